@@ -1,0 +1,38 @@
+import type { Access, RoleGrants } from './define-collection.ts';
+import type { Where } from './query.ts';
+
+/** Everything, hard delete included. */
+export const everything = {
+  find: true,
+  get: true,
+  create: true,
+  patch: true,
+  remove: true,
+  restore: true,
+  purge: true,
+} as const satisfies RoleGrants;
+
+/** Everything but hard delete, which is the admin's alone. */
+export const editing = {
+  find: true,
+  get: true,
+  create: true,
+  patch: true,
+  remove: true,
+  restore: true,
+} as const satisfies RoleGrants;
+
+/** Read only. */
+export const reading = { find: true, get: true } as const satisfies RoleGrants;
+
+/** Content that editors keep and everyone reads while `shown` holds. */
+export function publicContent(shown: Where | true): Access {
+  const visitor = { find: shown, get: shown };
+  return { anonymous: visitor, merchant: visitor, editor: editing, admin: everything };
+}
+
+/** Content that editors keep and only staff see. */
+export const staffContent: Access = { editor: editing, admin: everything };
+
+/** The admin's alone. */
+export const adminOnly: Access = { admin: everything };

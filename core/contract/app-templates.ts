@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { everything, reading } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import { boolean, integer, list, localizedText, oneOf, priceList, reference } from './fields.ts';
+import { recordIdSchema } from './ids.ts';
+import { priceListSchema } from './money-schema.ts';
+
+/** Kinds of plan; `enterprise` is priced by people, never by a breakdown. */
+export const planTypes = ['lite', 'flexi', 'enterprise'] as const;
+export type PlanType = (typeof planTypes)[number];
+
+/** A module offered with a plan: its price there, and how many the plan includes. */
+export const planModuleSchema = v.strictObject({
+  id: recordIdSchema,
+  monthPrice: priceListSchema,
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+/** A plan sold to one industry. */
+export const appTemplates = defineCollection({
+  name: 'appTemplates',
+  titleField: 'name',
+  fields: {
+    name: localizedText({ search: true, max: 200 }),
+    type: oneOf(planTypes, { filter: true, sort: true }),
+    monthPrice: priceList({}),
+    prepayMonth: integer({ default: 24, min: 1, max: 60 }),
+    showOnHome: boolean({ default: false, filter: true }),
+    order: integer({ default: 0, sort: true }),
+    industry: reference('industries', { filter: true, sort: true }),
+    modules: list(planModuleSchema, { default: [], relation: { collection: 'modules', key: 'id' } }),
+  },
+  access: { anonymous: reading, merchant: reading, editor: reading, admin: everything },
+  defaultSort: { order: 1 },
+  publicLists: [
+    { showOnHome: true, $sort: { order: 1 } },
+    { showOnHome: true, industry: '', $sort: { order: 1 } },
+  ],
+});

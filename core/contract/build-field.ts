@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { ColumnType, Field, FieldAccess, FieldKind, Relation } from './field.ts';
+
+/** What every field builder takes. `default` is given to a create that leaves the field out. */
+export interface FieldOptions extends FieldAccess {
+  readonly optional?: boolean;
+  readonly default?: unknown;
+  readonly filter?: boolean;
+  readonly sort?: boolean;
+  readonly search?: boolean;
+  readonly unique?: boolean;
+}
+
+type ValueOf<T, O> = O extends { optional: true } ? T | null : T;
+type IsRequired<O> = O extends { optional: true } | { write: readonly [] }
+  ? false
+  : O extends { default: unknown }
+    ? false
+    : true;
+
+/** The field that a kind, its schema and the builder's options make. */
+export type Built<T, O extends FieldOptions> = Field<ValueOf<T, O>, IsRequired<O>>;
+
+interface Base<T> {
+  readonly kind: FieldKind;
+  readonly column: ColumnType;
+  readonly schema: v.GenericSchema<unknown, T>;
+  readonly values?: readonly string[];
+  readonly relation?: Relation;
+}
+
+/** Joins what a kind brings with what the collection says of this field. */
+export function buildField<T, const O extends FieldOptions>(base: Base<T>, options: O): Built<T, O> {
+  const optional = options.optional ?? false;
+  const field = {
+    ...base,
+    schema: optional ? v.nullable(base.schema) : base.schema,
+    required: !optional && options.default === undefined && options.write?.length !== 0,
+    optional,
+    filter: options.filter ?? false,
+    sort: options.sort ?? false,
+    search: options.search ?? false,
+    unique: options.unique ?? false,
+    ...(options.default === undefined ? {} : { default: options.default }),
+    ...(options.read === undefined ? {} : { read: options.read }),
+    ...(options.write === undefined ? {} : { write: options.write }),
+  };
+  // The conditional types say of O what the expressions above compute from it; the compiler cannot relate the two.
+  return field as unknown as Built<T, O>;
+}

@@ -1,0 +1,29 @@
+import { everything } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import { boolean, email, longText, oneOf, phone, text } from './fields.ts';
+
+/** How far an enquiry has been dealt with. */
+export const contactFormStates = ['new', 'contacted', 'closed'] as const;
+
+/** An enquiry left by a visitor (specification section 3, contact form). */
+export const contactForms = defineCollection({
+  name: 'contactForms',
+  titleField: 'companyName',
+  fields: {
+    reference: text({ write: [], unique: true, filter: true, search: true, max: 20 }),
+    name: text({ search: true, sort: true, max: 120 }),
+    companyName: text({ search: true, sort: true, max: 200 }),
+    phone: phone({ search: true }),
+    email: email({ search: true, filter: true }),
+    country: oneOf(['hk', 'sg'], { default: 'hk', filter: true }),
+    locale: oneOf(['en', 'zh-hk', 'zh-cn'], { default: 'en', filter: true }),
+    source: oneOf(['enquiry', 'subscription', 'campaign'], { default: 'enquiry', filter: true }),
+    message: longText({ optional: true, max: 2000 }),
+    testing: boolean({ default: false, filter: true }),
+    status: oneOf(contactFormStates, { default: 'new', filter: true, sort: true, write: ['admin'] }),
+    remarks: longText({ optional: true, read: ['admin'], write: ['admin'] }),
+  },
+  access: { anonymous: { create: true }, merchant: { create: true }, admin: everything },
+  defaultSort: { createdAt: -1 },
+  publicLists: [],
+});

@@ -1,0 +1,46 @@
+/** Every refusal the server gives, with the HTTP status and the Feathers error name it travels under. */
+export const errorCodes = {
+  'bad-request': { status: 400, name: 'BadRequest' },
+  'invalid-data': { status: 400, name: 'BadRequest' },
+  'unknown-field': { status: 400, name: 'BadRequest' },
+  'unknown-operator': { status: 400, name: 'BadRequest' },
+  'version-missing': { status: 400, name: 'BadRequest' },
+  'bad-cursor': { status: 400, name: 'BadRequest' },
+  'not-authenticated': { status: 401, name: 'NotAuthenticated' },
+  'wrong-credentials': { status: 401, name: 'NotAuthenticated' },
+  'token-expired': { status: 401, name: 'NotAuthenticated' },
+  'refresh-reused': { status: 401, name: 'NotAuthenticated' },
+  'email-unverified': { status: 403, name: 'Forbidden' },
+  forbidden: { status: 403, name: 'Forbidden' },
+  'forbidden-field': { status: 403, name: 'Forbidden' },
+  'origin-refused': { status: 403, name: 'Forbidden' },
+  'not-found': { status: 404, name: 'NotFound' },
+  'method-not-allowed': { status: 405, name: 'MethodNotAllowed' },
+  conflict: { status: 409, name: 'Conflict' },
+  'already-exists': { status: 409, name: 'Conflict' },
+  'in-use': { status: 409, name: 'Conflict' },
+  'link-expired': { status: 410, name: 'Gone' },
+  'too-large': { status: 413, name: 'BadRequest' },
+  'too-many-requests': { status: 429, name: 'TooManyRequests' },
+  unavailable: { status: 503, name: 'Unavailable' },
+  general: { status: 500, name: 'GeneralError' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** What an error carries beside its message: the code, and what the code speaks of. */
+export interface ErrorDetail {
+  readonly code: ErrorCode;
+  /** The field, collection or operator that is meant. */
+  readonly subject?: string;
+  /** One entry a broken field, for forms. */
+  readonly issues?: readonly { readonly path: string; readonly message: string }[];
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number;
+  /** Fields two people changed: what the server holds and what was sent. */
+  readonly conflicts?: readonly {
+    readonly field: string;
+    readonly theirs: unknown;
+    readonly mine: unknown;
+  }[];
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+/** Languages in which content is kept; the first must be filled, the others fall back to it. */
+export const contentLanguages = ['en', 'zh-hk', 'zh-cn'] as const;
+export type ContentLanguage = (typeof contentLanguages)[number];
+
+/** Text by language, English always there. */
+export interface LocalizedText {
+  readonly en: string;
+  readonly 'zh-hk'?: string | undefined;
+  readonly 'zh-cn'?: string | undefined;
+}
+
+/**
+ * Text in `language`, else in English.
+ *
+ * @example textIn({ en: 'Stall', 'zh-hk': '檔口' }, 'zh-cn') // 'Stall'
+ */
+export function textIn(text: LocalizedText, language: ContentLanguage): string {
+  return text[language] || text.en;
+}
+
+/** Accepts the map form and the list form `[{lang, value}]` of the specification; keeps the map. */
+export function localizedTextSchema(max: number): v.GenericSchema<unknown, LocalizedText> {
+  const text = v.pipe(v.string(), v.maxLength(max));
+  const map = v.strictObject({
+    en: v.pipe(text, v.minLength(1, 'English text is needed')),
+    'zh-hk': v.optional(text),
+    'zh-cn': v.optional(text),
+  });
+  const list = v.array(v.strictObject({ lang: v.picklist(contentLanguages), value: text }));
+  const fromList = v.pipe(
+    list,
+    v.transform((items) => Object.fromEntries(items.map(({ lang, value }) => [lang, value]))),
+    map,
+  );
+  return v.union([map, fromList]);
+}

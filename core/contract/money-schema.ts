@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { isCurrencyCode, type Money, money } from '../money/index.ts';
+
+/** Accepts `{currency, amount}` with a known currency and a whole number of minor units; amounts may be negative (credits). */
+export const moneySchema: v.GenericSchema<unknown, Money> = v.pipe(
+  v.strictObject({
+    currency: v.custom(isCurrencyCode, 'Expected a currency Harbour sells in'),
+    amount: v.pipe(v.number(), v.safeInteger('Expected a whole number of minor units')),
+  }),
+  v.transform(({ currency, amount }) => money(currency, amount)),
+);
+
+const nonNegative = v.check<Money>(({ amount }) => amount >= 0, 'A price cannot be negative');
+
+/** Accepts one price a currency, at least one in all, none negative. */
+export const priceListSchema: v.GenericSchema<unknown, readonly Money[]> = v.pipe(
+  v.array(v.pipe(moneySchema, nonNegative)),
+  v.minLength(1, 'At least one price is needed'),
+  v.check(
+    (prices) => new Set(prices.map(({ currency }) => currency)).size === prices.length,
+    'Two prices share a currency',
+  ),
+);

@@ -1,0 +1,18 @@
+/** Who may be asking: the two session kinds of the site and the two admin types of the back office. */
+export const roles = ['anonymous', 'merchant', 'editor', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** The roles that work in the back office. */
+export const staffRoles = ['editor', 'admin'] as const satisfies readonly Role[];
+
+/** True for a session of the back office. */
+export function isStaff(role: Role): boolean {
+  return role === 'editor' || role === 'admin';
+}
+
+/**
+ * What can be asked of a collection. `find`, `get`, `create`, `patch` and `remove` are Feathers' own; `remove` moves to the trash,
+ * `restore` brings back from it and `purge` deletes for good.
+ */
+export const methods = ['find', 'get', 'create', 'patch', 'remove', 'restore', 'purge'] as const;
+export type Method = (typeof methods)[number];
