@@ -1,0 +1,172 @@
+// The arrows of docs/architecture.md ("Directions") as rules. A rule's comment is what its breaker reads: it names the right module.
+
+const TESTS = String.raw`\.test\.tsx?$|^tests/`;
+
+/** What each folder of core may look at, itself aside. */
+const CORE_ARROWS = {
+  money: [],
+  platform: [],
+  brand: [],
+  i18n: ['contract'],
+  pricing: ['money'],
+  contract: ['money'],
+  table: ['contract', 'money'],
+  realtime: ['contract', 'money', 'platform'],
+  spreadsheet: ['table', 'contract', 'money'],
+};
+
+const PURE = '^core/(brand|contract|money|platform|pricing|table)/';
+
+/** Packages with one owner: everyone else asks the owner's module. */
+const OWNERS = [
+  {
+    name: 'sql-has-one-owner',
+    packages: 'kysely|pg|@electric-sql/pglite',
+    owner: '^apps/server/src/(database|collections|services)/',
+    comment:
+      'SQL lives in apps/server/src/database, in collections/ and in a service’s own store: call one of those.',
+  },
+  {
+    name: 'socket-client-has-one-owner',
+    packages: 'socket.io-client|@feathersjs/client',
+    owner: '^core/realtime/',
+    comment:
+      'Talk to the server through @harbour/core/realtime, the only place that knows the socket client.',
+  },
+  {
+    name: 'exceljs-has-one-owner',
+    packages: 'exceljs',
+    owner: '^core/spreadsheet/',
+    comment: 'Read and write workbooks through @harbour/core/spreadsheet.',
+  },
+  {
+    name: 'blueprint-has-one-owner',
+    packages: '@blueprintjs/[^/]+',
+    owner: '^apps/desktop/src/renderer/',
+    comment: 'Blueprint draws the back office only; the site and the portal draw with apps/web/src/ui.',
+  },
+];
+
+const coreRules = Object.entries(CORE_ARROWS).map(([folder, mayUse]) => ({
+  name: `core-${folder}-arrows`,
+  comment:
+    mayUse.length > 0
+      ? `core/${folder} may look at ${mayUse.map((name) => `core/${name}`).join(', ')} and nothing else of ours: take the value as an argument, or move the code up to its user.`
+      : `core/${folder} looks at nothing else of ours: take the value as an argument, or move the code up to its user.`,
+  from: { path: `^core/${folder}/`, pathNot: TESTS },
+  to: { path: '^(core|apps|tests|tools)/', pathNot: `^core/(${[folder, ...mayUse].join('|')})/` },
+}));
+
+const ownerRules = OWNERS.map(({ name, packages, owner, comment }) => ({
+  name,
+  comment,
+  from: { path: '^(core|apps)/', pathNot: `${owner}|${TESTS}` },
+  to: { path: `(^|/)node_modules/(${packages})/|^(${packages})(/|$)` },
+}));
+
+/** @type {Omit<import('dependency-cruiser').IRegularForbiddenRuleType, 'severity'>[]} */
+const rules = [
+  ...coreRules,
+  ...ownerRules,
+  {
+    name: 'core-knows-no-app',
+    comment:
+      'core is below the apps: what core needs from a host is an interface in core/platform, handed in by the app.',
+    from: { path: '^core/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'pure-core-knows-no-host',
+    comment:
+      'This folder of core is pure: Node belongs to apps/server; what the host supplies is an interface in core/platform.',
+    from: { path: PURE, pathNot: TESTS },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'apps-do-not-meet',
+    comment:
+      'Apps meet in core only: move what both need to core. The server loads the built site by path, never by import.',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'core-through-its-door',
+    comment: 'Import @harbour/core/<folder>; export what is missing from that folder’s index.ts.',
+    from: { path: '^apps/', pathNot: TESTS },
+    to: { path: '^core/', pathNot: String.raw`^core/[^/]+/index\.ts$|^core/i18n/locales/` },
+  },
+  {
+    name: 'services-do-not-meet',
+    comment:
+      'A service knows no other service: share upward, into apps/server/src/collections, hooks or a folder of its own.',
+    from: { path: '^apps/server/src/services/([^/]+)/', pathNot: TESTS },
+    to: { path: '^apps/server/src/services/[^/]+/', pathNot: '^apps/server/src/services/$1/' },
+  },
+  {
+    name: 'site-and-portal-features-do-not-meet',
+    comment: 'A feature knows no other feature: share upward, into apps/web/src/ui, layouts, or core.',
+    from: { path: '^apps/web/src/(site|portal)/([^/]+)/', pathNot: TESTS },
+    to: { path: '^apps/web/src/(site|portal)/[^/]+/', pathNot: '^apps/web/src/$1/$2/' },
+  },
+  {
+    name: 'shared-web-knows-no-feature',
+    comment: 'ui, layouts and platform are below the pages: take what differs as a prop or an argument.',
+    from: { path: '^apps/web/src/(ui|layouts|platform)/' },
+    to: { path: '^apps/web/src/(site|portal)/' },
+  },
+  {
+    name: 'back-office-features-do-not-meet',
+    comment:
+      'A screen knows no other screen: share upward, into renderer/table, renderer/platform, renderer/ui or core.',
+    from: { path: '^apps/desktop/src/renderer/([^/]+)/', pathNot: TESTS },
+    to: {
+      path: '^apps/desktop/src/renderer/[^/]+/',
+      pathNot: '^apps/desktop/src/renderer/($1|table|platform|ui)/',
+    },
+  },
+  {
+    name: 'desktop-processes-meet-in-ipc',
+    comment:
+      'main, preload and renderer are three programs: they share types and schemas in apps/desktop/src/ipc only.',
+    from: { path: '^apps/desktop/src/(ipc|main|preload|renderer)/' },
+    to: { path: '^apps/desktop/src/(main|preload|renderer)/', pathNot: '^apps/desktop/src/$1/' },
+  },
+  {
+    name: 'product-knows-no-tests',
+    comment: 'Product code imports neither tests nor tools: move what it needs into core or its own app.',
+    from: { path: '^(core|apps)/', pathNot: TESTS },
+    to: { path: String.raw`^(tests|tools)/|\.test\.tsx?$` },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'A cycle, type imports included: move what both need into a file below them.',
+    from: { path: '^(core|apps|tests|tools)/' },
+    to: { circular: true },
+  },
+  {
+    name: 'imports-resolve',
+    comment:
+      'This import resolves to no file, so no rule can see its arrow: correct the path or the package’s exports.',
+    from: { path: '^(core|apps|tests|tools)/' },
+    to: { couldNotResolve: true, path: String.raw`^(\.|@harbour/)`, pathNot: String.raw`\?` },
+  },
+];
+
+/** @satisfies {import('dependency-cruiser').IConfiguration} */
+const configuration = {
+  forbidden: rules.map((rule) => ({ ...rule, severity: /** @type {const} */ ('error') })),
+  options: {
+    parser: /** @type {const} */ ('tsc'),
+    tsPreCompilationDeps: true,
+    exclude: { path: '(^|/)(dist|test-results|fixtures)/' },
+    doNotFollow: { path: '(^|/)node_modules/' },
+    moduleSystems: /** @type {('es6' | 'cjs')[]} */ (['es6', 'cjs']),
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};
+
+export default configuration;
