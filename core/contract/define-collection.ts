@@ -44,7 +44,8 @@ export interface CollectionDefinition<N extends string = string, F extends Field
   readonly titleField: string;
 }
 
-export type RecordOf<D> =
+/** A whole record of a definition, system fields included. */
+export type DefinedRecord<D> =
   D extends CollectionDefinition<string, infer F>
     ? SystemRecord & { readonly [K in keyof F]: FieldValue<F[K]> }
     : never;
@@ -53,14 +54,16 @@ type RequiredKeys<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<unknown, true> ? K : never;
 }[keyof F];
 
-export type CreateOf<D> =
+/** What a create of a definition takes. */
+export type DefinedCreate<D> =
   D extends CollectionDefinition<string, infer F>
     ? { readonly [K in RequiredKeys<F>]: FieldValue<F[K]> } & {
         readonly [K in keyof F]?: FieldValue<F[K]> | undefined;
       }
     : never;
 
-export type PatchOf<D> =
+/** What a patch of a definition takes. */
+export type DefinedPatch<D> =
   D extends CollectionDefinition<string, infer F>
     ? { readonly [K in keyof F]?: FieldValue<F[K]> | undefined } & { readonly version?: number }
     : never;

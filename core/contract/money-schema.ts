@@ -10,7 +10,7 @@ export const moneySchema: v.GenericSchema<unknown, Money> = v.pipe(
   v.transform(({ currency, amount }) => money(currency, amount)),
 );
 
-const nonNegative = v.check<Money>(({ amount }) => amount >= 0, 'A price cannot be negative');
+const nonNegative = v.check(({ amount }: Money) => amount >= 0, 'A price cannot be negative');
 
 /** Accepts one price a currency, at least one in all, none negative. */
 export const priceListSchema: v.GenericSchema<unknown, readonly Money[]> = v.pipe(
