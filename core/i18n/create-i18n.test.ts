@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createI18n, type LocaleFileFailure } from './create-i18n.ts';
+import { type LoadLocaleFile, loadLocaleFile } from './locale-files.ts';
+
+const variables = { product: 'Harbour' };
+
+function failureLog() {
+  const failures: LocaleFileFailure[] = [];
+  return { failures, onLoadError: (failure: LocaleFileFailure) => void failures.push(failure) };
+}
+
+describe('i18n', () => {
+  it.each([
+    ['en', ['Pricing', '1 month', '2 months']],
+    ['zh-hk', ['收費', '1 個月', '2 個月']],
+    ['zh-cn', ['价格', '1 个月', '2 个月']],
+  ] as const)('speaks %s', async (locale, expected) => {
+    const { failures, onLoadError } = failureLog();
+    const { t, language } = await createI18n({ locale, variables, onLoadError });
+    const texts = [t('navigation.pricing'), t('unit.month', { count: 1 }), t('unit.month', { count: 2 })];
+    expect([language, texts]).toEqual([locale, expected]);
+    expect(failures).toEqual([]);
+  });
+
+  it('puts the product name into texts and does not escape values', async () => {
+    const { t } = await createI18n({ locale: 'en', variables, onLoadError: failureLog().onLoadError });
+    expect(t('navigation.pay')).toBe('Harbour Pay');
+    expect(t('state.noResults', { term: 'R&D' })).toBe('No results for “R&D”');
+  });
+
+  it('loads only the files asked for, each once', async () => {
+    const loaded: string[] = [];
+    const load: LoadLocaleFile = (locale, namespace) => {
+      loaded.push(`${locale}/${namespace}`);
+      return loadLocaleFile(locale, namespace);
+    };
+    const i18n = await createI18n({
+      locale: 'zh-hk',
+      variables,
+      load,
+      onLoadError: failureLog().onLoadError,
+    });
+    expect(loaded).toEqual(['zh-hk/common']);
+    await i18n.loadNamespaces(['forms', 'common']);
+    expect(loaded).toEqual(['zh-hk/common', 'zh-hk/forms']);
+    expect(i18n.t('forms:error.required')).toBe('必填');
+  });
+
+  it('logs a file that fails and shows the English one', async () => {
+    const { failures, onLoadError } = failureLog();
+    const error = new Error('chunk gone');
+    const load: LoadLocaleFile = async (locale, namespace) => {
+      if (locale === 'zh-cn') throw error;
+      return loadLocaleFile(locale, namespace);
+    };
+    const { t, language } = await createI18n({ locale: 'zh-cn', variables, load, onLoadError });
+    expect(failures).toEqual([{ locale: 'zh-cn', namespace: 'common', error }]);
+    expect([language, t('navigation.pricing')]).toEqual(['zh-cn', 'Pricing']);
+  });
+
+  it('logs both files and shows keys when English fails too', async () => {
+    const { failures, onLoadError } = failureLog();
+    const load: LoadLocaleFile = async () => Promise.reject(new Error('offline'));
+    const { t } = await createI18n({ locale: 'zh-hk', variables, load, onLoadError });
+    expect(failures.map(({ locale }) => locale)).toEqual(['zh-hk', 'en']);
+    expect(t('navigation.pricing')).toBe('navigation.pricing');
+  });
+
+  it('tells which key the current language lacks', async () => {
+    const missing: unknown[] = [];
+    const i18n = await createI18n({
+      locale: 'zh-hk',
+      variables,
+      load: async () => ({}),
+      onLoadError: failureLog().onLoadError,
+      onMissingKey: (item) => void missing.push(item),
+    });
+    i18n.t('navigation.pricing');
+    expect(missing).toEqual([{ key: 'common:navigation.pricing', locale: 'zh-hk' }]);
+  });
+
+  it('keeps instances apart', async () => {
+    const { onLoadError } = failureLog();
+    const [en, hk] = await Promise.all([
+      createI18n({ locale: 'en', variables, onLoadError }),
+      createI18n({ locale: 'zh-hk', variables: { product: 'Pier' }, onLoadError }),
+    ]);
+    await en.changeLanguage('zh-cn');
+    expect([en.language, hk.language]).toEqual(['zh-cn', 'zh-hk']);
+    expect([en.t('navigation.pay'), hk.t('navigation.pay')]).toEqual(['Harbour Pay', 'Pier Pay']);
+  });
+
+  it('knows every key by type', async () => {
+    const { t } = await createI18n({ locale: 'en', variables, onLoadError: failureLog().onLoadError });
+    // @ts-expect-error not a key of the English file
+    expect(t('navigation.prices')).toBe('navigation.prices');
+    // @ts-expect-error not a key of the forms file
+    expect(t('forms:error.nothing')).toBe('error.nothing');
+  });
+});

@@ -1,0 +1,88 @@
+import { type BackendModule, createInstance, type i18n } from 'i18next';
+import { type LoadLocaleFile, loadLocaleFile, NAMESPACES, type Namespace } from './locale-files.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
+import type {} from './translation-types.ts';
+
+/** An i18next instance of ours: `t` knows every key, `loadNamespaces` fetches more files. */
+export type I18n = i18n;
+
+/** A locale file that could not be loaded; English is shown in its place. */
+export interface LocaleFileFailure {
+  readonly locale: Locale;
+  readonly namespace: Namespace;
+  readonly error: unknown;
+}
+
+/** Values that every text may use without being handed them. */
+export interface CopyVariables {
+  /** Product name, written `{{product}}` in the files. */
+  readonly product: string;
+  readonly [name: string]: string;
+}
+
+/** What an instance is made from. */
+export interface I18nOptions {
+  readonly locale: Locale;
+  readonly variables: CopyVariables;
+  readonly onLoadError: (failure: LocaleFileFailure) => void;
+  /** Where files come from; the bundled ones by default. */
+  readonly load?: LoadLocaleFile;
+  /** Files that must be there before the promise resolves; others load when first asked for. */
+  readonly namespaces?: readonly Namespace[];
+  /** Told of each key asked for that the current language does not have. */
+  readonly onMissingKey?: (missing: { readonly key: string; readonly locale: string }) => void;
+}
+
+const INITIAL_NAMESPACES = ['common'] as const satisfies readonly Namespace[];
+
+/**
+ * Makes an i18next instance of its own, with the wanted files loaded. Texts are not HTML-escaped: React does that.
+ * A file that fails goes to `onLoadError` and its English one is used instead, so English is fetched only when needed;
+ * that no language lacks a key is tested. Never rejects for a file.
+ * @example
+ * const i18n = await createI18n({ locale: 'zh-hk', variables: { product: 'Harbour' }, onLoadError: log.error });
+ * i18n.t('navigation.pricing');
+ */
+export async function createI18n(options: I18nOptions): Promise<I18n> {
+  const { locale, variables, onMissingKey, namespaces = INITIAL_NAMESPACES } = options;
+  const instance = createInstance();
+  await instance.use(localeFileBackend(options)).init({
+    lng: locale,
+    supportedLngs: [...LOCALES],
+    lowerCaseLng: true,
+    load: 'currentOnly',
+    fallbackLng: false,
+    ns: [...namespaces],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false, defaultVariables: { ...variables } },
+    saveMissing: onMissingKey !== undefined,
+    saveMissingTo: 'current',
+    missingKeyHandler: ([missingIn = locale], namespace, key) =>
+      onMissingKey?.({ key: `${namespace}:${key}`, locale: missingIn }),
+  });
+  return instance;
+}
+
+function localeFileBackend({ load = loadLocaleFile, onLoadError }: I18nOptions): BackendModule {
+  const readFile: LoadLocaleFile = async (locale, namespace) => {
+    try {
+      return await load(locale, namespace);
+    } catch (error) {
+      onLoadError({ locale, namespace, error });
+      return locale === DEFAULT_LOCALE ? {} : readFile(DEFAULT_LOCALE, namespace);
+    }
+  };
+  return {
+    type: 'backend',
+    callbackApi: false,
+    init() {},
+    async read(locale: string, namespace: string) {
+      if (isLocale(locale) && isNamespace(namespace)) return readFile(locale, namespace);
+      throw new Error(`There is no locale file ${locale}/${namespace}`);
+    },
+  };
+}
+
+function isNamespace(name: string): name is Namespace {
+  return NAMESPACES.some((namespace) => namespace === name);
+}

@@ -1,0 +1,57 @@
+export {
+  type CopyVariables,
+  createI18n,
+  type I18n,
+  type I18nOptions,
+  type LocaleFileFailure,
+} from './create-i18n.ts';
+export { type LinkQuery, linkTo } from './links.ts';
+export {
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_MAX_AGE_SECONDS,
+  readLocaleCookie,
+  serializeLocaleCookie,
+} from './locale-cookie.ts';
+export {
+  type LoadLocaleFile,
+  loadLocaleFile,
+  NAMESPACES,
+  type Namespace,
+  type Translations,
+} from './locale-files.ts';
+export {
+  DEFAULT_LOCALE,
+  isLocale,
+  LOCALE_TABLE,
+  LOCALES,
+  type Locale,
+  type LocaleDefinition,
+  resolveLocale,
+} from './locales.ts';
+export {
+  localizedPath,
+  localizedRouteName,
+  type StrippedPath,
+  stripLocale,
+  switchLocalePath,
+} from './localized-path.ts';
+export {
+  createMissingTranslationReporter,
+  MISSING_TRANSLATION_BATCH_MS,
+  MISSING_TRANSLATION_LIMIT,
+  type MissingTranslation,
+  type MissingTranslationReporter,
+  type MissingTranslationReporterOptions,
+  type PostJson,
+  type ReportResponse,
+  type Schedule,
+} from './missing-translation-reporter.ts';
+export { type LocaleSignals, negotiateLocale, parseAcceptLanguage } from './negotiate-locale.ts';
+export {
+  type PathParams,
+  ROUTES,
+  type RouteDefinition,
+  type RouteName,
+  type RouteParams,
+  type RoutePattern,
+} from './routes.ts';

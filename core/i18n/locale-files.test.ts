@@ -1,0 +1,111 @@
+import { Converter } from 'opencc-js';
+import { describe, expect, it } from 'vitest';
+import { loadLocaleFile, NAMESPACES, type Translations } from './locale-files.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
+
+// Hong Kong writes some characters as OpenCC's hk has them (裏, 着), others as its tw does (戶, 群).
+const toTraditional = [Converter({ from: 'cn', to: 'hk' }), Converter({ from: 'cn', to: 'tw' })];
+const toSimplified = Converter({ from: 'hk', to: 'cn' });
+const FILES = await Promise.all(
+  NAMESPACES.flatMap((namespace) =>
+    LOCALES.map(async (locale) => ({
+      locale,
+      namespace,
+      texts: flatten(await loadLocaleFile(locale, namespace)),
+      english: flatten(await loadLocaleFile(DEFAULT_LOCALE, namespace)),
+    })),
+  ),
+);
+
+describe.each(FILES)('$locale/$namespace.json', ({ locale, texts, english }) => {
+  it('has the keys of the English file, and no others', () => {
+    expect([...byBaseKey(texts).keys()].toSorted()).toEqual([...byBaseKey(english).keys()].toSorted());
+  });
+
+  it('has the plural forms its language uses', () => {
+    expect(pluralKeys(texts)).toEqual(expectedPluralKeys(english, locale));
+  });
+
+  it('uses the variables of the English file', () => {
+    expect(variablesByKey(texts)).toEqual(variablesByKey(english));
+  });
+
+  it('has no empty or untrimmed text', () => {
+    expect([...texts].filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
+  });
+});
+
+describe.each(FILES.filter(({ locale }) => locale !== 'en'))(
+  '$locale/$namespace.json',
+  ({ locale, texts }) => {
+    it('is written in its own script', () => {
+      const find = locale === 'zh-hk' ? simplifiedOnly : traditionalOnly;
+      expect(
+        [...texts].flatMap(([key, text]) => find(text).map((character) => `${key}: ${character}`)),
+      ).toEqual([]);
+    });
+  },
+);
+
+describe('the script check', () => {
+  it('finds Simplified characters among Traditional ones, and lets shared ones pass', () => {
+    expect(simplifiedOnly('價格与服務，皇后大道，准許，一隻，群組，用戶，裏面，發佈')).toEqual(['与']);
+    expect(simplifiedOnly('价钱')).toEqual(['价', '钱']);
+  });
+
+  it('finds Traditional characters among Simplified ones, and lets shared ones pass', () => {
+    expect(traditionalOnly('价格與服务，皇后大道，群组，乾坤，著名')).toEqual(['與']);
+    expect(traditionalOnly('網絡')).toEqual(['網', '絡']);
+  });
+});
+
+function flatten(tree: Translations, prefix = ''): ReadonlyMap<string, string> {
+  const entries = Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)],
+  );
+  return new Map(entries);
+}
+
+const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
+
+function byBaseKey(texts: ReadonlyMap<string, string>): ReadonlyMap<string, [string, string][]> {
+  return Map.groupBy(texts, ([key]) => key.replace(PLURAL_SUFFIX, ''));
+}
+
+function pluralKeys(texts: ReadonlyMap<string, string>): readonly string[] {
+  return [...texts.keys()].filter((key) => PLURAL_SUFFIX.test(key)).toSorted();
+}
+
+function expectedPluralKeys(english: ReadonlyMap<string, string>, locale: Locale): readonly string[] {
+  const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const bases = new Set(pluralKeys(english).map((key) => key.replace(PLURAL_SUFFIX, '')));
+  return [...bases].flatMap((base) => categories.map((category) => `${base}_${category}`)).toSorted();
+}
+
+function variablesByKey(texts: ReadonlyMap<string, string>): Readonly<Record<string, readonly string[]>> {
+  const entries = [...byBaseKey(texts)].map(([key, forms]) => {
+    const names = forms.flatMap(([, text]) =>
+      [...text.matchAll(/{{\s*([^},\s]+)/g)].map(([, name = '']) => name),
+    );
+    return [key, [...new Set(names)].toSorted()] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Characters that come back otherwise from Simplified and are Simplified forms by themselves. Going there and back
+ * judges shared characters by their word; asking for the character lets Traditional variants pass.
+ */
+function simplifiedOnly(text: string): readonly string[] {
+  const simplified = toSimplified(text);
+  const variants = toTraditional.map((convert) => ({ convert, converted: [...convert(simplified)] }));
+  return [...text].filter((character, index) =>
+    variants.every(({ convert, converted }) => ![converted[index], convert(character)].includes(character)),
+  );
+}
+
+/** Characters that change when the whole text is converted, so that shared ones are judged by their word. */
+function traditionalOnly(text: string): readonly string[] {
+  const converted = [...toSimplified(text)];
+  return [...text].filter((character, index) => converted[index] !== character);
+}

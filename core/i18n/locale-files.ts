@@ -1,0 +1,49 @@
+import type { Locale } from './locales.ts';
+
+/** The files of each language: words used everywhere, public pages, merchant portal, form messages. */
+export const NAMESPACES = ['common', 'site', 'portal', 'forms'] as const;
+
+/** One file of a language. */
+export type Namespace = (typeof NAMESPACES)[number];
+
+/** The contents of a locale file: texts, or groups of them. */
+export interface Translations {
+  readonly [key: string]: string | Translations;
+}
+
+/** Fetches one locale file; rejects when it cannot. */
+export type LoadLocaleFile = (locale: Locale, namespace: Namespace) => Promise<Translations>;
+
+type FileImport = () => Promise<{ readonly translations: Translations }>;
+
+// Every import is written out, so that bundlers make one chunk for each. A module stands before each JSON file because
+// Node wants the type of a JSON import stated, and Vite's development server drops it from static imports only.
+const FILES: Readonly<Record<Locale, Readonly<Record<Namespace, FileImport>>>> = {
+  en: {
+    common: () => import('./locales/en/common.ts'),
+    site: () => import('./locales/en/site.ts'),
+    portal: () => import('./locales/en/portal.ts'),
+    forms: () => import('./locales/en/forms.ts'),
+  },
+  'zh-hk': {
+    common: () => import('./locales/zh-hk/common.ts'),
+    site: () => import('./locales/zh-hk/site.ts'),
+    portal: () => import('./locales/zh-hk/portal.ts'),
+    forms: () => import('./locales/zh-hk/forms.ts'),
+  },
+  'zh-cn': {
+    common: () => import('./locales/zh-cn/common.ts'),
+    site: () => import('./locales/zh-cn/site.ts'),
+    portal: () => import('./locales/zh-cn/portal.ts'),
+    forms: () => import('./locales/zh-cn/forms.ts'),
+  },
+};
+
+/**
+ * Loads one file of one language, on demand and once.
+ * @example (await loadLocaleFile('zh-hk', 'common')).navigation
+ */
+export const loadLocaleFile: LoadLocaleFile = async (locale, namespace) => {
+  const { translations } = await FILES[locale][namespace]();
+  return translations;
+};

@@ -1,0 +1,1 @@
+export { default as translations } from './forms.json' with { type: 'json' };

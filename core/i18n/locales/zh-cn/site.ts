@@ -1,0 +1,1 @@
+export { default as translations } from './site.json' with { type: 'json' };

@@ -1,0 +1,1 @@
+export { default as translations } from './common.json' with { type: 'json' };

@@ -1,0 +1,1 @@
+export { default as translations } from './portal.json' with { type: 'json' };

@@ -1,0 +1,56 @@
+import { isLocale, type Locale } from './locales.ts';
+import type { RouteName } from './routes.ts';
+
+const ROUTE_NAME_SEPARATOR = '___';
+
+/**
+ * The name of a page in one language, as analytics and the router's ids know it.
+ * @example localizedRouteName('pricing', 'en') // 'pricing___en'
+ */
+export function localizedRouteName<Name extends RouteName, Code extends Locale>(
+  name: Name,
+  locale: Code,
+): `${Name}${typeof ROUTE_NAME_SEPARATOR}${Code}` {
+  return `${name}${ROUTE_NAME_SEPARATOR}${locale}`;
+}
+
+/**
+ * Puts the language before a path that has none; query and hash stay, the home page is the bare language root.
+ * @example localizedPath('/pricing?plan=lite', 'zh-hk') // '/zh-hk/pricing?plan=lite'
+ * @example localizedPath('/', 'en') // '/en'
+ */
+export function localizedPath(path: string, locale: Locale): string {
+  const rest = rootedPath(path);
+  return /^\/(?:$|[?#])/.test(rest) ? `/${locale}${rest.slice(1)}` : `/${locale}${rest}`;
+}
+
+/** A path cut into its language and the rest. */
+export interface StrippedPath {
+  /** `undefined` when the path starts with no language of ours. */
+  readonly locale: Locale | undefined;
+  /** Begins with exactly one slash, so it never leads to another host; query and hash kept. */
+  readonly rest: string;
+}
+
+/**
+ * Takes the language prefix off a path. Prefixes are exact: `/EN` and `/en-us` are not ours.
+ * @example stripLocale('/zh-cn/blogs?page=2') // { locale: 'zh-cn', rest: '/blogs?page=2' }
+ * @example stripLocale('/english') // { locale: undefined, rest: '/english' }
+ */
+export function stripLocale(path: string): StrippedPath {
+  const [, prefix = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(path) ?? [];
+  if (isLocale(prefix)) return { locale: prefix, rest: rootedPath(rest) };
+  return { locale: undefined, rest: rootedPath(path) };
+}
+
+/**
+ * The same page in another language, with its query and hash.
+ * @example switchLocalePath('/en/pricing?plan=lite#faq', 'zh-hk') // '/zh-hk/pricing?plan=lite#faq'
+ */
+export function switchLocalePath(pathWithQuery: string, locale: Locale): string {
+  return localizedPath(stripLocale(pathWithQuery).rest, locale);
+}
+
+function rootedPath(path: string): string {
+  return `/${path.replace(/^[/\\]+/, '')}`;
+}

@@ -1,0 +1,71 @@
+import { DEFAULT_LOCALE, type Locale, resolveLocale } from './locales.ts';
+
+/** What a visitor tells us about their language, strongest first. */
+export interface LocaleSignals {
+  /** Path or URL path with query; only its first segment counts. */
+  readonly path?: string | undefined;
+  /** The saved choice, as `readLocaleCookie` returns it. */
+  readonly cookie?: Locale | undefined;
+  /** An `Accept-Language` header, or the browser's `navigator.languages`. */
+  readonly acceptLanguage?: string | readonly string[] | undefined;
+}
+
+/**
+ * Chooses the language: path prefix, then cookie, then what the browser accepts, then English. Never throws.
+ * @example negotiateLocale({ path: '/zh-hk/pricing', cookie: 'en' }) // 'zh-hk'
+ * @example negotiateLocale({ path: '/', acceptLanguage: 'fr, zh-TW;q=0.8, en;q=0.5' }) // 'zh-hk'
+ * @example negotiateLocale({ acceptLanguage: ['zh-SG', 'en'] }) // 'zh-cn'
+ */
+export function negotiateLocale({ path, cookie, acceptLanguage }: LocaleSignals): Locale {
+  return localeOfPath(path) ?? cookie ?? localeOfLanguages(acceptLanguage) ?? DEFAULT_LOCALE;
+}
+
+function localeOfPath(path = ''): Locale | undefined {
+  return resolveLocale(/^\/([^/?#]*)/.exec(path)?.[1] ?? '');
+}
+
+function localeOfLanguages(languages: string | readonly string[] = []): Locale | undefined {
+  const tags = typeof languages === 'string' ? parseAcceptLanguage(languages) : languages;
+  for (const tag of tags) {
+    const locale = localeOfTag(tag);
+    if (locale !== undefined) return locale;
+  }
+  return undefined;
+}
+
+/**
+ * The language tags of an `Accept-Language` header, best first; entries with a zero or malformed quality are left
+ * out, equal ones keep the header's order (RFC 9110, section 12.5.4).
+ * @example parseAcceptLanguage('en;q=0.5, zh-HK, fr;q=0') // ['zh-HK', 'en']
+ */
+export function parseAcceptLanguage(header: string): readonly string[] {
+  return header
+    .split(',')
+    .map(parseLanguageRange)
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}
+
+function parseLanguageRange(range: string): { readonly tag: string; readonly quality: number } {
+  const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
+  const weight = parameters.find((parameter) => /^q\s*=/i.test(parameter));
+  return { tag, quality: weight === undefined ? 1 : parseQuality(weight.replace(/^q\s*=\s*/i, '')) };
+}
+
+function parseQuality(text: string): number {
+  return /^(?:0(?:\.\d*)?|1(?:\.0*)?)$/.test(text) ? Number(text) : 0;
+}
+
+const TRADITIONAL_REGIONS: ReadonlySet<string> = new Set(['tw', 'hk', 'mo']);
+
+/** The script decides before the region does: zh-Hans-HK is read as Simplified. */
+function localeOfTag(tag: string): Locale | undefined {
+  const [language, ...subtags] = tag.toLowerCase().split(/[-_]/);
+  if (language === 'en' || language === '*') return DEFAULT_LOCALE;
+  if (language === 'yue') return subtags.includes('hans') ? 'zh-cn' : 'zh-hk';
+  if (language !== 'zh') return undefined;
+  if (subtags.includes('hant')) return 'zh-hk';
+  if (subtags.includes('hans')) return 'zh-cn';
+  return subtags.some((subtag) => TRADITIONAL_REGIONS.has(subtag)) ? 'zh-hk' : 'zh-cn';
+}

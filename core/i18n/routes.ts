@@ -1,0 +1,59 @@
+/** One public page: its pattern without the language prefix, and whether search engines should list it. */
+export interface RouteDefinition {
+  readonly pattern: `/${string}`;
+  /** In the sitemap. Pages with parameters are listed once for each record they show. */
+  readonly indexed: boolean;
+}
+
+/**
+ * Every page that exists under each language prefix, by name. Patterns are React Router's: `:name` is required,
+ * `:name?` optional. The routes of the web app, the sitemap and all links are made from this table.
+ */
+export const ROUTES = {
+  home: { pattern: '/', indexed: true },
+  advancedFeature: { pattern: '/advancedFeature', indexed: true },
+  blogs: { pattern: '/blogs', indexed: true },
+  blog: { pattern: '/blogs/:name', indexed: true },
+  harbourPay: { pattern: '/harbourPay', indexed: true },
+  harbourRestaurant: { pattern: '/harbourRestaurant', indexed: true },
+  harbourStore: { pattern: '/harbourStore', indexed: true },
+  enquiryForm: { pattern: '/enquiryForm', indexed: true },
+  featureList: { pattern: '/feature_list', indexed: true },
+  graph: { pattern: '/graph', indexed: false },
+  login: { pattern: '/login', indexed: false },
+  portal: { pattern: '/portal', indexed: false },
+  portalApps: { pattern: '/portal/apps/:app?/:entry?', indexed: false },
+  pricing: { pattern: '/pricing', indexed: true },
+  subscription: { pattern: '/subscription', indexed: true },
+  campaign23hkrace: { pattern: '/campaign/23hkrace', indexed: true },
+  campaignSg23: { pattern: '/campaign/sg23', indexed: true },
+  done: { pattern: '/done/:id?', indexed: false },
+  plan: { pattern: '/plan/:id?', indexed: false },
+  upgrade: { pattern: '/upgrade/:id?', indexed: false },
+  usecase: { pattern: '/usecase/:industory?/:id?', indexed: true },
+  terms: { pattern: '/terms', indexed: true },
+  privacy: { pattern: '/privacy', indexed: true },
+} as const satisfies Readonly<Record<string, RouteDefinition>>;
+
+/** Name of a public page, without its language. */
+export type RouteName = keyof typeof ROUTES;
+
+/** The pattern of a page, as a literal. */
+export type RoutePattern<Name extends RouteName> = (typeof ROUTES)[Name]['pattern'];
+
+type SegmentParams<Segment extends string> = Segment extends `:${infer Name}?`
+  ? { readonly [Key in Name]?: string | undefined }
+  : Segment extends `:${infer Name}`
+    ? { readonly [Key in Name]: string }
+    : unknown;
+
+/**
+ * The parameters a pattern takes, read from its text.
+ * @example PathParams<'/usecase/:industory?/:id?'> // { industory?: string } & { id?: string }
+ */
+export type PathParams<Pattern extends string> = Pattern extends `${infer Head}/${infer Rest}`
+  ? SegmentParams<Head> & PathParams<Rest>
+  : SegmentParams<Pattern>;
+
+/** The parameters of a named page. */
+export type RouteParams<Name extends RouteName> = PathParams<RoutePattern<Name>>;

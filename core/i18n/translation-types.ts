@@ -1,0 +1,17 @@
+import type common from './locales/en/common.json';
+import type forms from './locales/en/forms.json';
+import type portal from './locales/en/portal.json';
+import type site from './locales/en/site.json';
+
+// The English files are the list of keys: a key that is not in them is a type error wherever `t` is called.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      common: typeof common;
+      site: typeof site;
+      portal: typeof portal;
+      forms: typeof forms;
+    };
+  }
+}
