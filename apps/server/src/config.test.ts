@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, describeSettings, isStrongSecret, readConfig } from './config.ts';
+import { settings } from './settings.ts';
+
+const STRONG = 'b1946ac92492d2347c6235b4d2611184ZyXwVu';
+
+describe('readConfig', () => {
+  test('starts with nothing set', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3030,
+      seed: 'demo',
+      publicUrl: 'http://localhost:3030',
+      production: false,
+    });
+    expect(config.dataDir.endsWith('/.data')).toBe(true);
+  });
+
+  test('treats an empty variable as absent', () => {
+    expect(readConfig({ PORT: '  ' }).port).toBe(3030);
+  });
+
+  test('splits lists and drops what is blank', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ,127.0.0.1' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '127.0.0.1',
+    ]);
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'harbour'],
+    ['DATABASE_URL', 'mysql://localhost/harbour'],
+    ['SMTP_URL', 'http://mail'],
+    ['LOG_LEVEL', 'loud'],
+    ['SEED', 'everything'],
+    ['METRICS_TOKEN', 'short'],
+  ])('names %s when it is %s', (name, text) => {
+    expect(() => readConfig({ [name]: text })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: text })).toThrow(new RegExp(`^${name} cannot be used`));
+  });
+
+  test.each([undefined, 'short', 'a'.repeat(64)])(
+    'refuses production with the secret %s and says how to make one',
+    (secret) => {
+      const env = { NODE_ENV: 'production', ...(secret ? { HARBOUR_SECRET: secret } : {}) };
+      expect(() => readConfig(env)).toThrow(/HARBOUR_SECRET.*openssl rand/);
+    },
+  );
+
+  test('seeds only reference data in production', () => {
+    expect(readConfig({ NODE_ENV: 'production', HARBOUR_SECRET: STRONG })).toMatchObject({
+      production: true,
+      seed: 'reference',
+    });
+    expect(isStrongSecret(STRONG)).toBe(true);
+  });
+});
+
+test('every setting is described by a sentence', () => {
+  for (const [name, { sentence }] of Object.entries(settings)) {
+    expect(describeSettings()).toContain(name);
+    expect(sentence).toMatch(/\.$/);
+  }
+});

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { type Setting, settings } from './settings.ts';
+
+type SettingsTable = typeof settings;
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+type Values = { readonly [N in keyof SettingsTable]: ValueOf<SettingsTable[N]> | null };
+
+/** What the server runs with. `secret` is null only outside production, where one is made. */
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly secret: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly trustedProxies: readonly string[];
+  readonly allowedOrigins: readonly string[];
+  readonly logLevel: string;
+  readonly metricsToken: string | null;
+  readonly seed: 'demo' | 'reference' | 'none';
+  readonly shutdownSeconds: number;
+}
+
+/** A setting the server cannot start with; the message is one sentence for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads and checks every setting; throws {@link ConfigError} naming the variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const values = readValues(env);
+  const production = values.NODE_ENV === 'production';
+  if (production) requireStrongSecret(values.HARBOUR_SECRET);
+  const port = values.PORT ?? 0;
+  return {
+    production,
+    port,
+    host: values.HOST ?? '0.0.0.0',
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    dataDir: resolve(values.HARBOUR_DATA_DIR ?? '.data'),
+    databaseUrl: values.DATABASE_URL,
+    secret: values.HARBOUR_SECRET,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? '',
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    allowedOrigins: values.ALLOWED_ORIGINS ?? [],
+    logLevel: values.LOG_LEVEL ?? 'info',
+    metricsToken: values.METRICS_TOKEN,
+    seed: values.SEED ?? (production ? 'reference' : 'demo'),
+    shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
+  };
+}
+
+/** The table of settings as text, one a paragraph, for `--help`. */
+export function describeSettings(): string {
+  return Object.entries(settings)
+    .map(
+      ([name, { fallback, sentence }]) =>
+        `${name}${fallback ? ` (default ${fallback})` : ''}\n    ${sentence}`,
+    )
+    .join('\n');
+}
+
+/** True for text nobody guesses: 32 characters or more, of at least 10 kinds. */
+export function isStrongSecret(secret: string): boolean {
+  return secret.length >= 32 && new Set(secret).size >= 10;
+}
+
+function readValues(env: NodeJS.ProcessEnv): Values {
+  const entries = Object.entries(settings).map(([name, setting]) => [
+    name,
+    readValue(name, setting, env[name]),
+  ]);
+  // Each value was parsed by its own setting's schema.
+  return Object.fromEntries(entries) as Values;
+}
+
+function readValue(name: string, { schema, fallback }: Setting, text: string | undefined): unknown {
+  const given = text?.trim() || fallback;
+  if (given === null) return null;
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  throw new ConfigError(`${name} cannot be used: ${result.issues[0].message}.`);
+}
+
+function requireStrongSecret(secret: string | null): void {
+  if (secret !== null && isStrongSecret(secret)) return;
+  throw new ConfigError(
+    'HARBOUR_SECRET must be at least 32 random characters in production; make one with `openssl rand -base64 48` and set it.',
+  );
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+
+/** One environment variable: how its text is read, what stands when it is absent, and a sentence for the operator. */
+export interface Setting<T = unknown> {
+  readonly schema: v.GenericSchema<string, T>;
+  /** Text used when the variable is absent or empty; `null` leaves it unset. */
+  readonly fallback: string | null;
+  readonly sentence: string;
+}
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'expected a port number'),
+  v.transform(Number),
+  v.integer(),
+  v.maxValue(65_535, 'expected a port number up to 65535'),
+);
+const httpAddress = v.pipe(
+  v.string(),
+  v.url('expected an address such as https://www.example.com'),
+  v.regex(/^https?:/, 'expected an http or https address'),
+  v.transform((text) => new URL(text).origin),
+);
+const addressWith = (protocols: RegExp, example: string) =>
+  v.pipe(
+    v.string(),
+    v.url(`expected an address such as ${example}`),
+    v.regex(protocols, `expected ${example}`),
+  );
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((item) => item.trim())),
+  v.transform((items) => items.filter((item) => item !== '')),
+);
+
+function setting<T>(
+  schema: v.GenericSchema<string, T>,
+  fallback: string | null,
+  sentence: string,
+): Setting<T> {
+  return { schema, fallback, sentence };
+}
+
+/** Every environment variable the server reads. The operations guide and `--help` are made from this table. */
+export const settings = {
+  NODE_ENV: setting(
+    v.picklist(['development', 'test', 'production']),
+    'development',
+    'With production there are no demo accounts, only reference data is seeded and a strong HARBOUR_SECRET is required.',
+  ),
+  PORT: setting(port, '3030', 'Port of the one HTTP listener; 0 takes any free port.'),
+  HOST: setting(v.pipe(v.string(), v.minLength(1)), '0.0.0.0', 'Network interface the listener binds to.'),
+  PUBLIC_URL: setting(
+    httpAddress,
+    null,
+    'Address visitors use; links in mails start with it. Default: http://localhost and the port.',
+  ),
+  HARBOUR_DATA_DIR: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    '.data',
+    'Folder of the embedded database, the uploads, the mail outbox and the development secret.',
+  ),
+  DATABASE_URL: setting(
+    addressWith(/^postgres(ql)?:/, 'postgres://user:password@host:5432/harbour'),
+    null,
+    'PostgreSQL to use in place of the embedded database.',
+  ),
+  HARBOUR_SECRET: setting(
+    v.string(),
+    null,
+    'Key that signs sessions and quotes: at least 32 random characters. Outside production one is made and kept in the data folder.',
+  ),
+  SMTP_URL: setting(
+    addressWith(/^smtps?:/, 'smtps://user:password@mail.example.com'),
+    null,
+    'Mail server; without it each mail becomes a file in the outbox folder.',
+  ),
+  MAIL_FROM: setting(
+    v.pipe(v.string(), v.includes('@', 'expected an e-mail address')),
+    'Harbour <no-reply@harbour.example>',
+    'Sender of every mail.',
+  ),
+  TRUSTED_PROXIES: setting(
+    list,
+    '',
+    'Comma-separated addresses or CIDR ranges of proxies whose X-Forwarded-For is believed.',
+  ),
+  ALLOWED_ORIGINS: setting(
+    list,
+    '',
+    'Comma-separated further origins whose pages may call the API, beside PUBLIC_URL.',
+  ),
+  LOG_LEVEL: setting(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+    'Least severe level that is logged.',
+  ),
+  METRICS_TOKEN: setting(
+    v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters')),
+    null,
+    'Bearer token that opens /metrics from elsewhere; without it only this machine may read them.',
+  ),
+  SEED: setting(
+    v.picklist(['demo', 'reference', 'none']),
+    null,
+    'Content an empty database starts with. Default: demo, in production reference.',
+  ),
+  SHUTDOWN_SECONDS: setting(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(600)),
+    '10',
+    'How long open requests may take to finish when the server is told to stop.',
+  ),
+} as const satisfies { readonly [name: string]: Setting };
