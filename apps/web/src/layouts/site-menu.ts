@@ -1,0 +1,33 @@
+import { textIn } from '@harbour/core/contract';
+import { type Locale, linkTo } from '@harbour/core/i18n';
+import type { PageApi } from '../page-contract.ts';
+import { toRouteLoader } from '../routing/route-functions.ts';
+
+/** One industry of the use-case menu, with its sub-cases. */
+export interface MenuIndustry {
+  readonly name: string;
+  readonly href: string;
+  readonly items: readonly { readonly name: string; readonly href: string }[];
+}
+
+export interface SiteMenu {
+  readonly industries: readonly MenuIndustry[];
+}
+
+/** Loads the use-case menu: the major industries in order. */
+export const loadSiteMenu = toRouteLoader<SiteMenu>(async ({ api, locale }) => ({
+  industries: await findMenuIndustries(api, locale),
+}));
+
+/** The first major industry leads to the restaurant page, the others to the store page (specification section 3). */
+async function findMenuIndustries(api: PageApi, locale: Locale): Promise<readonly MenuIndustry[]> {
+  const { data } = await api.find('industries', { major: true, $sort: { order: 1 } });
+  return data.map((industry) => ({
+    name: textIn(industry.name, locale),
+    href: linkTo(industry.order === 0 ? 'harbourRestaurant' : 'harbourStore', locale),
+    items: industry.items.map((item) => ({
+      name: textIn(item.name, locale),
+      href: linkTo('usecase', locale, { industory: industry.slug, id: item.slug }),
+    })),
+  }));
+}

@@ -1,0 +1,102 @@
+import type { CollectionName, CreateOf, ListQuery, Page, RecordOf } from '@harbour/core/contract';
+import type { Locale } from '@harbour/core/i18n';
+import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
+
+/** How a page reads and writes: the services themselves while the server renders, `/api` over HTTP in the browser. */
+export interface PageApi {
+  find<N extends CollectionName>(collection: N, query?: ListQuery): Promise<Page<RecordOf<N>>>;
+  get<N extends CollectionName>(collection: N, id: string, query?: ListQuery): Promise<RecordOf<N>>;
+  create<N extends CollectionName>(collection: N, data: CreateOf<N>): Promise<RecordOf<N>>;
+}
+
+export type Theme = 'light' | 'dark';
+
+/** What the operator switches on and off; the same for every visitor. */
+export interface SiteSettings {
+  /** Scheme and host of the site's public address, for canonical links. */
+  readonly origin: string;
+  readonly features: {
+    /** Enquiries go to our form; to the external messaging app when off. */
+    readonly contactForm: boolean;
+    /** The calculator's try button leads to the subscription page. */
+    readonly subscription: boolean;
+  };
+  /** Address of the tag manager's script, when one is wanted. */
+  readonly tagManager?: string;
+}
+
+/** The built files a document refers to. */
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Module scripts fetched on intent, together with the first one. */
+  readonly onIntent: readonly string[];
+}
+
+/** One request for a document, as the server hands it to the renderer. */
+export interface PageRequest {
+  /** Path and query. */
+  readonly url: string;
+  /** Body of a form sent without JavaScript; absent for a GET. */
+  readonly form?: URLSearchParams;
+  readonly locale: Locale;
+  /** `undefined`: as the device says. */
+  readonly theme: Theme | undefined;
+  readonly api: PageApi;
+  readonly assets: PageAssets;
+  readonly settings: SiteSettings;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What the renderer answers: a whole document, or where to go instead. */
+export type PageResponse =
+  | {
+      readonly kind: 'document';
+      readonly status: number;
+      readonly cacheable: boolean;
+      readonly html: AsyncIterable<Uint8Array>;
+    }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+/** What a loader is handed. */
+export interface PageArgs {
+  readonly api: PageApi;
+  readonly locale: Locale;
+  readonly settings: SiteSettings;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+}
+
+/** What an action is handed: the same, and the form that was sent. */
+export interface ActionArgs extends PageArgs {
+  readonly form: FormData;
+}
+
+/** What a page is drawn from. */
+export interface PageProps<Data, Result = undefined> {
+  readonly data: Data;
+  /** What the action returned, when the page answers a form. */
+  readonly result: Result | undefined;
+  readonly locale: Locale;
+  readonly settings: SiteSettings;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+}
+
+/** Translates any key; keys outside `common` carry their file: `t('site:home.title')`. */
+export type Translate = TFunction<['common', 'site', 'portal', 'forms']>;
+
+/** What the document's head says of a page. */
+export interface PageMeta {
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** A page, stated once. `loader` and `action` run on the server and in the browser alike, so they speak to `api` only. */
+export interface PageDefinition<Data, Result> {
+  readonly loader?: (args: PageArgs) => Promise<Data> | Data;
+  readonly action?: (args: ActionArgs) => Promise<Result | Response> | Result | Response;
+  readonly meta: (data: Data, t: Translate, args: PageProps<Data, Result>) => PageMeta;
+  readonly Page: ComponentType<PageProps<Data, Result>>;
+}

@@ -1,0 +1,7 @@
+import { definePage } from '../../routing/define-page.tsx';
+import { PortalHomePage } from './PortalHomePage.tsx';
+
+export const page = definePage({
+  meta: (_data, t) => ({ title: t('navigation.dashboard') }),
+  Page: PortalHomePage,
+});

@@ -1,0 +1,104 @@
+import {
+  LOCALES,
+  type Locale,
+  localizedPath,
+  localizedRouteName,
+  ROUTES,
+  type RouteName,
+} from '@harbour/core/i18n';
+import type { RouteObject } from 'react-router-dom';
+import { LAYOUTS, type LayoutName } from './layouts/layouts.tsx';
+import type { RoutePage } from './routing/define-page.tsx';
+import { NotFoundRoute, RootError, RootLayout } from './routing/root-route.tsx';
+import { ErrorPage } from './site/errors/ErrorPage.tsx';
+
+interface PageEntry {
+  readonly layout: LayoutName;
+  readonly load: () => Promise<{ readonly page: RoutePage }>;
+  /** When the browser makes the page live: on the visitor's first sign of intent (the default), once idle, or at once. */
+  readonly hydrate?: 'idle' | 'now';
+}
+
+/** The whole site: each page of the specification, its layout and its module. */
+export const PAGES = {
+  home: { layout: 'default', load: () => import('./site/home/page.ts') },
+  advancedFeature: { layout: 'default', load: () => import('./site/advanced-feature/page.ts') },
+  blogs: { layout: 'default', load: () => import('./site/blog/list-page.ts') },
+  blog: { layout: 'default', load: () => import('./site/blog/post-page.ts') },
+  harbourPay: { layout: 'default', load: () => import('./site/products/pay-page.ts') },
+  harbourRestaurant: { layout: 'default', load: () => import('./site/products/restaurant-page.ts') },
+  harbourStore: { layout: 'default', load: () => import('./site/products/store-page.ts') },
+  enquiryForm: { layout: 'default', load: () => import('./site/enquiry/page.ts') },
+  featureList: { layout: 'default', load: () => import('./site/feature-list/page.ts') },
+  graph: { layout: 'default', load: () => import('./site/graph/page.ts') },
+  login: { layout: 'login', load: () => import('./site/login/page.ts') },
+  portal: { layout: 'dashboard', load: () => import('./portal/home/page.ts'), hydrate: 'now' },
+  portalApps: { layout: 'dashboard', load: () => import('./portal/apps/page.ts'), hydrate: 'now' },
+  pricing: { layout: 'default', load: () => import('./site/pricing/page.ts'), hydrate: 'idle' },
+  subscription: { layout: 'microsite', load: () => import('./site/subscription/page.ts') },
+  campaign23hkrace: { layout: 'microsite', load: () => import('./site/campaign/hk-race-page.ts') },
+  campaignSg23: { layout: 'microsite', load: () => import('./site/campaign/sg-page.ts') },
+  done: { layout: 'default', load: () => import('./site/plan/done-page.ts') },
+  plan: { layout: 'default', load: () => import('./site/plan/plan-page.ts') },
+  upgrade: { layout: 'default', load: () => import('./site/plan/upgrade-page.ts') },
+  usecase: { layout: 'default', load: () => import('./site/use-case/page.ts') },
+  terms: { layout: 'default', load: () => import('./site/legal/terms-page.ts') },
+  privacy: { layout: 'default', load: () => import('./site/legal/privacy-page.ts') },
+} as const satisfies { readonly [Name in RouteName]: PageEntry };
+
+/** The route tree: every page under each language prefix; anything else is a 404 inside the default layout. */
+export function createRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      Component: RootLayout,
+      ErrorBoundary: RootError,
+      children: [...LOCALES.flatMap(localeRoutes), notFoundRoute('*', 'unknown')],
+    },
+  ];
+}
+
+function localeRoutes(locale: Locale): RouteObject[] {
+  const names = routeNames();
+  const layouts = [...new Set(names.map((name) => PAGES[name].layout))];
+  return [
+    ...layouts.map((layout) =>
+      layoutRoute(
+        layout,
+        locale,
+        names.filter((name) => PAGES[name].layout === layout),
+      ),
+    ),
+    notFoundRoute(`/${locale}/*`, locale),
+  ];
+}
+
+function layoutRoute(layout: LayoutName, locale: Locale, names: readonly RouteName[]): RouteObject {
+  return {
+    id: `${layout}-layout___${locale}`,
+    ...LAYOUTS[layout],
+    children: names.map((name) => pageRoute(name, locale)),
+  };
+}
+
+function pageRoute(name: RouteName, locale: Locale): RouteObject {
+  return {
+    id: localizedRouteName(name, locale),
+    path: localizedPath(ROUTES[name].pattern, locale),
+    ErrorBoundary: ErrorPage,
+    lazy: async () => (await PAGES[name].load()).page,
+  };
+}
+
+function notFoundRoute(path: string, id: string): RouteObject {
+  return {
+    id: `not-found-layout___${id}`,
+    ...LAYOUTS.default,
+    children: [{ id: `not-found___${id}`, path, ErrorBoundary: ErrorPage, ...NotFoundRoute }],
+  };
+}
+
+/** Names of all pages, as the table above has them. */
+function routeNames(): readonly RouteName[] {
+  return Object.keys(ROUTES).filter((name): name is RouteName => Object.hasOwn(PAGES, name));
+}

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ActionFunction,
+  type LoaderFunction,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useParams,
+} from 'react-router-dom';
+import type { PageDefinition, PageProps } from '../page-contract.ts';
+import { PageHead } from './PageHead.tsx';
+import { usePageHost } from './page-host.ts';
+import { toRouteAction, toRouteLoader } from './route-functions.ts';
+
+/** A page in the router's own terms. */
+export interface RoutePage {
+  readonly loader: LoaderFunction;
+  readonly action?: ActionFunction;
+  readonly Component: ComponentType;
+}
+
+/** Turns a page, with the types of its data, into what the router wants. Each page module exports the outcome as `page`. */
+export function definePage<Data = null, Result = undefined>(
+  definition: PageDefinition<Data, Result>,
+): RoutePage {
+  return {
+    loader: toRouteLoader(definition.loader),
+    ...(definition.action === undefined ? {} : { action: toRouteAction(definition.action) }),
+    Component: () => <PageView definition={definition} />,
+  };
+}
+
+function PageView<Data, Result>({ definition }: { readonly definition: PageDefinition<Data, Result> }) {
+  const props = usePageProps<Data, Result>();
+  const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
+  return (
+    <>
+      <PageHead meta={definition.meta(props.data, t, props)} />
+      <definition.Page {...props} />
+    </>
+  );
+}
+
+function usePageProps<Data, Result>(): PageProps<Data, Result> {
+  // The router cannot know which loader it called for this component; `definePage` put the two together.
+  const data = useLoaderData<unknown>() as Data;
+  const result = useActionData<unknown>() as Result | undefined;
+  const { locale, settings } = usePageHost();
+  const { pathname, search, hash } = useLocation();
+  const url = new URL(`${pathname}${search}${hash}`, settings.origin);
+  return { data, result, locale, settings, params: useParams(), url };
+}

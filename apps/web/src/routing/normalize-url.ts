@@ -1,0 +1,29 @@
+const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|gbraid|wbraid)$/;
+
+/**
+ * Path and query as a document depends on them: no trailing slash, no tracking parameters, parameters in one order. Two
+ * addresses with the same outcome are the same page to the server's cache.
+ */
+export function normalizeUrl(pathAndQuery: string): string {
+  const [path = '/', query = ''] = splitOnce(pathAndQuery.split('#', 1)[0] ?? '', '?');
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  return trimmed + normalizeQuery(query);
+}
+
+/** The address search engines should know: no query at all. */
+export function canonicalPath({ pathname }: { readonly pathname: string }): string {
+  return normalizeUrl(pathname);
+}
+
+function normalizeQuery(query: string): string {
+  if (query === '') return '';
+  const search = new URLSearchParams(query);
+  for (const key of [...search.keys()]) if (TRACKING.test(key)) search.delete(key);
+  search.sort();
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+function splitOnce(text: string, separator: string): readonly string[] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '@harbour/core/i18n';
+import { createContext as createReactContext, use } from 'react';
+import { createContext, RouterContextProvider } from 'react-router-dom';
+import type { PageApi, SiteSettings } from '../page-contract.ts';
+
+/** What the pages of one document share. */
+export interface PageHost {
+  readonly locale: Locale;
+  readonly settings: SiteSettings;
+}
+
+const hostContext = createReactContext<PageHost | undefined>(undefined);
+export const PageHostProvider = hostContext.Provider;
+
+/** The document's language and settings. */
+export function usePageHost(): PageHost {
+  const host = use(hostContext);
+  if (host === undefined) throw new Error('A page is drawn outside PageHostProvider');
+  return host;
+}
+
+/** What loaders find in the router's context. */
+export interface LoaderHost extends PageHost {
+  readonly api: PageApi;
+}
+
+const loaderContext = createContext<LoaderHost>();
+
+/** The router's context for one request, or for the life of the browser's router. */
+export function createLoaderContext(host: LoaderHost): RouterContextProvider {
+  return new RouterContextProvider(new Map([[loaderContext, host]]));
+}
+
+export function readLoaderHost(context: unknown): LoaderHost {
+  if (!(context instanceof RouterContextProvider))
+    throw new Error('The router was made without a loader context');
+  return context.get(loaderContext);
+}

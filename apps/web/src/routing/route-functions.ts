@@ -1,0 +1,37 @@
+import { type ActionFunction, type LoaderFunction, type LoaderFunctionArgs, replace } from 'react-router-dom';
+import type { PageArgs, PageDefinition } from '../page-contract.ts';
+import { toErrorResponse } from './page-error.ts';
+import { readLoaderHost } from './page-host.ts';
+
+/** A page's loader as the router calls it; what it throws becomes an error response with a status and a message. */
+export function toRouteLoader<Data>(loader: PageDefinition<Data, never>['loader']): LoaderFunction {
+  return async (args) => {
+    if (loader === undefined) return null;
+    try {
+      return await loader(pageArgs(args));
+    } catch (error) {
+      throw toErrorResponse(error);
+    }
+  };
+}
+
+/** A page's action as the router calls it. */
+export function toRouteAction<Data, Result>(
+  action: NonNullable<PageDefinition<Data, Result>['action']>,
+): ActionFunction {
+  return async (args) => {
+    const form = await args.request.formData();
+    try {
+      return await action({ ...pageArgs(args), form });
+    } catch (error) {
+      throw toErrorResponse(error);
+    }
+  };
+}
+
+function pageArgs({ context, params, request }: LoaderFunctionArgs): PageArgs {
+  return { ...readLoaderHost(context), params, url: new URL(request.url) };
+}
+
+/** After a form: go there, leaving no entry that would send the form again. */
+export const redirectAfterForm = (location: string): Response => replace(location, 303);

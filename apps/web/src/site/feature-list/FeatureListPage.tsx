@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
+
+export function FeatureListPage() {
+  const { t } = useTranslation('common');
+  return <OutlinePage title={t('navigation.featureList')} />;
+}

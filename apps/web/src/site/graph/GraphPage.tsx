@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
+
+export function GraphPage() {
+  const { t } = useTranslation('common');
+  return <OutlinePage title={t('navigation.features')} />;
+}
