@@ -1,20 +1,17 @@
-import * as v from 'valibot';
 import { everything, reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { boolean, integer, list, localizedText, oneOf, priceList, reference } from './fields.ts';
-import { recordIdSchema } from './ids.ts';
-import { priceListSchema } from './money-schema.ts';
 
 /** Kinds of plan; `enterprise` is priced by people, never by a breakdown. */
 export const planTypes = ['lite', 'flexi', 'enterprise'] as const;
 export type PlanType = (typeof planTypes)[number];
 
 /** A module offered with a plan: its price there, and how many the plan includes. */
-export const planModuleSchema = v.strictObject({
-  id: recordIdSchema,
-  monthPrice: priceListSchema,
-  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
-});
+const planModule = {
+  id: reference('modules', {}),
+  monthPrice: priceList({}),
+  count: integer({ default: 0 }),
+};
 
 /** A plan sold to one industry. */
 export const appTemplates = defineCollection({
@@ -28,7 +25,7 @@ export const appTemplates = defineCollection({
     showOnHome: boolean({ default: false, filter: true }),
     order: integer({ default: 0, sort: true }),
     industry: reference('industries', { filter: true, sort: true }),
-    modules: list(planModuleSchema, { default: [], relation: { collection: 'modules', key: 'id' } }),
+    modules: list(planModule, { default: [] }),
   },
   access: { anonymous: reading, merchant: reading, editor: reading, admin: everything },
   defaultSort: { order: 1 },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ColumnType, Field, FieldAccess, FieldKind, Relation } from './field.ts';
+import type { ColumnType, Field, FieldAccess, FieldKind, Fields, Relation } from './field.ts';
 
 /** What every field builder takes. `default` is given to a create that leaves the field out. */
 export interface FieldOptions extends FieldAccess {
@@ -27,6 +27,7 @@ interface Base<T> {
   readonly schema: v.GenericSchema<unknown, T>;
   readonly values?: readonly string[];
   readonly relation?: Relation;
+  readonly fields?: Fields;
 }
 
 /** Joins what a kind brings with what the collection says of this field. */

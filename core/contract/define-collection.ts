@@ -1,13 +1,13 @@
-import * as v from 'valibot';
 import type { Field, Fields, FieldValue } from './field.ts';
-import { dateTime, integer, reference } from './fields.ts';
-import { type RecordId, recordIdSchema } from './ids.ts';
+import { dateTime, integer, recordId } from './fields.ts';
+import type { RecordId } from './ids.ts';
 import type { ListQuery, Where } from './query.ts';
 import type { Method, Role } from './roles.ts';
 
 /**
  * What a role may do with one method: everything, or only with the records that match a condition. In a condition the
- * text `$me` stands for the session's user id and `$now` for the current time.
+ * text `$me` stands for the session's user id and `$now` for the current time. What a create or a patch leaves behind
+ * must match its condition as well, so that nobody can give away or promote a record past what they may touch.
  */
 export type Grant = true | Where;
 export type RoleGrants = { readonly [method in Method]?: Grant };
@@ -16,13 +16,14 @@ export type Access = { readonly [role in Role]?: RoleGrants };
 
 /** Fields every record has; the server alone sets them. */
 export const systemFields = {
-  _id: { ...reference('', { filter: true, sort: true, write: [] }), required: false },
-  version: integer({ write: [], default: 1, sort: true }),
+  _id: recordId({ write: [], filter: true, sort: true }),
+  version: integer({ write: [], default: 1, min: 1 }),
   createdAt: dateTime({ write: [], filter: true, sort: true }),
   updatedAt: dateTime({ write: [], filter: true, sort: true }),
   deletedAt: dateTime({ write: [], optional: true, read: ['editor', 'admin'], filter: true, sort: true }),
 } as const satisfies Fields;
 
+/** What every record carries; `version` counts its writes from 1. */
 export interface SystemRecord {
   readonly _id: RecordId;
   readonly version: number;
@@ -38,7 +39,7 @@ export interface CollectionDefinition<N extends string = string, F extends Field
   readonly access: Access;
   /** Order of the back office's list when the person chose none; it has an index. */
   readonly defaultSort: { readonly [field: string]: 1 | -1 };
-  /** The lists that public pages ask for; each has an index. */
+  /** The lists that public pages ask for; each has an index. The text `''` stands for any value. */
   readonly publicLists: readonly ListQuery[];
   /** The field that names a record to people. */
   readonly titleField: string;
@@ -78,39 +79,4 @@ export function defineCollection<const N extends string, F extends Fields>(
 /** Every field of a record: the collection's own and the system's. */
 export function allFields(definition: CollectionDefinition): Fields {
   return { ...systemFields, ...definition.fields };
-}
-
-/** Accepts what a create may hold: required fields there, defaults filled in, nothing unknown. */
-export function createSchema(
-  definition: CollectionDefinition,
-): v.GenericSchema<unknown, Record<string, unknown>> {
-  return v.strictObject(
-    mapFields(definition, (field) =>
-      field.required ? field.schema : v.optional(field.schema, field.default ?? null),
-    ),
-  );
-}
-
-/** Accepts what a patch may hold: any of the fields, each whole, and the version the editor started from. */
-export function patchSchema(
-  definition: CollectionDefinition,
-): v.GenericSchema<unknown, Record<string, unknown>> {
-  return v.strictObject({
-    ...mapFields(definition, (field) => v.optional(field.schema)),
-    version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  });
-}
-
-/** Accepts a whole record as the server sends it to someone who may read every field. */
-export function recordSchema(
-  definition: CollectionDefinition,
-): v.GenericSchema<unknown, Record<string, unknown>> {
-  return v.object({ ...mapFields(definition, (field) => field.schema), _id: recordIdSchema });
-}
-
-function mapFields(
-  definition: CollectionDefinition,
-  make: (field: Field) => v.GenericSchema,
-): Record<string, v.GenericSchema> {
-  return Object.fromEntries(Object.entries(definition.fields).map(([name, field]) => [name, make(field)]));
 }

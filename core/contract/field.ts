@@ -3,9 +3,9 @@ import type { Role } from './roles.ts';
 
 /** What a field is to the person who edits it; a screen picks its control by this, never by the field's name. */
 export type FieldKind =
+  | 'id'
   | 'text'
   | 'longText'
-  | 'markdown'
   | 'localizedText'
   | 'localizedMarkdown'
   | 'email'
@@ -20,14 +20,18 @@ export type FieldKind =
   | 'date'
   | 'money'
   | 'priceList'
+  | 'currency'
+  | 'currencies'
   | 'status'
   | 'reference'
   | 'references'
   | 'image'
+  | 'images'
   | 'colour'
   | 'mapArea'
   | 'object'
-  | 'list';
+  | 'list'
+  | 'json';
 
 /** The PostgreSQL type that holds a field; the migration test compares it with the database. */
 export type ColumnType =
@@ -75,7 +79,11 @@ export interface Field<V = unknown, R extends boolean = boolean> extends FieldAc
   readonly unique: boolean;
   readonly values?: readonly string[];
   readonly relation?: Relation;
+  /** The fields of a nested object, or of each object of a list. */
+  readonly fields?: Fields;
 }
 
+/** Fields by name. */
 export type Fields = { readonly [name: string]: Field };
+/** The value of a field in a record. */
 export type FieldValue<F> = F extends Field<infer V, boolean> ? V : never;

@@ -11,5 +11,6 @@ export * from './industries.ts';
 export * from './localized.ts';
 export * from './money-schema.ts';
 export * from './query.ts';
+export * from './record-schemas.ts';
 export * from './registry.ts';
 export * from './roles.ts';

@@ -1,16 +1,14 @@
-import * as v from 'valibot';
 import { everything, reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { boolean, image, integer, list, localizedText, slug, text } from './fields.ts';
-import { localizedTextSchema } from './localized.ts';
 
 /** A use case within an industry: a cha chaan teng within restaurants. */
-export const industryItemSchema = v.strictObject({
-  slug: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
-  name: localizedTextSchema(200),
-  description: localizedTextSchema(2000),
-  icon: v.pipe(v.string(), v.maxLength(60)),
-});
+const industryItem = {
+  slug: slug({}),
+  name: localizedText({ max: 200 }),
+  description: localizedText({ max: 2000 }),
+  icon: text({ max: 60 }),
+};
 
 /** A trade Harbour is sold to; the major ones head the site's menu, the first of them is the restaurant. */
 export const industries = defineCollection({
@@ -24,7 +22,7 @@ export const industries = defineCollection({
     description: localizedText({ search: true, max: 2000 }),
     icon: text({ max: 60 }),
     logo: image({ optional: true }),
-    items: list(industryItemSchema, { default: [] }),
+    items: list(industryItem, { default: [] }),
   },
   access: { anonymous: reading, merchant: reading, editor: reading, admin: everything },
   defaultSort: { order: 1 },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storableText } from './storable-text.ts';
 
 /** Languages in which content is kept; the first must be filled, the others fall back to it. */
 export const contentLanguages = ['en', 'zh-hk', 'zh-cn'] as const;
@@ -25,7 +26,7 @@ export function textIn(text: LocalizedText, language: ContentLanguage): string {
  * a text longer than `max` characters or a language named twice is an issue.
  */
 export function localizedTextSchema(max: number): v.GenericSchema<unknown, LocalizedText> {
-  const text = v.pipe(v.string(), v.maxLength(max));
+  const text = v.pipe(v.string(), v.maxLength(max), storableText);
   const map: v.GenericSchema<unknown, LocalizedText> = v.strictObject({
     en: v.pipe(text, v.minLength(1, 'English text is needed')),
     'zh-hk': v.optional(text),

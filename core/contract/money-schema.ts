@@ -1,10 +1,16 @@
 import * as v from 'valibot';
-import { isCurrencyCode, type Money, money } from '../money/index.ts';
+import { type CurrencyCode, currencyCodes, type Money, money } from '../money/index.ts';
+
+/** Accepts the code of a currency Harbour sells in. */
+export const currencySchema: v.GenericSchema<unknown, CurrencyCode> = v.picklist(
+  currencyCodes,
+  'Expected a currency Harbour sells in',
+);
 
 /** Accepts `{currency, amount}` with a known currency and a whole number of minor units; amounts may be negative (credits). */
 export const moneySchema: v.GenericSchema<unknown, Money> = v.pipe(
   v.strictObject({
-    currency: v.custom(isCurrencyCode, 'Expected a currency Harbour sells in'),
+    currency: currencySchema,
     amount: v.pipe(v.number(), v.safeInteger('Expected a whole number of minor units')),
   }),
   v.transform(({ currency, amount }) => money(currency, amount)),

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { type Built, buildField, type FieldOptions } from './build-field.ts';
+import type { Fields, Relation } from './field.ts';
+import { type ShapeOf, shapeSchema } from './shape.ts';
+
+/** One nested object, stated in fields of its own so that a form can be drawn from it. */
+export function object<F extends Fields, const O extends FieldOptions>(
+  fields: F,
+  options: O,
+): Built<ShapeOf<F>, O> {
+  return buildField({ kind: 'object', column: 'jsonb', schema: shapeSchema(fields), fields }, options);
+}
+
+/** A list of nested objects, at most 500; a field of theirs that refers to a record can be populated as `list.field`. */
+export function list<F extends Fields, const O extends FieldOptions>(
+  fields: F,
+  options: O,
+): Built<readonly ShapeOf<F>[], O> {
+  const schema = v.pipe(v.array(shapeSchema(fields)), v.maxLength(500));
+  const relation = relationWithin(fields);
+  const base = { kind: 'list', column: 'jsonb', schema, fields } as const;
+  return buildField(relation ? { ...base, relation } : base, options);
+}
+
+/** Any JSON object; for what the server writes down as it found it. */
+export function json<const O extends FieldOptions>(
+  options: O,
+): Built<{ readonly [key: string]: unknown }, O> {
+  const schema = v.record(v.string(), v.unknown());
+  return buildField({ kind: 'json', column: 'jsonb', schema }, options);
+}
+
+/** The part of a map that is shown: its centre and its height and width, all in degrees. */
+export interface MapArea {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly latitudeDelta: number;
+  readonly longitudeDelta: number;
+}
+
+/** A part of the map. */
+export function mapArea<const O extends FieldOptions>(options: O): Built<MapArea, O> {
+  const schema = v.strictObject({
+    latitude: degrees(-90, 90),
+    longitude: degrees(-180, 180),
+    latitudeDelta: degrees(0, 180),
+    longitudeDelta: degrees(0, 360),
+  });
+  return buildField({ kind: 'mapArea', column: 'jsonb', schema }, options);
+}
+
+function degrees(min: number, max: number) {
+  return v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max));
+}
+
+function relationWithin(fields: Fields): Relation | undefined {
+  for (const [key, { relation }] of Object.entries(fields)) {
+    if (relation) return { collection: relation.collection, key };
+  }
+  return undefined;
+}

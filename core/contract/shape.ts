@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { Field, Fields, FieldValue } from './field.ts';
+
+/** The value that a set of fields makes. */
+export type ShapeOf<F extends Fields> = { readonly [K in keyof F]: FieldValue<F[K]> };
+
+/**
+ * Accepts a new value of these fields: required ones there, defaults filled in, optional ones `null` when left out,
+ * nothing unknown. A field that the server alone sets may be left out.
+ */
+export function shapeSchema<F extends Fields>(fields: F): v.GenericSchema<unknown, ShapeOf<F>> {
+  const schema: v.GenericSchema<unknown, unknown> = v.strictObject(mapFields(fields, leniently));
+  // Each entry's schema gives its field's value; the compiler cannot follow that through the mapping.
+  return schema as v.GenericSchema<unknown, ShapeOf<F>>;
+}
+
+/** The schemas that `make` gives for each field, by name. */
+export function mapFields(
+  fields: Fields,
+  make: (field: Field) => v.GenericSchema,
+): Record<string, v.GenericSchema> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)]));
+}
+
+function leniently(field: Field): v.GenericSchema {
+  if (field.required) return field.schema;
+  if (field.default !== undefined) return v.optional(field.schema, field.default);
+  return field.optional ? v.optional(field.schema, null) : v.optional(field.schema);
+}

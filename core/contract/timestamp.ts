@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+/** Accepts a moment as ISO text with its zone and gives the same moment in UTC with milliseconds. */
+export const timestampSchema: v.GenericSchema<unknown, string> = v.pipe(
+  v.string(),
+  v.isoTimestamp('Expected a moment such as 2026-01-31T09:00:00.000Z'),
+  v.check((value) => isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), 'No such moment'),
+  v.transform((value) => new Date(value).toISOString()),
+);
+
+/** Accepts a calendar day as YYYY-MM-DD that exists. */
+export const daySchema: v.GenericSchema<unknown, string> = v.pipe(
+  v.string(),
+  v.isoDate('Expected a day such as 2026-01-31'),
+  v.check(isDay, 'No such day'),
+);
+
+function isDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}

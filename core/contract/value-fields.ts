@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { CurrencyCode, Money } from '../money/index.ts';
+import { type Built, buildField, type FieldOptions } from './build-field.ts';
+import { currencySchema, moneySchema, priceListSchema } from './money-schema.ts';
+import { daySchema, timestampSchema } from './timestamp.ts';
+
+type Bounded = FieldOptions & { readonly min?: number; readonly max?: number };
+
+/** A whole number between `min` (default 0) and `max`. */
+export function integer<const O extends Bounded>(options: O): Built<number, O> {
+  const schema = v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(options.min ?? 0),
+    v.maxValue(options.max ?? 2_147_483_647),
+  );
+  return buildField({ kind: 'integer', column: 'integer', schema }, options);
+}
+
+/** A number with a fraction, finite. */
+export function decimal<const O extends Bounded>(options: O): Built<number, O> {
+  const schema = v.pipe(
+    v.number(),
+    v.finite(),
+    v.minValue(options.min ?? -1e9),
+    v.maxValue(options.max ?? 1e9),
+  );
+  return buildField({ kind: 'decimal', column: 'double precision', schema }, options);
+}
+
+/** Yes or no. */
+export function boolean<const O extends FieldOptions>(options: O): Built<boolean, O> {
+  return buildField({ kind: 'boolean', column: 'boolean', schema: v.boolean() }, options);
+}
+
+/** A moment: UTC ISO text with milliseconds. Other offsets are accepted and turned to UTC. */
+export function dateTime<const O extends FieldOptions>(options: O): Built<string, O> {
+  return buildField({ kind: 'dateTime', column: 'timestamptz', schema: timestampSchema }, options);
+}
+
+/** A calendar day, YYYY-MM-DD. */
+export function date<const O extends FieldOptions>(options: O): Built<string, O> {
+  return buildField({ kind: 'date', column: 'date', schema: daySchema }, options);
+}
+
+/** An amount in minor units with its currency. */
+export function moneyAmount<const O extends FieldOptions>(options: O): Built<Money, O> {
+  return buildField({ kind: 'money', column: 'jsonb', schema: moneySchema }, options);
+}
+
+/** One price a currency. */
+export function priceList<const O extends FieldOptions>(options: O): Built<readonly Money[], O> {
+  return buildField({ kind: 'priceList', column: 'jsonb', schema: priceListSchema }, options);
+}
+
+/** The currency something is priced in. */
+export function currency<const O extends FieldOptions>(options: O): Built<CurrencyCode, O> {
+  return buildField({ kind: 'currency', column: 'text', schema: currencySchema }, options);
+}
+
+/** Currencies in the order they are offered, none twice. */
+export function currencies<const O extends FieldOptions>(options: O): Built<readonly CurrencyCode[], O> {
+  const schema = v.pipe(
+    v.array(currencySchema),
+    v.check((codes) => new Set(codes).size === codes.length, 'A currency is named twice'),
+  );
+  return buildField({ kind: 'currencies', column: 'jsonb', schema }, options);
+}
