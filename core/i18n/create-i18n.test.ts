@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../contract/index.ts';
 import { createI18n, type LocaleFileFailure } from './create-i18n.ts';
 import { type LoadLocaleFile, loadLocaleFile } from './locale-files.ts';
 
@@ -96,5 +97,11 @@ describe('i18n', () => {
     expect(t('navigation.prices')).toBe('navigation.prices');
     // @ts-expect-error not a key of the forms file
     expect(t('forms:error.nothing')).toBe('error.nothing');
+  });
+
+  it('has a sentence for every code the server refuses with', async () => {
+    const { t } = await createI18n({ locale: 'en', variables, onLoadError: failureLog().onLoadError });
+    const explain = (code: ErrorCode) => t(`refusal.${code}`);
+    expect(explain('forbidden')).toBe('You do not have permission to do this.');
   });
 });
