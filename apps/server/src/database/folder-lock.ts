@@ -1,0 +1,93 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { openFailure } from './open-failure.ts';
+
+/** The process that owns a data folder. `started` tells it from a later process with the same number. */
+interface Owner {
+  readonly pid: number;
+  readonly started: string | null;
+}
+
+/**
+ * Marks `folder` as this process's own by a file beside it and answers the function that gives it back. Throws
+ * `folder-in-use` while another living process, or this one, holds it; the mark of a dead process is taken over.
+ */
+export function lockFolder(folder: string): () => void {
+  const path = `${folder}.lock`;
+  const own: Owner = { pid: process.pid, started: startOf(process.pid) };
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(own));
+  try {
+    claim(path, draft, folder);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => rmSync(path, { force: true });
+}
+
+function claim(path: string, draft: string, folder: string): void {
+  if (tryLink(draft, path)) return;
+  const owner = readOwner(path);
+  if (owner && isAlive(owner)) throw inUse(folder, owner.pid);
+  // Moving the dead mark away is atomic: of two processes that found it, one moves it and the other finds nothing to move.
+  tryRename(path, `${draft}.stale`);
+  rmSync(`${draft}.stale`, { force: true });
+  if (!tryLink(draft, path)) throw inUse(folder, readOwner(path)?.pid);
+}
+
+function inUse(folder: string, pid: number | undefined): Error {
+  const by = pid === undefined ? 'another process' : `process ${pid}`;
+  return openFailure(
+    'folder-in-use',
+    `The data folder ${folder} is in use by ${by}: stop it, or set HARBOUR_DATA_DIR to another folder.`,
+  );
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+function tryRename(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+}
+
+function readOwner(path: string): Owner | undefined {
+  try {
+    const { pid, started } = JSON.parse(readFileSync(path, 'utf8'));
+    return Number.isSafeInteger(pid) ? { pid, started: started ?? null } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive({ pid, started }: Owner): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!hasCode(error, 'EPERM')) return false;
+  }
+  return started === null || started === startOf(pid);
+}
+
+/** When a process started, in the kernel's ticks; `null` where there is no /proc. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import { openFailure } from './open-failure.ts';
+import { syncFolder, syncWrites } from './pglite-sync.ts';
+import type { DatabaseSchema } from './schema.ts';
+import { valueParsers } from './value-parsers.ts';
+
+/** Opens the embedded database in `dataDir/pglite`, made on first use, or in memory. */
+export async function openPglite(dataDir?: string): Promise<Database> {
+  if (dataDir === undefined) return asDatabase(await PGlite.create({ parsers: valueParsers }), () => {});
+  const folder = join(dataDir, 'pglite');
+  makeFolder(folder);
+  const unlock = lockFolder(folder);
+  try {
+    return asDatabase(await openFolder(folder), unlock);
+  } catch (error) {
+    unlock();
+    throw openFailure(
+      'folder-corrupt',
+      `The data folder ${folder} is damaged and cannot be opened: restore it from a backup, or move it away to start anew.`,
+      error,
+    );
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw openFailure('folder-unwritable', `The data folder ${folder} cannot be written to.`, error);
+  }
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
+  const fresh = readdirSync(folder).length === 0;
+  if (!fresh && !existsSync(join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing');
+  const pglite = await PGlite.create({
+    dataDir: folder,
+    parsers: valueParsers,
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      '-c',
+      'wal_sync_method=fsync',
+    ],
+  });
+  syncWrites(pglite);
+  if (fresh) syncFolder(folder);
+  return pglite;
+}
+
+function asDatabase(pglite: PGlite, unlock: () => void): Database {
+  const db = new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    db,
+    kind: 'pglite',
+    migrate: () => migrate(db),
+    close: async () => {
+      await db.destroy();
+      if (!pglite.closed) await pglite.close();
+      unlock();
+    },
+  };
+}

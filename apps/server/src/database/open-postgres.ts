@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { Database, DatabaseLog } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openFailure } from './open-failure.ts';
+import { typesOfValues } from './postgres-types.ts';
+import { preparedPool } from './prepared-pool.ts';
+import type { DatabaseSchema } from './schema.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const MAX_CONNECTIONS = 16;
+
+/** Connects to the PostgreSQL server at `url`; throws `database-unreachable` when it does not answer or refuses. */
+export async function openPostgres(url: string, log?: DatabaseLog): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Moments are read as text: see value-parsers.ts.
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    types: typesOfValues,
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log?.warn({ error: error.message }, 'An idle database connection was lost'));
+  await tryConnect(pool, url);
+  const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  return { db, kind: 'postgres', migrate: () => migrate(db), close: () => db.destroy() };
+}
+
+async function tryConnect(pool: Pool, url: string): Promise<void> {
+  try {
+    const client = await pool.connect();
+    client.release();
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw openFailure(
+      'database-unreachable',
+      `The PostgreSQL server at ${withoutPassword(url)} cannot be reached (${reason}): check DATABASE_URL and that it runs.`,
+      error,
+    );
+  }
+}
+
+function withoutPassword(url: string): string {
+  try {
+    const { host, pathname } = new URL(url);
+    return `${host}${pathname}`;
+  } catch {
+    return 'DATABASE_URL';
+  }
+}
