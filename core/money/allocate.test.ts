@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allocateMinor, allocateMoney } from './allocate.ts';
+import { money } from './money.ts';
+
+const totals = fc.maxSafeInteger();
+const weightLists = fc
+  .array(fc.nat(1e6), { minLength: 1, maxLength: 30 })
+  .filter((weights) => weights.some((weight) => weight > 0));
+
+test.each([
+  [100, [1, 1, 1], [34, 33, 33]],
+  [5, [3, 7], [2, 3]],
+  [5, [7, 3], [4, 1]],
+  [-100, [1, 1, 1], [-34, -33, -33]],
+  [1, [0, 1], [0, 1]],
+  [0, [1, 2], [0, 0]],
+  [10, [1], [10]],
+])('%i by %j is %j', (total, weights, expected) => {
+  expect(allocateMinor(total, weights)).toEqual(expected);
+});
+
+test('never loses a cent', () => {
+  fc.assert(
+    fc.property(totals, weightLists, (total, weights) => {
+      const sum = allocateMinor(total, weights).reduce((rest, part) => rest + BigInt(part), 0n);
+      expect(sum).toBe(BigInt(total));
+    }),
+  );
+});
+
+test('gives every part its fair share to within one unit, and a weight of zero nothing', () => {
+  fc.assert(
+    fc.property(totals, weightLists, (total, weights) => {
+      const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+      allocateMinor(total, weights).forEach((part, index) => {
+        const weight = BigInt(weights[index] ?? 0);
+        const error = BigInt(part) * whole - BigInt(total) * weight;
+        expect(error > -whole && error < whole).toBe(true);
+        if (weight === 0n) expect(part).toBe(0);
+      });
+    }),
+  );
+});
+
+test('keeps the currency of the total', () => {
+  expect(allocateMoney(money('SGD', 3), [1, 1])).toEqual([money('SGD', 2), money('SGD', 1)]);
+});
+
+test.each([[[]], [[0, 0]], [[1, -1]], [[0.5]]])('refuses the weights %j', (weights) => {
+  expect(() => allocateMinor(10, weights)).toThrow(RangeError);
+});
+
+test('refuses a total that is not whole', () => {
+  expect(() => allocateMinor(0.5, [1])).toThrow(RangeError);
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addMoney,
+  compareMoney,
+  multiplyMoney,
+  type Rounding,
+  scaleMoney,
+  subtractMoney,
+  sumMoney,
+} from './arithmetic.ts';
+import { isMinorUnits, money } from './money.ts';
+
+const amounts = fc.integer({ min: -1e12, max: 1e12 }).map((minor) => money('HKD', minor));
+
+describe('money', () => {
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %s minor units', (minor) => {
+    expect(isMinorUnits(minor)).toBe(false);
+    expect(() => money('HKD', minor)).toThrow(RangeError);
+  });
+
+  test('has no negative zero', () => {
+    expect(Object.is(money('HKD', -0).amount, 0)).toBe(true);
+  });
+});
+
+describe('arithmetic', () => {
+  test('subtracting undoes adding', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (a, b) => {
+        expect(subtractMoney(addMoney(a, b), b)).toEqual(a);
+      }),
+    );
+  });
+
+  test('multiplying is adding again and again', () => {
+    fc.assert(
+      fc.property(amounts, fc.nat(20), (amount, times) => {
+        expect(multiplyMoney(amount, times)).toEqual(sumMoney('HKD', Array(times).fill(amount)));
+      }),
+    );
+  });
+
+  test('the order of a sum does not matter', () => {
+    fc.assert(
+      fc.property(fc.array(amounts), (list) => {
+        expect(sumMoney('HKD', list.toReversed())).toEqual(sumMoney('HKD', list));
+      }),
+    );
+  });
+
+  test('compares as the amounts do', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (a, b) => {
+        expect(compareMoney(a, b)).toBe(Math.sign(a.amount - b.amount));
+      }),
+    );
+  });
+
+  test.each([addMoney, subtractMoney, compareMoney])('%o refuses two currencies', (combine) => {
+    expect(() => combine(money('HKD', 1), money('SGD', 1))).toThrow('HKD and SGD do not mix');
+  });
+
+  test('refuses a result that a double cannot hold exactly', () => {
+    const largest = money('HKD', Number.MAX_SAFE_INTEGER);
+    expect(() => addMoney(largest, money('HKD', 1))).toThrow(RangeError);
+    expect(() => multiplyMoney(largest, 2)).toThrow(RangeError);
+  });
+
+  test('refuses to multiply by a fraction', () => {
+    expect(() => multiplyMoney(money('HKD', 1), 1.5)).toThrow('times is 1.5');
+  });
+});
+
+describe('scaleMoney', () => {
+  const modes: readonly Rounding[] = ['halfEven', 'halfAwayFromZero', 'floor', 'ceiling'];
+  test.each([
+    // halves, so ten is 5, fifteen 7.5; columns are halfEven, halfAwayFromZero, floor, ceiling
+    [10, [5, 5, 5, 5]],
+    [15, [8, 8, 7, 8]],
+    [5, [2, 3, 2, 3]],
+    [1, [0, 1, 0, 1]],
+    [-5, [-2, -3, -3, -2]],
+    [-15, [-8, -8, -8, -7]],
+    [-1, [0, -1, -1, 0]],
+    [0, [0, 0, 0, 0]],
+  ])('half of %i is %j by mode', (minor, expected) => {
+    const half = { numerator: 1, denominator: 2 };
+    expect(modes.map((mode) => scaleMoney(money('HKD', minor), half, mode).amount)).toEqual(expected);
+  });
+
+  test('goes to the nearest when there is no tie', () => {
+    const third = { numerator: 1, denominator: 3 };
+    expect([1, 2, -1, -2].map((n) => scaleMoney(money('HKD', n), third, 'halfEven').amount)).toEqual([
+      0, 1, 0, -1,
+    ]);
+  });
+
+  test('keeps what the intermediate product would lose in a double', () => {
+    const amount = money('HKD', 9_007_199_254_740_991);
+    const ratio = { numerator: 999_999_999_999_999, denominator: 999_999_999_999_999 };
+    expect(scaleMoney(amount, ratio, 'floor')).toEqual(amount);
+  });
+
+  test('floor and ceiling hold the exact value between them, at most one unit apart', () => {
+    const ratios = fc.record({
+      numerator: fc.integer({ min: -5000, max: 5000 }),
+      denominator: fc.integer({ min: 1, max: 1e6 }),
+    });
+    fc.assert(
+      fc.property(amounts, ratios, (amount, ratio) => {
+        const exact = BigInt(amount.amount) * BigInt(ratio.numerator);
+        const scaled = (mode: Rounding) => BigInt(scaleMoney(amount, ratio, mode).amount);
+        const denominator = BigInt(ratio.denominator);
+        expect(scaled('floor') * denominator <= exact && exact <= scaled('ceiling') * denominator).toBe(true);
+        expect(scaled('ceiling') - scaled('floor')).toBe(exact % denominator === 0n ? 0n : 1n);
+        expect([scaled('floor'), scaled('ceiling')]).toContain(scaled('halfEven'));
+      }),
+    );
+  });
+
+  test.each([0, -1, 0.5])('refuses the denominator %s', (denominator) => {
+    expect(() => scaleMoney(money('HKD', 1), { numerator: 1, denominator }, 'floor')).toThrow(RangeError);
+  });
+});

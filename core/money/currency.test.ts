@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import {
+  currencies,
+  currencyCodes,
+  DEFAULT_CURRENCIES,
+  DEFAULT_CURRENCY,
+  isCurrencyCode,
+  parseCurrency,
+  visibleCurrencies,
+} from './currency.ts';
+
+describe('currencies', () => {
+  test('are the ten of the specification', () => {
+    expect(currencyCodes).toEqual(['HKD', 'USD', 'TWD', 'SGD', 'MYR', 'VND', 'THB', 'JPY', 'CNY', 'AUD']);
+  });
+
+  test('start with HKD chosen and SGD and HKD on offer', () => {
+    expect(DEFAULT_CURRENCY).toBe('HKD');
+    expect(DEFAULT_CURRENCIES).toEqual(['SGD', 'HKD']);
+  });
+
+  test('hide MYR alone from pickers', () => {
+    expect(currencyCodes.filter((code) => !visibleCurrencies.includes(code))).toEqual(['MYR']);
+  });
+
+  test('have full symbols that no two share', () => {
+    const symbols = currencyCodes.map((code) => currencies[code].fullSymbol);
+    expect(new Set(symbols).size).toBe(symbols.length);
+  });
+});
+
+test.each([
+  ['HKD', true],
+  ['hkd', false],
+  ['RM', false],
+  ['EUR', false],
+  ['toString', false],
+  [1, false],
+  [null, false],
+])('isCurrencyCode(%j) is %s', (value, expected) => {
+  expect(isCurrencyCode(value)).toBe(expected);
+});
+
+test.each([
+  ['HKD', 'HKD'],
+  [' sgd ', 'SGD'],
+  ['RM', 'MYR'],
+  ['rm', 'MYR'],
+  ['MYR', 'MYR'],
+  ['EUR', undefined],
+  ['', undefined],
+  ['constructor', undefined],
+])('parseCurrency(%j) is %s', (text, expected) => {
+  expect(parseCurrency(text)).toBe(expected);
+});

@@ -1,0 +1,61 @@
+/**
+ * Every currency Harbour knows. `symbol` is the plain sign (a dollar is a dollar), `fullSymbol` the one that stays clear where several
+ * currencies meet on one screen. `hidden` currencies are accepted and printed but never offered for choosing.
+ */
+export const currencies = {
+  HKD: { symbol: '$', fullSymbol: 'HK$', hidden: false },
+  USD: { symbol: '$', fullSymbol: 'US$', hidden: false },
+  TWD: { symbol: '$', fullSymbol: 'NT$', hidden: false },
+  SGD: { symbol: '$', fullSymbol: 'S$', hidden: false },
+  MYR: { symbol: 'RM', fullSymbol: 'RM', hidden: true },
+  VND: { symbol: '₫', fullSymbol: '₫', hidden: false },
+  THB: { symbol: '฿', fullSymbol: '฿', hidden: false },
+  JPY: { symbol: '¥', fullSymbol: 'JP¥', hidden: false },
+  CNY: { symbol: '¥', fullSymbol: 'CN¥', hidden: false },
+  AUD: { symbol: '$', fullSymbol: 'A$', hidden: false },
+} as const satisfies { readonly [code: string]: CurrencySigns };
+
+/** How a currency is printed, and whether pickers leave it out. */
+export interface CurrencySigns {
+  readonly symbol: string;
+  readonly fullSymbol: string;
+  readonly hidden: boolean;
+}
+
+/** The ISO 4217 code of a currency Harbour knows. */
+export type CurrencyCode = keyof typeof currencies;
+
+/** Minor units in one unit, the same for every currency, JPY and VND included (specification section 9). */
+export const MONEY_MULTIPLIER = 100;
+
+/** The currency of a visitor who chose none, and the one a price falls back to. */
+export const DEFAULT_CURRENCY = 'HKD' satisfies CurrencyCode;
+
+/** The currencies offered until the features setting names others, in the order of the picker. */
+export const DEFAULT_CURRENCIES = ['SGD', 'HKD'] as const satisfies readonly CurrencyCode[];
+
+/** True for the exact code of a known currency: capitals, no alias, no surrounding space. */
+export function isCurrencyCode(value: unknown): value is CurrencyCode {
+  return typeof value === 'string' && Object.hasOwn(currencies, value);
+}
+
+/** Every known code, hidden ones included, in the order of the table. */
+export const currencyCodes: readonly CurrencyCode[] = Object.keys(currencies).filter(isCurrencyCode);
+
+/** The codes a picker may offer, in the order of the table. */
+export const visibleCurrencies: readonly CurrencyCode[] = currencyCodes.filter(
+  (code) => !currencies[code].hidden,
+);
+
+const aliases: { readonly [alias: string]: CurrencyCode } = { RM: 'MYR' };
+
+/**
+ * The currency that a code or alias names, in any case and with surrounding space; `undefined` for anything else.
+ *
+ * @example parseCurrency(' rm ') // 'MYR'
+ */
+export function parseCurrency(text: string): CurrencyCode | undefined {
+  const code = text.trim().toUpperCase();
+  if (isCurrencyCode(code)) return code;
+  return Object.hasOwn(aliases, code) ? aliases[code] : undefined;
+}

@@ -1,0 +1,100 @@
+import { type CurrencyCode, currencies, currencyCodes, parseCurrency } from './currency.ts';
+import { isMinorUnits, type Money, money } from './money.ts';
+
+/**
+ * Why a text is no amount: `empty`, nothing was typed; `not-a-number`, something besides one number and its currency; `ambiguous`, its
+ * separators could mean two amounts; `too-precise`, parts of a cent; `other-currency`, it names another currency; `too-large`.
+ */
+export type MoneyProblem =
+  | 'empty'
+  | 'not-a-number'
+  | 'ambiguous'
+  | 'too-precise'
+  | 'other-currency'
+  | 'too-large';
+
+/** The amount, or why there is none: a code for the screen's own wording and an English sentence that says what to do. */
+export type ParsedMoney =
+  | { readonly ok: true; readonly money: Money }
+  | { readonly ok: false; readonly code: MoneyProblem; readonly message: string };
+
+interface Pieces {
+  readonly negative: boolean;
+  readonly mark: string;
+  readonly digits: string;
+}
+
+// A sign, a currency mark on one side, and one run that holds all digits and separators.
+const SHAPE = /^(?<front>[^\d.,]*)(?<digits>[\d.,](?:[\d.,\s'’]*[\d.,])?)(?<back>[^\d.,]*)$/;
+const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,2})?$/;
+const TOO_PRECISE = /^(?:(?:\d{4,}|[1-9]\d{0,2}(?:,\d{3})+)\.\d{3,}|\d{1,3}\.\d{4,})$/;
+
+/**
+ * Reads what a person typed as an amount of `currency`: `1234`, `1,234`, `1,234.5`, with or without the currency's symbol or code, before
+ * or after; full-width forms count as their narrow ones. Everything {@link formatMoney} prints is read back to the same amount.
+ *
+ * Edge rule: commas must stand at every thousand or nowhere, and the dot comes before one or two decimals. `1,23`, `1.234`, `1.234,56` and
+ * `1 234` are refused, because they are different amounts in different countries. Nothing is rounded and nothing is thrown.
+ *
+ * @example parseMoney('HK$1,234.5', 'HKD') // { ok: true, money: HK$1,234.50 }
+ * @example parseMoney('1,23', 'HKD') // { ok: false, code: 'ambiguous', ... }
+ */
+export function parseMoney(text: string, currency: CurrencyCode): ParsedMoney {
+  const typed = narrow(text).trim();
+  if (typed === '') return refuse('empty', 'Type an amount, such as 1,234.50.');
+  const pieces = takeApart(typed);
+  if (!pieces || !isMark(pieces.mark)) {
+    return refuse('not-a-number', `“${typed}” is not an amount: type digits, such as 1,234.50.`);
+  }
+  if (!marksOf(currency).includes(pieces.mark)) {
+    return refuse(
+      'other-currency',
+      `“${pieces.mark}” is not ${currency}: type the amount in ${currency} or choose that currency first.`,
+    );
+  }
+  return readDigits(pieces, currency);
+}
+
+function readDigits({ digits, negative }: Pieces, currency: CurrencyCode): ParsedMoney {
+  if (TOO_PRECISE.test(digits)) {
+    return refuse('too-precise', `“${digits}” has parts of a cent: give at most two decimals.`);
+  }
+  if (!AMOUNT.test(digits)) {
+    return refuse(
+      'ambiguous',
+      `“${digits}” can be read as two amounts: put a comma at every thousand or nowhere, and a dot before the cents, such as 1,234.50.`,
+    );
+  }
+  const [units = '', cents = ''] = digits.replaceAll(',', '').split('.');
+  const size = Number(units + cents.padEnd(2, '0'));
+  if (!isMinorUnits(size)) return refuse('too-large', `“${digits}” is too large: give a smaller amount.`);
+  return { ok: true, money: money(currency, negative ? -size : size) };
+}
+
+function takeApart(typed: string): Pieces | undefined {
+  const { front = '', digits = '', back = '' } = SHAPE.exec(typed)?.groups ?? {};
+  const before = front.replace(/[-−]/, '').trim().toUpperCase();
+  const after = back.trim().toUpperCase();
+  if (!/\d/.test(digits) || (before !== '' && after !== '')) return undefined;
+  return { negative: /[-−]/.test(front), mark: before || after, digits };
+}
+
+function marksOf(currency: CurrencyCode): readonly string[] {
+  const { symbol, fullSymbol } = currencies[currency];
+  return ['', currency, symbol, fullSymbol];
+}
+
+function isMark(mark: string): boolean {
+  return parseCurrency(mark) !== undefined || currencyCodes.some((code) => marksOf(code).includes(mark));
+}
+
+// Chinese input methods type ０-９ ， ． ＄ ￥ in full width.
+function narrow(text: string): string {
+  return text
+    .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll('\uFFE5', '¥');
+}
+
+function refuse(code: MoneyProblem, message: string): ParsedMoney {
+  return { ok: false, code, message };
+}
