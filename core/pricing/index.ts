@@ -1,0 +1,21 @@
+export { exactPriceIn, type PriceList, priceIn } from './price-list.ts';
+export { priceSubscription } from './price-subscription.ts';
+export {
+  clampCount,
+  DEFAULT_PREPAID_MONTHS,
+  DEFAULT_QUANTITY,
+  DEFAULT_QUANTITY_LIMITS,
+  type QuantityLimits,
+} from './quantity.ts';
+export {
+  type ContactSales,
+  ENTERPRISE_PLAN,
+  type PriceBreakdown,
+  type PricedModule,
+  type PricedPlan,
+  type PriceLine,
+  type SubscriptionChoice,
+  type SubscriptionPrice,
+  type Unpriced,
+} from './subscription.ts';
+export { ratePercent, type TaxPeriod, type TaxRegion, taxOn, taxPeriods, taxRateAt } from './tax.ts';

@@ -1,0 +1,20 @@
+import { type CurrencyCode, DEFAULT_CURRENCY, type Money } from '../money/index.ts';
+
+/** What one thing costs a month before tax, once per currency; amounts are never negative. */
+export type PriceList = readonly Money[];
+
+/**
+ * The price in `currency`, else the one in HKD, else `undefined`. Nothing is ever converted.
+ *
+ * Edge rule: the answer's own currency says which of the two it is; print that one, never the one asked for.
+ *
+ * @example priceIn([money('HKD', 68_800)], 'SGD') // HK$688.00
+ */
+export function priceIn(prices: PriceList, currency: CurrencyCode): Money | undefined {
+  return exactPriceIn(prices, currency) ?? exactPriceIn(prices, DEFAULT_CURRENCY);
+}
+
+/** The price in `currency` itself, or `undefined`. */
+export function exactPriceIn(prices: PriceList, currency: CurrencyCode): Money | undefined {
+  return prices.find((price) => price.currency === currency);
+}

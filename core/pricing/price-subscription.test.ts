@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { money } from '../money/index.ts';
+import { priceSubscription } from './price-subscription.ts';
+import type { PricedModule, SubscriptionChoice } from './subscription.ts';
+
+const lite = { id: 'lite', type: 'lite', monthPrice: [money('HKD', 68_800), money('SGD', 11_850)] };
+const kiosk: PricedModule = {
+  id: 'kiosk',
+  monthPrice: [money('HKD', 20_000), money('SGD', 3_400)],
+  counter: true,
+  count: 3,
+};
+const hongKongOnly: PricedModule = {
+  id: 'octopus',
+  monthPrice: [money('HKD', 5_000)],
+  counter: false,
+  count: 1,
+};
+const singaporeOnly: PricedModule = {
+  id: 'paynow',
+  monthPrice: [money('SGD', 900)],
+  counter: false,
+  count: 1,
+};
+
+const base: SubscriptionChoice = {
+  plan: lite,
+  modules: [],
+  currency: 'HKD',
+  taxRegion: 'hk',
+  at: '2026-01-01',
+};
+
+test('the lite plan alone is $688 a month and $16,512 for 24 months', () => {
+  expect(priceSubscription(base)).toMatchObject({
+    kind: 'breakdown',
+    monthlyNet: money('HKD', 68_800),
+    monthlyTax: money('HKD', 0),
+    monthlyTotal: money('HKD', 68_800),
+    months: 24,
+    prepaidTotal: money('HKD', 1_651_200),
+  });
+});
+
+test('a breakdown lists every line with its unit, count and total', () => {
+  const once = { ...hongKongOnly, count: 7 };
+  expect(priceSubscription({ ...base, modules: [kiosk, once] })).toMatchObject({
+    lines: [
+      { kind: 'plan', id: 'lite', unit: money('HKD', 68_800), count: 1, total: money('HKD', 68_800) },
+      { kind: 'module', id: 'kiosk', unit: money('HKD', 20_000), count: 3, total: money('HKD', 60_000) },
+      { kind: 'module', id: 'octopus', unit: money('HKD', 5_000), count: 1, total: money('HKD', 5_000) },
+    ],
+    monthlyNet: money('HKD', 133_800),
+  });
+});
+
+test('a counted module with count 0 costs nothing and is listed', () => {
+  expect(priceSubscription({ ...base, modules: [{ ...kiosk, count: 0 }] })).toMatchObject({
+    lines: [{ id: 'lite' }, { id: 'kiosk', count: 0, total: money('HKD', 0) }],
+    monthlyNet: money('HKD', 68_800),
+  });
+});
+
+test('Singapore adds 9 % GST, rounded on the month, and the prepaid figures are 24 of the month’s', () => {
+  // 118.50 x 9 % is 10.665: 10.67 a month, 256.08 for 24
+  expect(priceSubscription({ ...base, currency: 'SGD', taxRegion: 'sg' })).toMatchObject({
+    taxRate: { numerator: 9, denominator: 100 },
+    monthlyNet: money('SGD', 11_850),
+    monthlyTax: money('SGD', 1_067),
+    monthlyTotal: money('SGD', 12_917),
+    prepaidNet: money('SGD', 284_400),
+    prepaidTax: money('SGD', 25_608),
+    prepaidTotal: money('SGD', 310_008),
+  });
+});
+
+test('the tax is that of the day', () => {
+  const sold = { ...base, currency: 'SGD', taxRegion: 'sg', at: '2023-06-01' } as const;
+  expect(priceSubscription(sold)).toMatchObject({ monthlyTax: money('SGD', 948) });
+});
+
+describe('currency', () => {
+  test('one line without the chosen currency turns all lines to HKD', () => {
+    const price = priceSubscription({ ...base, currency: 'SGD', modules: [kiosk, hongKongOnly] });
+    expect(price).toMatchObject({
+      currency: 'HKD',
+      requestedCurrency: 'SGD',
+      monthlyNet: money('HKD', 133_800),
+    });
+  });
+
+  test('a line without a price in either is named', () => {
+    expect(priceSubscription({ ...base, currency: 'USD', modules: [kiosk, singaporeOnly] })).toEqual({
+      kind: 'unpriced',
+      requestedCurrency: 'USD',
+      ids: ['paynow'],
+    });
+  });
+});
+
+test('an enterprise plan has no breakdown, whatever its prices', () => {
+  const enterprise = { ...lite, type: 'enterprise' };
+  expect(priceSubscription({ ...base, plan: enterprise })).toEqual({ kind: 'contact-sales' });
+});
+
+describe('refuses', () => {
+  test.each([-1, 1.5, Number.NaN])('the count %s', (count) => {
+    expect(() => priceSubscription({ ...base, modules: [{ ...kiosk, count }] })).toThrow(
+      'count of module kiosk',
+    );
+  });
+
+  test.each([0, -1, 1.5, Number.NaN])('%s months', (months) => {
+    expect(() => priceSubscription({ ...base, months })).toThrow('months');
+  });
+
+  test('a day that is none', () => {
+    expect(() => priceSubscription({ ...base, at: 'now' })).toThrow('is no date');
+  });
+});

@@ -1,0 +1,104 @@
+import {
+  addMoney,
+  type CurrencyCode,
+  DEFAULT_CURRENCY,
+  type Money,
+  multiplyMoney,
+  sumMoney,
+} from '../money/index.ts';
+import { exactPriceIn, type PriceList } from './price-list.ts';
+import { DEFAULT_PREPAID_MONTHS } from './quantity.ts';
+import {
+  ENTERPRISE_PLAN,
+  type PriceBreakdown,
+  type PriceLine,
+  type SubscriptionChoice,
+  type SubscriptionPrice,
+} from './subscription.ts';
+import { taxOn, taxRateAt } from './tax.ts';
+
+type Lines = PriceBreakdown['lines'];
+type PricedItem = Omit<PriceLine, 'unit' | 'total'> & { readonly monthPrice: PriceList };
+type Items = readonly [PricedItem, ...PricedItem[]];
+
+/**
+ * Prices a subscription: a month is the plan and its modules times their counts, and tax on that; the prepaid sum is the month times the
+ * months. Every caller, the server included, gets its figures here.
+ *
+ * Edge rules:
+ * - Tax is rounded once, on the month's net, half a cent up, and everything prepaid is the month's figure times the months. So net + tax =
+ *   total and prepaid = monthly x months hold to the cent. (IRAS lets GST be worked out item by item; here the month is the item.)
+ * - One line without a price in the chosen currency turns the whole breakdown to HKD; currencies never mix.
+ * - A counted module with count 0 costs nothing and is still listed, as its slider is still on the screen.
+ * - An enterprise plan is `contact-sales`, whatever its prices; a line priced in neither currency makes the answer `unpriced`.
+ *
+ * Throws RangeError for a count or months that is not a whole number (clamp typed counts first), for a bad `at`, and for a sum beyond
+ * 2^53 - 1 minor units.
+ *
+ * @example
+ * priceSubscription({ plan, modules: [], currency: 'SGD', taxRegion: 'sg', at: '2026-01-01' })
+ * // plan at S$100.00: monthlyTax S$9.00, monthlyTotal S$109.00, prepaidTotal S$2,616.00
+ */
+export function priceSubscription(choice: SubscriptionChoice): SubscriptionPrice {
+  if (choice.plan.type === ENTERPRISE_PLAN) return { kind: 'contact-sales' };
+  const items = itemsOf(choice);
+  const lines = linesIn(items, choice.currency) ?? linesIn(items, DEFAULT_CURRENCY);
+  if (lines) return breakDown(lines, choice);
+  const ids = items
+    .filter(({ monthPrice }) => !exactPriceIn(monthPrice, DEFAULT_CURRENCY))
+    .map(({ id }) => id);
+  return { kind: 'unpriced', requestedCurrency: choice.currency, ids };
+}
+
+function breakDown(lines: Lines, choice: SubscriptionChoice): PriceBreakdown {
+  const { months = DEFAULT_PREPAID_MONTHS, currency: requestedCurrency, taxRegion, at } = choice;
+  assertWhole('months', months, 1);
+  const { currency } = lines[0].unit;
+  const taxRate = taxRateAt(taxRegion, at);
+  const monthlyNet = sumMoney(
+    currency,
+    lines.map(({ total }) => total),
+  );
+  const monthlyTax = taxOn(monthlyNet, taxRate);
+  const monthlyTotal = addMoney(monthlyNet, monthlyTax);
+  const prepaid = (monthly: Money) => multiplyMoney(monthly, months);
+  return {
+    kind: 'breakdown',
+    currency,
+    requestedCurrency,
+    lines,
+    taxRate,
+    monthlyNet,
+    monthlyTax,
+    monthlyTotal,
+    months,
+    prepaidNet: prepaid(monthlyNet),
+    prepaidTax: prepaid(monthlyTax),
+    prepaidTotal: prepaid(monthlyTotal),
+  };
+}
+
+function itemsOf({ plan, modules }: SubscriptionChoice): Items {
+  const planItem: PricedItem = { kind: 'plan', id: plan.id, monthPrice: plan.monthPrice, count: 1 };
+  const moduleItems = modules.map(({ id, monthPrice, counter, count }): PricedItem => {
+    if (counter) assertWhole(`count of module ${id}`, count, 0);
+    return { kind: 'module', id, monthPrice, count: counter ? count : 1 };
+  });
+  return [planItem, ...moduleItems];
+}
+
+function linesIn([plan, ...modules]: Items, currency: CurrencyCode): Lines | undefined {
+  const planLine = lineIn(plan, currency);
+  const moduleLines = modules.map((item) => lineIn(item, currency)).filter((line) => line !== undefined);
+  return planLine && moduleLines.length === modules.length ? [planLine, ...moduleLines] : undefined;
+}
+
+function lineIn({ kind, id, monthPrice, count }: PricedItem, currency: CurrencyCode): PriceLine | undefined {
+  const unit = exactPriceIn(monthPrice, currency);
+  return unit && { kind, id, unit, count, total: multiplyMoney(unit, count) };
+}
+
+function assertWhole(name: string, value: number, least: number): void {
+  if (Number.isSafeInteger(value) && value >= least) return;
+  throw new RangeError(`${name} is ${value}: give a whole number from ${least} up`);
+}

@@ -1,0 +1,31 @@
+/** Months paid ahead unless the buyer or the plan says otherwise (specification section 9). */
+export const DEFAULT_PREPAID_MONTHS = 24;
+
+/** How far a quantity slider goes and in what steps: whole numbers, `step` at least 1. */
+export interface QuantityLimits {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** The slider of a counted module (specification section 9). */
+export const DEFAULT_QUANTITY_LIMITS: QuantityLimits = Object.freeze({ min: 0, max: 10, step: 1 });
+
+/** Where a slider stands before it is moved. */
+export const DEFAULT_QUANTITY = 0;
+
+/**
+ * The count a slider or a typed number stands for: the nearest step within the limits.
+ *
+ * Edge rule: halfway between two steps goes up; past `max` is the last step that fits; what is no number is `min`.
+ *
+ * @example clampCount(11) // 10
+ * @example clampCount(9, { min: 0, max: 10, step: 4 }) // 8
+ */
+export function clampCount(count: number, limits: QuantityLimits = DEFAULT_QUANTITY_LIMITS): number {
+  const { min, max, step } = limits;
+  if (Number.isNaN(count)) return min;
+  const steps = Math.round((count - min) / step);
+  const lastStep = Math.floor((max - min) / step);
+  return min + Math.min(Math.max(steps, 0), lastStep) * step;
+}

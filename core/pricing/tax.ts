@@ -1,0 +1,79 @@
+import { type Money, type Ratio, scaleMoney } from '../money/index.ts';
+
+/** Where a subscription is taxed. */
+export type TaxRegion = 'hk' | 'sg';
+
+/** A rate and the first calendar day (YYYY-MM-DD, local) on which it holds. */
+export interface TaxPeriod {
+  readonly from: string;
+  readonly rate: Ratio;
+}
+
+/**
+ * Tax on a subscription by region, oldest period first; each holds until the next begins. Singapore's is GST (IRAS, "Current GST rates":
+ * 7 % until 2022-12-31, 8 % in 2023, 9 % from 2024-01-01); Hong Kong has no such tax. The oldest period also covers every day before it.
+ */
+export const taxPeriods = {
+  hk: [{ from: '0001-01-01', rate: percent(0) }],
+  sg: [
+    { from: '0001-01-01', rate: percent(7) },
+    { from: '2023-01-01', rate: percent(8) },
+    { from: '2024-01-01', rate: percent(9) },
+  ],
+} as const satisfies { readonly [region in TaxRegion]: readonly [TaxPeriod, ...TaxPeriod[]] };
+
+const LOCAL_OFFSET_MS = 8 * 60 * 60 * 1000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * The rate in `region` at `at`: a local calendar day (YYYY-MM-DD), or a moment with its offset, which counts as its day at +8 h.
+ *
+ * Edge rule: a rate holds from the first moment of its first day. Throws RangeError for any other text.
+ *
+ * @example taxRateAt('sg', '2023-12-31') // 8 %
+ * @example taxRateAt('sg', '2023-12-31T16:00:00Z') // 9 %: midnight of New Year's Day in Singapore
+ */
+export function taxRateAt(region: TaxRegion, at: string): Ratio {
+  const day = localDay(at);
+  const periods: readonly [TaxPeriod, ...TaxPeriod[]] = taxPeriods[region];
+  return (periods.findLast(({ from }) => from <= day) ?? periods[0]).rate;
+}
+
+/**
+ * The tax on `net`, to the nearest cent.
+ *
+ * Edge rule: half a cent goes up, away from zero (IRAS, "Invoicing customers": GST may be rounded to the nearest whole cent).
+ *
+ * @example taxOn(money('SGD', 50), { numerator: 9, denominator: 100 }) // S$0.05
+ */
+export function taxOn(net: Money, rate: Ratio): Money {
+  return scaleMoney(net, rate, 'halfAwayFromZero');
+}
+
+/**
+ * A rate as a number of per cent, for printing only.
+ *
+ * @example ratePercent({ numerator: 9, denominator: 100 }) // 9
+ */
+export function ratePercent({ numerator, denominator }: Ratio): number {
+  return (numerator * 100) / denominator;
+}
+
+function percent(numerator: number): Ratio {
+  return { numerator, denominator: 100 };
+}
+
+function localDay(at: string): string {
+  const moment = Date.parse(at);
+  const isDay = DAY.test(at);
+  if (Number.isNaN(moment) || !(isDay || MOMENT.test(at))) throw noDate(at);
+  const day = new Date(isDay ? moment : moment + LOCAL_OFFSET_MS).toISOString().slice(0, 10);
+  // Some engines read February 30 as March 2.
+  if (isDay && day !== at) throw noDate(at);
+  return day;
+}
+
+function noDate(at: string): RangeError {
+  return new RangeError(`“${at}” is no date: give YYYY-MM-DD, or an ISO time with its offset`);
+}
