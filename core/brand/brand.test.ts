@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { brand } from './brand.ts';
+
+test('nobody can change the brand, at any depth', () => {
+  const isFrozenThrough = (value: unknown): boolean =>
+    typeof value !== 'object' ||
+    value === null ||
+    (Object.isFrozen(value) && Object.values(value).every(isFrozenThrough));
+  expect(isFrozenThrough(brand)).toBe(true);
+});
+
+test('the product routes are those of the specification', () => {
+  expect(Object.values(brand.productRoutes)).toEqual(['harbourPay', 'harbourRestaurant', 'harbourStore']);
+});
+
+test.each(Object.values(brand.phones))('$display is the number $e164', ({ display, e164 }) => {
+  expect(display.replaceAll(' ', '')).toBe(e164);
+});
+
+test.each([brand.messagingUrl, ...Object.values(brand.social)])(
+  '%s is a safe, reserved address',
+  (address) => {
+    const { protocol, hostname } = new URL(address);
+    expect(protocol).toBe('https:');
+    expect(hostname).toMatch(/\.example$/);
+  },
+);

@@ -1,0 +1,61 @@
+/** A telephone number: `e164` for links and records, `display` for people. */
+export interface Phone {
+  readonly e164: `+${number}`;
+  readonly display: string;
+}
+
+/** Everything a rebrand changes in text. Paths stand without their language prefix. */
+export interface Brand {
+  readonly name: string;
+  /** The name as the logo spells it. */
+  readonly wordMark: string;
+  /** The company that signs invoices and terms. */
+  readonly company: string;
+  readonly email: string;
+  readonly phones: { readonly hk: Phone; readonly sg: Phone };
+  /** The messaging-app chat that takes the place of the enquiry form where that is off. */
+  readonly messagingUrl: string;
+  readonly social: {
+    readonly facebook: string;
+    readonly instagram: string;
+    readonly linkedin: string;
+    readonly youtube: string;
+  };
+  readonly termsPath: string;
+  readonly privacyPath: string;
+  /** Route names of the three product pages. */
+  readonly productRoutes: { readonly pay: string; readonly restaurant: string; readonly store: string };
+  /** The desktop program, as operating systems know it: reverse domain name. */
+  readonly appId: string;
+  readonly appName: string;
+}
+
+const wordMark = 'harbour';
+
+/** The product's name, company, contacts and links. The numbers are placeholders of valid form, the addresses reserved by RFC 2606. */
+export const brand = Object.freeze({
+  name: 'Harbour',
+  wordMark,
+  company: 'Harbour Technologies Limited',
+  email: 'hello@harbour.example',
+  phones: Object.freeze({
+    hk: Object.freeze({ e164: '+85230000000', display: '+852 3000 0000' }),
+    sg: Object.freeze({ e164: '+6560000000', display: '+65 6000 0000' }),
+  }),
+  messagingUrl: 'https://wa.harbour.example/85230000000',
+  social: Object.freeze({
+    facebook: 'https://facebook.example/harbour',
+    instagram: 'https://instagram.example/harbour',
+    linkedin: 'https://linkedin.example/company/harbour',
+    youtube: 'https://youtube.example/@harbour',
+  }),
+  termsPath: '/terms',
+  privacyPath: '/privacy',
+  productRoutes: Object.freeze({
+    pay: `${wordMark}Pay`,
+    restaurant: `${wordMark}Restaurant`,
+    store: `${wordMark}Store`,
+  } as const),
+  appId: 'example.harbour.backoffice',
+  appName: 'Harbour Back Office',
+} as const) satisfies Brand;

@@ -1,0 +1,1 @@
+export { type Brand, brand, type Phone } from './brand.ts';

@@ -1,0 +1,28 @@
+import type { Clock } from './clock.ts';
+import type { Files } from './files.ts';
+import type { Storage } from './storage.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Addresses that open outside the program. */
+export interface Links {
+  /** Opens an `https:`, `http:`, `mailto:` or `tel:` address in the person's own program; rejects with TypeError for any other scheme. */
+  open(address: string): Promise<void>;
+}
+
+/** The system clipboard, plain text only. */
+export interface Clipboard {
+  /** Replaces what the clipboard holds; rejects when the person or the host refuses. */
+  writeText(text: string): Promise<void>;
+  /** What the clipboard holds, empty when it is no text; rejects when the person or the host refuses. */
+  readText(): Promise<string>;
+}
+
+/** All that a host (a browser, the desktop program, a test) must supply; handed in where the program is put together. */
+export interface Platform {
+  readonly files: Files;
+  readonly links: Links;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly clipboard: Clipboard;
+  readonly tokens: Tokens;
+}
