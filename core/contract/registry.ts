@@ -1,4 +1,10 @@
+import { admins } from './admins.ts';
+import { ads } from './ads.ts';
 import { appTemplates } from './app-templates.ts';
+import { attachments } from './attachments.ts';
+import { auditLog } from './audit-log.ts';
+import { campaigns } from './campaigns.ts';
+import { categories } from './categories.ts';
 import { contactForms } from './contact-forms.ts';
 import type {
   CollectionDefinition,
@@ -6,13 +12,41 @@ import type {
   DefinedPatch,
   DefinedRecord,
 } from './define-collection.ts';
+import { devices } from './devices.ts';
 import { industries } from './industries.ts';
+import { invoices } from './invoices.ts';
+import { missingTranslations } from './missing-translations.ts';
+import { modules } from './modules.ts';
+import { news } from './news.ts';
+import { orders } from './orders.ts';
+import { products } from './products.ts';
+import { pushMessages } from './push-messages.ts';
+import { settings } from './settings.ts';
+import { subscriptions } from './subscriptions.ts';
+import { users } from './users.ts';
 
 /** Every collection by its service name. */
 export const collections = Object.freeze({
   industries,
+  modules,
   appTemplates,
   contactForms,
+  orders,
+  subscriptions,
+  invoices,
+  news,
+  ads,
+  campaigns,
+  products,
+  categories,
+  pushMessages,
+  devices,
+  users,
+  admins,
+  settings,
+  attachments,
+  auditLog,
+  missingTranslations,
 } as const satisfies { readonly [name: string]: CollectionDefinition });
 
 export type CollectionName = keyof typeof collections;
@@ -25,7 +59,7 @@ export type CreateOf<N extends CollectionName> = DefinedCreate<(typeof collectio
 export type PatchOf<N extends CollectionName> = DefinedPatch<(typeof collections)[N]>;
 
 /** Names of every collection, in the order of {@link collections}. */
-export const collectionNames = Object.keys(collections) as CollectionName[];
+export const collectionNames: readonly CollectionName[] = Object.keys(collections).filter(isCollectionName);
 
 /** True for the name of a collection. */
 export function isCollectionName(name: string): name is CollectionName {

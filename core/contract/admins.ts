@@ -1,0 +1,26 @@
+import { adminOnly } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import { dateTime, email, image, object, oneOf, secret } from './fields.ts';
+import { contentLanguages } from './localized.ts';
+import { personName } from './person.ts';
+import { staffRoles } from './roles.ts';
+
+/** Someone who works in the back office. They are invited, and have no password until they accept. */
+export const admins = defineCollection({
+  name: 'admins',
+  titleField: 'email',
+  fields: {
+    email: email({ unique: true, filter: true, search: true, sort: true }),
+    name: object(personName, { optional: true, search: true }),
+    type: oneOf(staffRoles, { default: 'editor', filter: true, sort: true }),
+    locale: oneOf(contentLanguages, { default: 'en', filter: true }),
+    avatar: image({ optional: true }),
+    verifiedAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
+    disabledAt: dateTime({ optional: true, filter: true, sort: true }),
+    lastSignInAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
+    passwordHash: secret({ optional: true }),
+  },
+  access: adminOnly,
+  defaultSort: { createdAt: -1 },
+  publicLists: [],
+});

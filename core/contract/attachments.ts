@@ -1,0 +1,38 @@
+import { editing, everything } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import { boolean, integer, localizedText, longText, reference, text } from './fields.ts';
+
+/** A stored file. The upload writes what it measured; people write its name, its description and who sees it. */
+export const attachments = defineCollection({
+  name: 'attachments',
+  titleField: 'name',
+  fields: {
+    name: text({ search: true, sort: true, max: 255 }),
+    dir: text({ optional: true, filter: true, sort: true, max: 120, write: [] }),
+    mime: text({ filter: true, sort: true, max: 120, write: [] }),
+    /** In bytes. */
+    size: integer({ sort: true, write: [] }),
+    /** In pixels, of a picture. */
+    width: integer({ optional: true, write: [] }),
+    height: integer({ optional: true, write: [] }),
+    /** A small PNG in base64, shown while the picture loads. */
+    thumb: longText({ optional: true, max: 20_000, write: [] }),
+    /** SHA-256 of the bytes in hexadecimal. */
+    checksum: text({ filter: true, max: 64, read: ['editor', 'admin'], write: [] }),
+    alt: localizedText({ optional: true, search: true, max: 400 }),
+    public: boolean({ default: true, filter: true, sort: true }),
+    /** The merchant whose file it is; staff's files have none. */
+    owner: reference('users', { optional: true, filter: true, read: ['merchant', 'admin'], write: [] }),
+  },
+  access: {
+    anonymous: { find: { public: true }, get: { public: true } },
+    merchant: {
+      find: { $or: [{ public: true }, { owner: '$me' }] },
+      get: { $or: [{ public: true }, { owner: '$me' }] },
+    },
+    editor: editing,
+    admin: everything,
+  },
+  defaultSort: { createdAt: -1 },
+  publicLists: [],
+});

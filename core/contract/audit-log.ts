@@ -1,0 +1,27 @@
+import { reading } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import { json, oneOf, recordId, text } from './fields.ts';
+import { methods, roles } from './roles.ts';
+
+/** One write by staff: who, when (`createdAt`), what changed, from where. The server alone writes it and nobody changes it. */
+export const auditLog = defineCollection({
+  name: 'auditLog',
+  titleField: 'actorEmail',
+  fields: {
+    actor: recordId({ filter: true, sort: true, write: [] }),
+    actorEmail: text({ filter: true, search: true, sort: true, max: 254, write: [] }),
+    role: oneOf(roles, { filter: true, sort: true, write: [] }),
+    method: oneOf(methods, { filter: true, sort: true, write: [] }),
+    collection: text({ filter: true, sort: true, max: 60, write: [] }),
+    record: recordId({ filter: true, write: [] }),
+    /** The changed fields as they were; empty for a create. */
+    before: json({ optional: true, write: [] }),
+    /** The changed fields as they are; empty after a purge. */
+    after: json({ optional: true, write: [] }),
+    ip: text({ optional: true, search: true, max: 45, write: [] }),
+    requestId: text({ optional: true, filter: true, max: 60, write: [] }),
+  },
+  access: { admin: reading },
+  defaultSort: { createdAt: -1 },
+  publicLists: [],
+});

@@ -1,0 +1,17 @@
+import { editing, everything, reading } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import { integer, localizedText, slug } from './fields.ts';
+
+/** A heading that news and products are sorted under. */
+export const categories = defineCollection({
+  name: 'categories',
+  titleField: 'name',
+  fields: {
+    slug: slug({ unique: true, filter: true, sort: true }),
+    order: integer({ default: 0, filter: true, sort: true }),
+    name: localizedText({ search: true, max: 200 }),
+  },
+  access: { anonymous: reading, merchant: reading, editor: editing, admin: everything },
+  defaultSort: { order: 1 },
+  publicLists: [{ $sort: { order: 1 } }],
+});

@@ -1,0 +1,29 @@
+import { everything, reading } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import { boolean, dateTime, longText, reference, text } from './fields.ts';
+
+const own = { user: '$me' } as const;
+
+/** A till, kiosk or browser that has opened a session, and where push reaches it. */
+export const devices = defineCollection({
+  name: 'devices',
+  titleField: 'deviceId',
+  fields: {
+    deviceId: text({ unique: true, filter: true, search: true, sort: true, max: 120 }),
+    name: text({ optional: true, search: true, sort: true, max: 120 }),
+    user: reference('users', { optional: true, filter: true, sort: true, write: ['admin'] }),
+    lastIP: text({ optional: true, search: true, max: 45, write: [] }),
+    firstSession: dateTime({ optional: true, filter: true, sort: true, write: [] }),
+    lastSession: dateTime({ optional: true, filter: true, sort: true, write: [] }),
+    pushEnabled: boolean({ default: false, filter: true, sort: true }),
+    /** The browser's push subscription as JSON text: whoever holds it can send to the device. */
+    pushToken: longText({ optional: true, max: 4000, read: ['merchant', 'admin'] }),
+  },
+  access: {
+    merchant: { find: own, get: own, create: own, patch: own, remove: own },
+    editor: reading,
+    admin: everything,
+  },
+  defaultSort: { createdAt: -1 },
+  publicLists: [],
+});

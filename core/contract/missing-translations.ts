@@ -1,0 +1,24 @@
+import { everything } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import { integer, text } from './fields.ts';
+
+/** A text key that a page asked for and its language did not have. */
+export const missingTranslations = defineCollection({
+  name: 'missingTranslations',
+  titleField: 'key',
+  fields: {
+    key: text({ filter: true, search: true, sort: true, max: 300 }),
+    url: text({ search: true, sort: true, max: 2000 }),
+    locale: text({ filter: true, sort: true, max: 20 }),
+    app: text({ filter: true, sort: true, max: 60 }),
+    count: integer({ default: 1, sort: true, write: [] }),
+  },
+  access: {
+    anonymous: { create: true },
+    merchant: { create: true },
+    editor: { create: true },
+    admin: everything,
+  },
+  defaultSort: { createdAt: -1 },
+  publicLists: [],
+});

@@ -1,0 +1,24 @@
+import { everything, reading } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import { boolean, image, integer, localizedText, priceList, slug, text } from './fields.ts';
+
+/** A part of the platform that a plan can hold. With `counter` its price scales with a counted quantity (specification section 3). */
+export const modules = defineCollection({
+  name: 'modules',
+  titleField: 'name',
+  fields: {
+    slug: slug({ unique: true, filter: true, sort: true }),
+    order: integer({ default: 0, filter: true, sort: true }),
+    name: localizedText({ search: true, max: 200 }),
+    shortDesc: localizedText({ search: true, max: 400 }),
+    description: localizedText({ search: true, max: 4000 }),
+    icon: text({ optional: true, max: 60 }),
+    photo: image({ optional: true }),
+    counter: boolean({ default: false, filter: true }),
+    /** Price where a plan names none of its own. */
+    monthPrice: priceList({ optional: true }),
+  },
+  access: { anonymous: reading, merchant: reading, editor: reading, admin: everything },
+  defaultSort: { order: 1 },
+  publicLists: [{ $sort: { order: 1 } }],
+});

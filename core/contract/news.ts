@@ -1,0 +1,75 @@
+import { publicContent } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import {
+  boolean,
+  dateTime,
+  email,
+  image,
+  localizedMarkdown,
+  localizedText,
+  object,
+  oneOf,
+  reference,
+  slug,
+  text,
+  url,
+} from './fields.ts';
+import { publicationStates, publishedBetween } from './publication.ts';
+
+/** Where an event takes place; each has its map in the settings. */
+export const eventLocations = ['hk', 'canada'] as const;
+export type EventLocation = (typeof eventLocations)[number];
+
+const event = {
+  title: localizedText({ max: 200 }),
+  content: localizedMarkdown({ max: 20_000 }),
+  email: email({ optional: true }),
+  startDate: dateTime({}),
+  endDate: dateTime({}),
+  joinUrl: url({ optional: true }),
+  location: oneOf(eventLocations, {}),
+  mapUrl: url({ optional: true }),
+  notes: localizedText({ optional: true, max: 2000 }),
+  region: text({ optional: true, max: 20 }),
+};
+
+/** A post of the blog, whose address is its slug; with `hasEvent` it is on the events page too. */
+export const news = defineCollection({
+  name: 'news',
+  titleField: 'title',
+  fields: {
+    slug: slug({ unique: true, filter: true, sort: true }),
+    title: localizedText({ search: true, max: 200 }),
+    content: localizedMarkdown({ search: true }),
+    author: text({ optional: true, search: true, sort: true, max: 120 }),
+    category: reference('categories', { optional: true, filter: true, sort: true }),
+    city: text({ optional: true, filter: true, sort: true, max: 80 }),
+    region: text({ optional: true, filter: true, sort: true, max: 20 }),
+    image: image({ optional: true }),
+    top: boolean({ default: false, filter: true, sort: true }),
+    /** The post's date, and the moment it appears. */
+    publishFrom: dateTime({ filter: true, sort: true }),
+    publishTo: dateTime({ optional: true, filter: true, sort: true }),
+    /** The post shows no date. */
+    hiddenTime: boolean({ default: false }),
+    status: oneOf(publicationStates, { default: 'draft', filter: true, sort: true }),
+    hasEvent: boolean({ default: false, filter: true, sort: true }),
+    event: object(event, { optional: true }),
+    /** The post it was imported from; a second import finds it by this. */
+    facebookPostId: text({
+      optional: true,
+      unique: true,
+      filter: true,
+      max: 120,
+      read: ['editor', 'admin'],
+    }),
+  },
+  access: publicContent(publishedBetween('publishFrom', 'publishTo')),
+  defaultSort: { publishFrom: -1 },
+  publicLists: [
+    { status: 'published', $sort: { publishFrom: -1 } },
+    { status: 'published', category: '', $sort: { publishFrom: -1 } },
+    { status: 'published', top: true, $sort: { publishFrom: -1 } },
+    { status: 'published', hasEvent: true, $sort: { publishFrom: -1 } },
+  ],
+});

@@ -1,0 +1,58 @@
+import { defineCollection } from './define-collection.ts';
+import {
+  currency,
+  date,
+  dateTime,
+  email,
+  integer,
+  list,
+  longText,
+  moneyAmount,
+  object,
+  oneOf,
+  phone,
+  reference,
+  text,
+} from './fields.ts';
+import { contentLanguages } from './localized.ts';
+import { chosenModule, chosenProduct, ownedByMerchant, sellingRegions, shippingAddress } from './selling.ts';
+
+/** How far an order has come. `pending` waits for its payment. */
+export const orderStates = ['pending', 'paid', 'declined', 'cancelled', 'fulfilled'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** A plan bought at checkout, with who buys it and where its hardware goes. */
+export const orders = defineCollection({
+  name: 'orders',
+  titleField: 'reference',
+  fields: {
+    /** The number people quote. */
+    reference: text({ unique: true, filter: true, search: true, sort: true, max: 20 }),
+    user: reference('users', { filter: true, sort: true }),
+    status: oneOf(orderStates, { default: 'pending', filter: true, sort: true }),
+    companyName: text({ search: true, sort: true }),
+    contactName: text({ search: true, sort: true, max: 120 }),
+    phone: phone({ search: true }),
+    email: email({ filter: true, search: true }),
+    industry: reference('industries', { filter: true, sort: true }),
+    plan: reference('appTemplates', { filter: true, sort: true }),
+    modules: list(chosenModule, { default: [] }),
+    hardware: list(chosenProduct, { default: [] }),
+    region: oneOf(sellingRegions, { default: 'hk', filter: true, sort: true }),
+    locale: oneOf(contentLanguages, { default: 'en', filter: true }),
+    currency: currency({ filter: true, sort: true }),
+    prepayMonths: integer({ default: 24, min: 1, max: 60 }),
+    /** What was charged, tax included. */
+    total: moneyAmount({}),
+    tax: moneyAmount({}),
+    shippingDate: date({ optional: true, filter: true, sort: true }),
+    shippingAddress: object(shippingAddress, { optional: true }),
+    paidAt: dateTime({ optional: true, filter: true, sort: true }),
+    /** What the payment provider calls the payment. */
+    paymentReference: text({ optional: true, filter: true, max: 255, read: ['admin'] }),
+    remarks: longText({ optional: true, max: 2000, read: ['admin'] }),
+  },
+  access: ownedByMerchant,
+  defaultSort: { createdAt: -1 },
+  publicLists: [],
+});

@@ -1,0 +1,33 @@
+import { everything } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import { dateTime, integer, localizedText, oneOf, url } from './fields.ts';
+
+/** From a draft on, every step is an admin's or the server's. */
+export const pushMessageStates = ['draft', 'scheduled', 'sending', 'sent', 'failed'] as const;
+export type PushMessageState = (typeof pushMessageStates)[number];
+
+const draft = { status: 'draft' } as const;
+
+/** A message to the devices that accept push. Editors write drafts, admins alone send. */
+export const pushMessages = defineCollection({
+  name: 'pushMessages',
+  titleField: 'title',
+  fields: {
+    title: localizedText({ search: true, max: 120 }),
+    body: localizedText({ search: true, max: 1000 }),
+    /** When it goes out; empty means when an admin sends it. */
+    date: dateTime({ optional: true, filter: true, sort: true }),
+    link: url({ optional: true }),
+    status: oneOf(pushMessageStates, { default: 'draft', filter: true, sort: true, write: ['admin'] }),
+    sentCount: integer({ default: 0, sort: true, write: [] }),
+    deliveredCount: integer({ default: 0, sort: true, write: [] }),
+    failedCount: integer({ default: 0, sort: true, write: [] }),
+    clickCount: integer({ default: 0, sort: true, write: [] }),
+  },
+  access: {
+    editor: { find: true, get: true, create: draft, patch: draft, remove: draft, restore: draft },
+    admin: everything,
+  },
+  defaultSort: { createdAt: -1 },
+  publicLists: [],
+});

@@ -1,0 +1,43 @@
+import { everything } from './access-presets.ts';
+import type { Access } from './define-collection.ts';
+import { date, integer, reference, text } from './fields.ts';
+
+/** Regions Harbour sells in; each has its tax and its form of address. */
+export const sellingRegions = ['hk', 'sg'] as const;
+export type SellingRegion = (typeof sellingRegions)[number];
+
+/** A module chosen with a plan; the count matters to counted modules only. */
+export const chosenModule = {
+  id: reference('modules', {}),
+  count: integer({ default: 1 }),
+};
+
+/** A piece of hardware bought with a plan. */
+export const chosenProduct = {
+  id: reference('products', {}),
+  count: integer({ default: 1, min: 1, max: 100 }),
+};
+
+/** Where hardware is sent. Hong Kong has no zip code, Singapore's has six digits. */
+export const shippingAddress = {
+  room: text({ optional: true, max: 120 }),
+  building: text({ max: 200 }),
+  district: text({ max: 120 }),
+  city: text({ max: 120 }),
+  zipcode: text({ optional: true, max: 20 }),
+  country: text({ max: 60 }),
+  note: text({ optional: true, max: 500 }),
+};
+
+/** What is kept of a card: enough to recognise it, nothing to pay with. */
+export const paymentMethod = {
+  provider: text({ max: 20 }),
+  brand: text({ max: 20 }),
+  lastFour: text({ max: 4 }),
+  expiry: date({}),
+};
+
+const own = { user: '$me' } as const;
+
+/** The merchant sees their own, admins keep them. */
+export const ownedByMerchant: Access = { merchant: { find: own, get: own }, admin: everything };

@@ -1,0 +1,60 @@
+import { reading } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import {
+  boolean,
+  colour,
+  currencies,
+  currency,
+  image,
+  list,
+  localizedText,
+  mapArea,
+  oneOf,
+  text,
+} from './fields.ts';
+import { contentLanguages } from './localized.ts';
+
+const region = {
+  code: text({ max: 20 }),
+  name: localizedText({ max: 80 }),
+  locale: oneOf(contentLanguages, {}),
+};
+
+/**
+ * What staff can switch on the running product: one record, named `site`. It is made with the database and can only be
+ * changed. Regions and currencies replace the built-in ones where they are there.
+ */
+export const settings = defineCollection({
+  name: 'settings',
+  titleField: 'name',
+  fields: {
+    name: oneOf(['site'], { default: 'site', unique: true, filter: true, write: [] }),
+    header: localizedText({ optional: true, max: 200 }),
+    headerPhoto: image({ optional: true }),
+    footerGradientStart: colour({ optional: true }),
+    footerGradientEnd: colour({ optional: true }),
+    mapHk: mapArea({ optional: true }),
+    mapCanada: mapArea({ optional: true }),
+    showEvent: boolean({ default: true }),
+    showShop: boolean({ default: true }),
+    sponsorName: text({ optional: true }),
+    /** Try-now and chat lead to the enquiry form, otherwise to the messaging app. */
+    contactForm: boolean({ default: true }),
+    /** Plans can be bought on the site. */
+    subscription: boolean({ default: true }),
+    /** The dark theme is offered. */
+    dark: boolean({ default: true }),
+    region: text({ optional: true, max: 20 }),
+    regions: list(region, { optional: true }),
+    currency: currency({ optional: true }),
+    currencies: currencies({ optional: true }),
+  },
+  access: {
+    anonymous: reading,
+    merchant: reading,
+    editor: reading,
+    admin: { ...reading, patch: true },
+  },
+  defaultSort: { createdAt: 1 },
+  publicLists: [{ name: 'site' }],
+});

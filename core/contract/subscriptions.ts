@@ -1,0 +1,39 @@
+import { defineCollection } from './define-collection.ts';
+import { currency, date, integer, list, moneyAmount, object, oneOf, reference, text } from './fields.ts';
+import { chosenModule, ownedByMerchant, paymentMethod, sellingRegions } from './selling.ts';
+
+/** `pastDue`: a renewal is being collected. `ended`: over, by cancellation or for want of payment. */
+export const subscriptionStates = ['active', 'paused', 'pastDue', 'ended'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** A plan a merchant has, paid for up to the end of its term. Days are calendar days in the merchant's zone. */
+export const subscriptions = defineCollection({
+  name: 'subscriptions',
+  titleField: 'reference',
+  fields: {
+    reference: text({ unique: true, filter: true, search: true, sort: true, max: 20 }),
+    user: reference('users', { filter: true, sort: true }),
+    order: reference('orders', { optional: true, filter: true }),
+    status: oneOf(subscriptionStates, { default: 'active', filter: true, sort: true }),
+    industry: reference('industries', { filter: true, sort: true }),
+    plan: reference('appTemplates', { filter: true, sort: true }),
+    modules: list(chosenModule, { default: [] }),
+    region: oneOf(sellingRegions, { default: 'hk', filter: true, sort: true }),
+    currency: currency({ filter: true, sort: true }),
+    prepayMonths: integer({ default: 24, min: 1, max: 60 }),
+    /** What a month costs, tax included. */
+    monthTotal: moneyAmount({}),
+    termStart: date({ filter: true, sort: true }),
+    /** First day that is not paid for. */
+    termEnd: date({ filter: true, sort: true }),
+    /** Day a paused subscription goes on. */
+    resumeOn: date({ optional: true, filter: true, sort: true }),
+    /** Day it ends, once it has been cancelled. */
+    cancelOn: date({ optional: true, filter: true, sort: true }),
+    cancelReason: text({ optional: true, max: 500 }),
+    paymentMethod: object(paymentMethod, { optional: true }),
+  },
+  access: ownedByMerchant,
+  defaultSort: { createdAt: -1 },
+  publicLists: [],
+});

@@ -1,0 +1,32 @@
+import { everything } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import { dateTime, email, image, object, oneOf, phone, secret, text } from './fields.ts';
+import { contentLanguages } from './localized.ts';
+import { personName } from './person.ts';
+
+export const genders = ['male', 'female'] as const;
+
+const own = { _id: '$me' } as const;
+
+/** A merchant who signs in to the site; the back office calls them app users. */
+export const users = defineCollection({
+  name: 'users',
+  titleField: 'email',
+  fields: {
+    /** Changed through the account's own actions, since the new address has to be verified. */
+    email: email({ unique: true, filter: true, search: true, sort: true, write: ['admin'] }),
+    name: object(personName, { optional: true, search: true }),
+    phone: phone({ optional: true, search: true }),
+    companyName: text({ optional: true, search: true, sort: true }),
+    gender: oneOf(genders, { optional: true, filter: true }),
+    locale: oneOf(contentLanguages, { default: 'en', filter: true }),
+    avatar: image({ optional: true }),
+    verifiedAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
+    disabledAt: dateTime({ optional: true, filter: true, sort: true, write: ['admin'] }),
+    lastSignInAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
+    passwordHash: secret({ optional: true }),
+  },
+  access: { merchant: { find: own, get: own, patch: own }, admin: everything },
+  defaultSort: { createdAt: -1 },
+  publicLists: [],
+});
