@@ -1,0 +1,50 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MACOS_FOLDERS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const QUIET_ARGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What Playwright's `launch` and `launchOptions` take. */
+export type ChromiumLaunchOptions = { readonly executablePath: string; readonly args: string[] };
+
+/** Finds a Chromium: `CHROMIUM_PATH` first, then the usual names on the PATH, then macOS's applications. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  if (env.CHROMIUM_PATH) return isExecutable(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
+  const onPath = (env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, ...MACOS_FOLDERS].find(isExecutable);
+}
+
+/** Says how to start the browser every test uses; throws a sentence for the reader when there is none. */
+export function chromiumLaunchOptions(): ChromiumLaunchOptions {
+  const executablePath = findChromium();
+  if (!executablePath) {
+    throw new Error(
+      'No Chromium was found: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    );
+  }
+  // Chromium's sandbox refuses to run as root, which is who runs in a container.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return { executablePath, args: [...sandbox, ...QUIET_ARGS] };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+// The only tool that runs on the stranger's own Node, with npm alone: installs what is missing, then hands over to Node 24.
+import { fileURLToPath } from 'node:url';
+import { commands } from './commands.mjs';
+import { handOver } from './hand-over.mjs';
+import { installWhatIsMissing } from './install.mjs';
+
+const OLDEST_NODE = 20;
+
+/** @param {string} sentence @returns {never} */
+function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  giveUp(
+    `Harbour needs Node ${OLDEST_NODE} or newer and this is ${process.version}: install one from https://nodejs.org.`,
+  );
+}
+
+const [word = '', ...typed] = process.argv.slice(2);
+const command = commands[word];
+if (!command) giveUp(`There is no command "${word}": choose one of ${Object.keys(commands).join(', ')}.`);
+
+const obstacle = await installWhatIsMissing();
+if (obstacle) giveUp(obstacle);
+
+for (const run of command.runs) {
+  const isLast = run === command.runs.at(-1);
+  const code = await handOver(isLast ? [...run, ...typed] : [...run], command.env ?? {});
+  if (code !== 0) process.exit(code);
+}

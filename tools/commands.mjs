@@ -1,0 +1,22 @@
+// Every word of `npm run` in one table.
+
+const server = 'apps/server/src/main.ts';
+
+/**
+ * The runs behind each word, in order, as arguments for the project's Node; what is typed after the word goes to the last.
+ *
+ * @type {Readonly<Record<string, { runs: readonly (readonly string[])[], env?: Readonly<Record<string, string>> }>>}
+ */
+export const commands = {
+  start: { runs: [['tools/build.ts', '--if-stale'], [server]] },
+  dev: {
+    runs: [['--watch-path=apps/server/src', '--watch-path=core', '--watch-preserve-output', server]],
+    env: { HARBOUR_DEV: '1' },
+  },
+  build: { runs: [['tools/build.ts']] },
+  serve: { runs: [['tools/build.ts', '--present'], [server]] },
+  test: { runs: [['tools/test.ts']] },
+  bench: { runs: [['tools/build.ts', '--if-stale'], ['tests/bench/run.ts']] },
+  seed: { runs: [['apps/server/src/database/seed/seed-cli.ts']] },
+  'admin:create': { runs: [['apps/server/src/admin-create.ts']] },
+};

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const STAMP = 'node_modules/.harbour-install';
+const LOG = '.cache/install.log';
+
+/**
+ * Installs the dependencies unless the last install saw the same lock file and manifests.
+ *
+ * @returns {Promise<string | undefined>} what stood in the way, as a sentence
+ */
+export async function installWhatIsMissing() {
+  const wanted = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return undefined;
+  const { packageManager } = JSON.parse(readFileSync('package.json', 'utf8'));
+  console.log(`Installing the dependencies with ${packageManager} ...`);
+  const obstacle = await install(packageManager);
+  if (!obstacle) writeFileSync(STAMP, wanted);
+  return obstacle;
+}
+
+function fingerprint() {
+  const apps = readdirSync('apps').map((app) => `apps/${app}/package.json`);
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'core/package.json', ...apps];
+  const hash = createHash('sha256');
+  for (const file of files.filter((path) => existsSync(path))) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} packageManager
+ * @returns {Promise<string | undefined>}
+ */
+function install(packageManager) {
+  mkdirSync(dirname(LOG), { recursive: true });
+  const log = openSync(LOG, 'w');
+  const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--loglevel=error'];
+  // With NODE_ENV=production pnpm would leave out the tools that build the product.
+  const { NODE_ENV: _, ...env } = { ...process.env, npm_config_fetch_retries: '1' };
+  return new Promise((resolve) => {
+    const npx = spawn('npx', [...args, '--config.confirm-modules-purge=false'], {
+      stdio: ['ignore', log, log],
+      env,
+    });
+    npx.on('error', () =>
+      resolve('npx was not found: it comes with npm, so install npm and run this again.'),
+    );
+    npx.on('exit', (code) => resolve(code === 0 ? undefined : complaint()));
+  });
+}
+
+function complaint() {
+  const [cause = 'see the log'] = readFileSync(LOG, 'utf8').match(/\bERR_PNPM_\w+|\bE[A-Z_]{4,}\b/) ?? [];
+  return `The dependencies could not be installed (${cause}): check the network and run this again; the whole report is in ${LOG}.`;
+}

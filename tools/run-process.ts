@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+
+export type Ended = { readonly code: number; readonly output: string };
+
+export type RunOptions = {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+};
+
+/** Runs a program to its end and keeps what it printed, both streams in order; a program that cannot start ends with code 127. */
+export function runProcess(
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Ended> {
+  const { env, ...rest } = options;
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      ...rest,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', (error) =>
+      resolve({ code: 127, output: `${command} could not be run: ${error.message}` }),
+    );
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
+  });
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { type Ended, runProcess } from './run-process.ts';
+import { type Counts, countPlaywright, countVitest } from './test-counts.ts';
+import { typeCheck } from './type-check.ts';
+
+/** What a step says when it ends: its counts, a few words on what it covered, and all it printed. */
+export type StepResult = Counts & { readonly note: string; readonly output: string };
+
+export type Step = { readonly name: string; run(signal: AbortSignal): Promise<StepResult> };
+
+const REPORTS = '.cache/reports';
+
+const format = commandStep('format', ['biome', 'format', '.'], /Checked (\d+ files)/);
+const lint = commandStep(
+  'lint',
+  ['biome', 'check', '--formatter-enabled=false', '--error-on-warnings', '.'],
+  /Checked (\d+ files)/,
+);
+const architecture = commandStep('architecture', ['node', 'tools/architecture.ts'], /^(\d+ modules)/m);
+const build = commandStep('build', ['node', 'tools/build.ts', '--if-stale'], /built/);
+
+const types: Step = {
+  name: 'types',
+  async run(signal) {
+    const { projects, ...ended } = await typeCheck(signal);
+    return oneCheck(ended, `${projects} projects`);
+  },
+};
+
+const browser: Step = {
+  name: 'browser',
+  async run(signal) {
+    const report = freshReport('browser');
+    const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json'];
+    const ended = await runProcess('playwright', args, {
+      signal,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
+    return testRun(ended, countPlaywright(report));
+  },
+};
+
+/** The steps in order; those of one row run side by side. */
+export const STEPS: readonly (readonly Step[])[] = [
+  [format, lint],
+  [architecture, types],
+  [vitestStep('unit'), build],
+  [vitestStep('integration')],
+  [vitestStep('adapters')],
+  [browser],
+];
+
+function commandStep(name: string, [command = '', ...args]: readonly string[], said: RegExp): Step {
+  return {
+    name,
+    async run(signal) {
+      const ended = await runProcess(command, args, { signal });
+      return oneCheck(ended, said.exec(ended.output)?.[1] ?? '');
+    },
+  };
+}
+
+function vitestStep(name: string): Step {
+  return {
+    name,
+    async run(signal) {
+      const report = freshReport(name);
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const ended = await runProcess('vitest', ['run', '--project', name, ...reporters], { signal });
+      return testRun(ended, countVitest(report));
+    },
+  };
+}
+
+/** A step without tests counts as one. */
+function oneCheck({ code, output }: Ended, note: string): StepResult {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], note, output };
+}
+
+/** A run that failed without a failed test, or that ran no test at all, counts as one failure. */
+export function testRun({ code, output }: Ended, counts: Counts): StepResult {
+  const ran = counts.passed + counts.failed;
+  const failed = code !== 0 || ran === 0 ? Math.max(counts.failed, 1) : counts.failed;
+  return { ...counts, failed, note: ran === 0 ? 'ran no test' : '', output };
+}
+
+function freshReport(name: string): string {
+  const path = `${REPORTS}/${name}.json`;
+  mkdirSync(REPORTS, { recursive: true });
+  rmSync(path, { force: true });
+  return path;
+}
