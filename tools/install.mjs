@@ -38,7 +38,8 @@ function install(packageManager) {
   const log = openSync(LOG, 'w');
   const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--loglevel=error'];
   // With NODE_ENV=production pnpm would leave out the tools that build the product.
-  const { NODE_ENV: _, ...env } = { ...process.env, npm_config_fetch_retries: '1' };
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const env = { ...inherited, npm_config_fetch_retries: '1' };
   return new Promise((resolve) => {
     const npx = spawn('npx', [...args, '--config.confirm-modules-purge=false'], {
       stdio: ['ignore', log, log],

@@ -8,6 +8,9 @@ export type RunOptions = {
   readonly signal?: AbortSignal;
 };
 
+// A pipe is no terminal, so a program cannot see by itself whether colours reach one.
+const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+
 /** Runs a program to its end and keeps what it printed, both streams in order; a program that cannot start ends with code 127. */
 export function runProcess(
   command: string,
@@ -18,7 +21,7 @@ export function runProcess(
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       ...rest,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...COLOUR, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const chunks: Buffer[] = [];
