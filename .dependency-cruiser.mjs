@@ -28,7 +28,7 @@ const OWNERS = [
   },
   {
     name: 'socket-client-has-one-owner',
-    packages: 'socket.io-client|@feathersjs/client',
+    packages: 'socket.io-client|@feathersjs/(client|socketio-client)',
     owner: '^core/realtime/',
     comment:
       'Talk to the server through @harbour/core/realtime, the only place that knows the socket client.',

@@ -1,0 +1,48 @@
+import { Timeout } from '@feathersjs/errors';
+import { AUTHENTICATION_TIMED_OUT } from './constants.ts';
+
+/** The two ways socket.io says that no answer will come. */
+const SOCKET_DISCONNECTED = 'socket has been disconnected';
+const SOCKET_TIMED_OUT = 'operation has timed out';
+
+/**
+ * Puts a failed call into the words of the specification (section 8): a call that was pending when the line broke fails with
+ * name `Timeout`, message "Network disconnected" and reason `socketDisconnect`. Every other error is returned as it is.
+ */
+export function describeCallError(error: unknown): unknown {
+  const message = messageOf(error);
+  if (message === SOCKET_DISCONNECTED) {
+    const timeout = new Timeout('Network disconnected', { reason: 'socketDisconnect' });
+    return Object.assign(timeout, { reason: 'socketDisconnect' });
+  }
+  if (message === SOCKET_TIMED_OUT) return new Timeout('The server did not answer in time');
+  return error;
+}
+
+/** True when the server says that nobody is signed in on this connection. */
+export function isNotAuthenticated(error: unknown): boolean {
+  return nameOf(error) === 'NotAuthenticated' && !isAuthenticationTimeout(error);
+}
+
+/** True for "Authentication timed out", after which the session is kept. */
+export function isAuthenticationTimeout(error: unknown): boolean {
+  return messageOf(error) === AUTHENTICATION_TIMED_OUT;
+}
+
+/** True when the account or the sign-in no longer exists. */
+export function isNotFound(error: unknown): boolean {
+  return nameOf(error) === 'NotFound';
+}
+
+/** True when the call failed because of the line, not because of the server's judgement. */
+export function isConnectionLoss(error: unknown): boolean {
+  return nameOf(error) === 'Timeout';
+}
+
+function nameOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.name : undefined;
+}
+
+function messageOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.message : undefined;
+}

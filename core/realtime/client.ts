@@ -1,0 +1,117 @@
+import { type Application, feathers, type Params } from '@feathersjs/feathers';
+import socketio from '@feathersjs/socketio-client';
+import { io, type Socket } from 'socket.io-client';
+import {
+  type CollectionName,
+  type CreateOf,
+  collections,
+  type ListQuery,
+  methods,
+  type Page,
+  type PatchOf,
+  type RecordOf,
+} from '../contract/index.ts';
+import type { Clock } from '../platform/index.ts';
+import type { ClientEvents, RecordEvent } from './client-events.ts';
+import { systemClock } from './clock.ts';
+import { CALL_TIMEOUT_MS, SOCKET_PATH } from './constants.ts';
+import { createEmitter, type Emitter } from './emitter.ts';
+import { createLiveQuery, type LiveQuery, type LiveQueryOptions } from './live-query.ts';
+import { retryAfterReauthentication } from './retry-hook.ts';
+import { createSession, type Session } from './session.ts';
+import type { TokenSource } from './token-source.ts';
+
+/** One collection at the server. Errors are Feathers errors whose `data.code` is one of the contract's. */
+export interface CollectionClient<N extends CollectionName> {
+  find(params?: { readonly query?: ListQuery }): Promise<Page<RecordOf<N>>>;
+  get(id: string, params?: { readonly query?: ListQuery }): Promise<RecordOf<N>>;
+  create(data: CreateOf<N>, params?: Params): Promise<RecordOf<N>>;
+  patch(id: string, data: PatchOf<N>, params?: Params): Promise<RecordOf<N>>;
+  remove(id: string, params?: Params): Promise<RecordOf<N>>;
+  restore(data: { readonly id: string }, params?: Params): Promise<RecordOf<N>>;
+  purge(data: { readonly id: string }, params?: Params): Promise<RecordOf<N>>;
+  on(event: RecordEvent, listener: (record: RecordOf<N>) => void): unknown;
+  off(event: RecordEvent, listener: (record: RecordOf<N>) => void): unknown;
+}
+
+export interface RealtimeClientOptions {
+  /** Address of the server, without a path. */
+  readonly url: string;
+  readonly tokens: TokenSource;
+  /** Told of failures that nobody awaits, such as a refresh in the background. */
+  readonly onError: (error: unknown) => void;
+  readonly clock?: Clock;
+  readonly callTimeoutMs?: number;
+}
+
+/** The one way a program of ours talks to the server in real time. */
+export interface RealtimeClient {
+  readonly on: Emitter<ClientEvents>['on'];
+  readonly session: Pick<Session, 'state' | 'signIn' | 'signOut' | 'resume'>;
+  service<N extends CollectionName>(name: N): CollectionClient<N>;
+  /** A list that keeps itself up to date until it is closed. */
+  liveQuery<N extends CollectionName>(
+    name: N,
+    options: LiveQueryOptions<RecordOf<N>>,
+  ): LiveQuery<RecordOf<N>>;
+  isConnected(): boolean;
+  connect(): void;
+  close(): void;
+}
+
+/** A websocket-only client; it connects when `connect` is called and reconnects by itself. */
+export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
+  const clock = options.clock ?? systemClock;
+  const events = createEmitter<ClientEvents>();
+  const socket = io(options.url, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    autoConnect: false,
+    ackTimeout: options.callTimeoutMs ?? CALL_TIMEOUT_MS,
+  });
+  const app = createFeathersClient(socket);
+  const session = createSession({
+    tokens: options.tokens,
+    clock,
+    authenticate: (accessToken) => app.service('authentication').create({ strategy: 'jwt', accessToken }),
+    onLogin: (user) => events.emit('login', user),
+    onLogout: () => events.emit('logout', undefined),
+    onChange: (state) => events.emit('session', state),
+    onError: options.onError,
+  });
+  app.hooks({ around: { all: [retryAfterReauthentication(session)] } });
+  tellOfConnection(socket, session, events);
+
+  const service = <N extends CollectionName>(name: N) => app.service(name) as unknown as CollectionClient<N>;
+  return {
+    on: events.on,
+    session,
+    service,
+    liveQuery: (name, query) => createLiveQuery({ service: service(name), on: events.on, clock }, query),
+    isConnected: () => socket.connected,
+    connect: () => void socket.connect(),
+    close() {
+      session.close();
+      socket.close();
+    },
+  };
+}
+
+function createFeathersClient(socket: Socket): Application {
+  const app = feathers();
+  const transport = socketio(socket);
+  app.configure(transport);
+  for (const name of Object.keys(collections))
+    app.use(name, transport.service(name), { methods: [...methods] });
+  return app;
+}
+
+function tellOfConnection(socket: Socket, session: Session, events: Emitter<ClientEvents>): void {
+  socket.on('connect', () => void session.restore().then(() => events.emit('connect', undefined)));
+  socket.on('disconnect', (reason) => {
+    session.suspend();
+    events.emit('disconnect', { reason });
+  });
+  socket.io.on('reconnect', () => events.emit('reconnect', undefined));
+  socket.io.on('ping', () => events.emit('pong', undefined));
+}

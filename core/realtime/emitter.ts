@@ -1,0 +1,20 @@
+/** A typed set of listeners. `on` answers the function that takes the listener off again. */
+export interface Emitter<Events extends object> {
+  on<E extends keyof Events>(event: E, listener: (payload: Events[E]) => void): () => void;
+  emit<E extends keyof Events>(event: E, payload: Events[E]): void;
+}
+
+/** An emitter with nobody listening yet. */
+export function createEmitter<Events extends object>(): Emitter<Events> {
+  const listeners = new Map<keyof Events, Set<(payload: never) => void>>();
+  return {
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set();
+      listeners.set(event, set.add(listener));
+      return () => set.delete(listener);
+    },
+    emit(event, payload) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload as never);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { ListQuery, Page } from '../contract/index.ts';
+import type { Clock } from '../platform/index.ts';
+import type { ClientEvents, RecordEvent } from './client-events.ts';
+import type { Emitter } from './emitter.ts';
+import { concerns, type Identified, keepsItsPlace, replaceRecord } from './live-page.ts';
+import { createRefetcher } from './refetcher.ts';
+
+/** What a live list shows: `stale` means shown but known to be out of date (the line is down or the last question failed). */
+export interface LiveState<T> {
+  readonly status: 'loading' | 'ready' | 'stale' | 'failed';
+  readonly page: Page<T> | null;
+  readonly error: unknown;
+}
+
+export interface LiveQueryOptions<T> {
+  readonly query: ListQuery;
+  readonly onChange: (state: LiveState<T>) => void;
+}
+
+export interface LiveQuery<T> {
+  state(): LiveState<T>;
+  /** Asks the server again; calls at the same time share one request. */
+  refetch(): Promise<void>;
+  close(): void;
+}
+
+/** The list's server: one collection and what is known of the line. */
+export interface LiveSource<T> {
+  readonly service: {
+    find(params: { readonly query: ListQuery }): Promise<Page<T>>;
+    on(event: RecordEvent, listener: (record: T) => void): unknown;
+    off(event: RecordEvent, listener: (record: T) => void): unknown;
+  };
+  readonly on: Emitter<ClientEvents>['on'];
+  readonly clock: Clock;
+}
+
+/**
+ * Keeps one page of a list up to date. A change to a shown record is put in place at once; whatever may change which records
+ * are shown, or their order, asks the server again. Events missed while the line was down are not replayed by the server, so a
+ * new connection, a new sign-in and a sign-out refetch.
+ */
+export function createLiveQuery<T extends Identified>(
+  source: LiveSource<T>,
+  options: LiveQueryOptions<T>,
+): LiveQuery<T> {
+  const { query } = options;
+  let state: LiveState<T> = { status: 'loading', page: null, error: null };
+
+  function change(next: Partial<LiveState<T>>): void {
+    state = { ...state, ...next };
+    options.onChange(state);
+  }
+
+  const refetcher = createRefetcher<Page<T>>({
+    clock: source.clock,
+    ask: () => source.service.find({ query }),
+    onAnswer: (page) => change({ status: 'ready', page, error: null }),
+    onError: (error) => change({ status: state.page ? 'stale' : 'failed', error }),
+  });
+
+  function recordChanged(record: T): void {
+    const { page } = state;
+    if (page && keepsItsPlace(page, record, query)) {
+      refetcher.outdate();
+      change({ page: replaceRecord(page, record) });
+    } else if (!page || concerns(page, record, query)) refetcher.soon();
+  }
+
+  const unsubscribe = [
+    ...subscribe(source.service, recordChanged, refetcher.soon),
+    source.on('connect', refetcher.soon),
+    source.on('login', refetcher.soon),
+    source.on('logout', refetcher.soon),
+    source.on('disconnect', () => change({ status: state.page ? 'stale' : state.status })),
+  ];
+  void refetcher.now();
+
+  return {
+    state: () => state,
+    refetch: refetcher.now,
+    close() {
+      refetcher.close();
+      for (const off of unsubscribe) off();
+    },
+  };
+}
+
+function subscribe<T>(
+  service: LiveSource<T>['service'],
+  changed: (record: T) => void,
+  removed: () => void,
+): readonly (() => void)[] {
+  const listeners: readonly (readonly [RecordEvent, (record: T) => void])[] = [
+    ['created', changed],
+    ['updated', changed],
+    ['patched', changed],
+    ['restored', changed],
+    ['removed', removed],
+  ];
+  return listeners.map(([event, listener]) => {
+    service.on(event, listener);
+    return () => void service.off(event, listener);
+  });
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '../platform/index.ts';
+import { REFETCH_DELAY_MS } from './constants.ts';
+import { shareAttempt } from './share-attempt.ts';
+
+/** Asks again when told to, never twice at once, and never keeps an answer that was out of date when it arrived. */
+export interface Refetcher {
+  now(): Promise<void>;
+  /** Asks once for all calls within {@link REFETCH_DELAY_MS}. */
+  soon(): void;
+  /** Says that an answer now on its way may lack a change. */
+  outdate(): void;
+  close(): void;
+}
+
+export interface RefetcherOptions<A> {
+  readonly ask: () => Promise<A>;
+  readonly onAnswer: (answer: A) => void;
+  readonly onError: (error: unknown) => void;
+  readonly clock: Clock;
+}
+
+/** A refetcher that has asked nothing yet. */
+export function createRefetcher<A>({ ask, onAnswer, onError, clock }: RefetcherOptions<A>): Refetcher {
+  let changes = 0;
+  let closed = false;
+  let cancel = () => {};
+
+  async function askUntilCurrent(): Promise<void> {
+    for (let asked = -1; asked !== changes && !closed; ) {
+      asked = changes;
+      try {
+        const answer = await ask();
+        if (asked === changes && !closed) onAnswer(answer);
+      } catch (error) {
+        if (!closed) onError(error);
+        return;
+      }
+    }
+  }
+
+  const now = shareAttempt(askUntilCurrent);
+  return {
+    now,
+    outdate() {
+      changes += 1;
+    },
+    soon() {
+      changes += 1;
+      cancel();
+      cancel = clock.after(REFETCH_DELAY_MS, () => void now());
+    },
+    close() {
+      closed = true;
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import {
+  describeCallError,
+  isAuthenticationTimeout,
+  isConnectionLoss,
+  isNotAuthenticated,
+} from './call-errors.ts';
+import { REAUTHENTICATION_DEPTH } from './constants.ts';
+
+/** What the hook needs of the session. */
+export interface Reauthentication {
+  reauthenticate(): Promise<void>;
+  expire(): Promise<void>;
+  /** Clears the authenticated state, keeping the sign-in. */
+  suspend(): void;
+}
+
+/**
+ * Around every call: a not-authenticated answer renews the sign-in and tries again, at most {@link REAUTHENTICATION_DEPTH}
+ * times; then the session ends with a login notice and the first error is thrown (specification section 8).
+ */
+export function retryAfterReauthentication(session: Reauthentication) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    try {
+      await next();
+    } catch (cause) {
+      const error = describeCallError(cause);
+      if (isAuthenticationTimeout(error)) session.suspend();
+      if (context.path === 'authentication' || !isNotAuthenticated(error)) throw error;
+      context.result = await renewAndRepeat(session, context, error);
+    }
+  };
+}
+
+async function renewAndRepeat(
+  session: Reauthentication,
+  context: HookContext,
+  refusal: unknown,
+): Promise<unknown> {
+  const depth: number = context.params.reauthentications ?? 0;
+  if (depth >= REAUTHENTICATION_DEPTH) {
+    await session.expire();
+    throw refusal;
+  }
+  try {
+    await session.reauthenticate();
+  } catch (error) {
+    // A refusal ends the session; a broken line or a slow server leaves it for the next try.
+    if (isNotAuthenticated(error)) await session.expire();
+    else if (isConnectionLoss(error)) throw error;
+    throw refusal;
+  }
+  return repeat(context, depth + 1);
+}
+
+function repeat(
+  { service, method, id, data, params }: HookContext,
+  reauthentications: number,
+): Promise<unknown> {
+  const again = { ...params, reauthentications };
+  if (method === 'find') return service.find(again);
+  if (method === 'get' || method === 'remove') return service[method](id, again);
+  if (method === 'update' || method === 'patch') return service[method](id, data, again);
+  return service[method](data, again);
+}

@@ -1,0 +1,152 @@
+import type { Clock } from '../platform/index.ts';
+import { isAuthenticationTimeout, isConnectionLoss, isNotAuthenticated, isNotFound } from './call-errors.ts';
+import { REFRESH_MARGIN_MS } from './constants.ts';
+import { shareAttempt } from './share-attempt.ts';
+import { tokenExpiry } from './token-expiry.ts';
+import type { Credentials, SessionUser, SignIn, TokenSource } from './token-source.ts';
+
+/** What is known of the session at this moment. */
+export interface SessionState {
+  /** Who is signed in; stays while the line is down. */
+  readonly user: SessionUser | null;
+  /** True when this connection speaks for `user`; false while offline. */
+  readonly authenticated: boolean;
+  /** True once a session was lost for good and the person should be asked to sign in again. */
+  readonly loginNotice: boolean;
+}
+
+/** The sign-in of one connection (specification sections 4 and 8). */
+export interface Session {
+  state(): SessionState;
+  signIn(credentials: Credentials): Promise<SessionUser>;
+  /** Takes up the sign-in that the host has kept; answers `null` where there is none. */
+  resume(): Promise<SessionUser | null>;
+  signOut(): Promise<void>;
+  /** Gets a new access token and authenticates the connection with it. Calls at the same time share one attempt. */
+  reauthenticate(): Promise<void>;
+  /** Ends the session here after re-authentication has failed for good, and raises the login notice. */
+  expire(): Promise<void>;
+  /** Clears the authenticated state and keeps the sign-in for the next connection. */
+  suspend(): void;
+  /** Speaks for the kept sign-in on a new connection. */
+  restore(): Promise<void>;
+  close(): void;
+}
+
+export interface SessionOptions {
+  readonly tokens: TokenSource;
+  readonly clock: Clock;
+  /** Authenticates the open connection with an access token; rejects with the server's error. */
+  readonly authenticate: (accessToken: string) => Promise<unknown>;
+  readonly onLogin: (user: SessionUser) => void;
+  readonly onLogout: () => void;
+  readonly onChange: (state: SessionState) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A session with nobody signed in. */
+export function createSession(options: SessionOptions): Session {
+  const held: Held = {
+    options,
+    state: { user: null, authenticated: false, loginNotice: false },
+    accessToken: null,
+    cancelRefresh: () => {},
+    reauthenticate: shareAttempt(() => refresh(held)),
+  };
+  return {
+    state: () => held.state,
+    signIn: async (credentials) => adopt(held, await options.tokens.signIn(credentials)),
+    resume: () => resume(held),
+    async signOut() {
+      await options.tokens.signOut();
+      end(held, { loginNotice: false });
+    },
+    reauthenticate: held.reauthenticate,
+    expire: () => expire(held),
+    suspend: () => change(held, { authenticated: false }),
+    restore: () => restore(held),
+    close: () => held.cancelRefresh(),
+  };
+}
+
+interface Held {
+  readonly options: SessionOptions;
+  state: SessionState;
+  /** Stays while the line is down, so that a new connection can take it up. */
+  accessToken: string | null;
+  cancelRefresh: () => void;
+  readonly reauthenticate: () => Promise<void>;
+}
+
+function change(held: Held, next: Partial<SessionState>): void {
+  held.state = { ...held.state, ...next };
+  held.options.onChange(held.state);
+}
+
+async function adopt(held: Held, { accessToken, user }: SignIn): Promise<SessionUser> {
+  await held.options.authenticate(accessToken);
+  held.accessToken = accessToken;
+  refreshBeforeExpiry(held, accessToken);
+  change(held, { user, authenticated: true, loginNotice: false });
+  held.options.onLogin(user);
+  return user;
+}
+
+function refreshBeforeExpiry(held: Held, accessToken: string): void {
+  const { clock, onError } = held.options;
+  held.cancelRefresh();
+  const expiry = tokenExpiry(accessToken);
+  if (expiry === null) return;
+  const wait = Math.max(0, expiry - clock.now() - REFRESH_MARGIN_MS);
+  held.cancelRefresh = clock.after(wait, () => void held.reauthenticate().catch(onError));
+}
+
+async function refresh(held: Held): Promise<void> {
+  const { tokens } = held.options;
+  try {
+    await adopt(held, await tokens.refresh());
+  } catch (error) {
+    if (isAuthenticationTimeout(error)) change(held, { authenticated: false });
+    if (isNotFound(error)) {
+      await tokens.forget();
+      end(held, { loginNotice: false });
+    }
+    throw error;
+  }
+}
+
+async function resume(held: Held): Promise<SessionUser | null> {
+  try {
+    await held.reauthenticate();
+  } catch (error) {
+    if (!isNotAuthenticated(error) && !isNotFound(error)) throw error;
+  }
+  return held.state.user;
+}
+
+async function restore(held: Held): Promise<void> {
+  const { accessToken, options } = held;
+  if (accessToken === null) return;
+  try {
+    await options.authenticate(accessToken);
+    change(held, { authenticated: true });
+  } catch (error) {
+    if (isAuthenticationTimeout(error) || isConnectionLoss(error)) return;
+    await held
+      .reauthenticate()
+      .catch((cause) => (isNotAuthenticated(cause) ? expire(held) : options.onError(cause)));
+  }
+}
+
+async function expire(held: Held): Promise<void> {
+  await held.options.tokens.forget();
+  end(held, { loginNotice: true });
+}
+
+function end(held: Held, { loginNotice }: { readonly loginNotice: boolean }): void {
+  const wasSignedIn = held.state.user !== null;
+  held.cancelRefresh();
+  held.accessToken = null;
+  change(held, { user: null, authenticated: false, loginNotice });
+  if (wasSignedIn) held.options.onLogout();
+}

@@ -1,0 +1,74 @@
+import { convert, GeneralError } from '@feathersjs/errors';
+import type { Role } from '../contract/index.ts';
+import type { Tokens } from '../platform/index.ts';
+
+/** Who is signed in, as the server describes them. */
+export interface SessionUser {
+  readonly _id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Exclude<Role, 'anonymous'>;
+}
+
+/** A fresh sign-in: the short-lived access token and whose it is. The access token is kept in memory only. */
+export interface SignIn {
+  readonly accessToken: string;
+  readonly user: SessionUser;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Where access tokens come from. The long-lived refresh token stays with the implementation (a cookie, a key store). */
+export interface TokenSource {
+  /** Exchanges e-mail and password for a sign-in; refused with the server's error. */
+  signIn(credentials: Credentials): Promise<SignIn>;
+  /** Exchanges the kept refresh token for a new sign-in; NotAuthenticated where there is none or it has ended. */
+  refresh(): Promise<SignIn>;
+  /** Ends the sign-in at the server and forgets the refresh token. */
+  signOut(): Promise<void>;
+  /** Forgets the refresh token without asking the server. */
+  forget(): Promise<void>;
+}
+
+export interface HttpTokenSourceOptions {
+  /** Address of the server, without a path. */
+  readonly url: string;
+  readonly fetch: typeof fetch;
+  /** Given by hosts that keep the refresh token themselves; without it the server's HttpOnly cookie is used. */
+  readonly store?: Tokens;
+}
+
+/** A {@link TokenSource} over the server's HTTP sign-in. */
+export function createHttpTokenSource({ url, fetch, store }: HttpTokenSourceOptions): TokenSource {
+  const client = store ? { client: 'desktop' } : {};
+  async function ask(method: 'POST' | 'DELETE', body: object): Promise<unknown> {
+    const response = await fetch(`${url}/api/authentication`, {
+      method,
+      credentials: 'include',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ ...body, ...client }),
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok)
+      throw answer ? convert(answer) : new GeneralError(`Invalid status: ${response.statusText}`);
+    return answer;
+  }
+  async function accept(answer: unknown): Promise<SignIn> {
+    const signIn = answer as SignIn & { readonly refreshToken?: string };
+    if (store && signIn.refreshToken) await store.save(signIn.refreshToken);
+    return { accessToken: signIn.accessToken, user: signIn.user };
+  }
+  const kept = async () => (store ? { refreshToken: (await store.load()) ?? null } : {});
+  return {
+    signIn: async (credentials) => accept(await ask('POST', { strategy: 'password', ...credentials })),
+    refresh: async () => accept(await ask('POST', { strategy: 'refresh', ...(await kept()) })),
+    signOut: async () => {
+      await ask('DELETE', await kept());
+      await store?.clear();
+    },
+    forget: async () => store?.clear(),
+  };
+}
