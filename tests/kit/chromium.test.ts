@@ -1,0 +1,28 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findChromium } from './chromium.ts';
+
+async function folderWith(name: string, mode: number) {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'chromium-'));
+  const file = join(folder.path, name);
+  writeFileSync(file, '');
+  chmodSync(file, mode);
+  return { path: folder.path, file, [Symbol.asyncDispose]: () => folder.remove() };
+}
+
+test('finds a browser on the PATH', async () => {
+  await using folder = await folderWith('google-chrome', 0o755);
+  expect(findChromium({ PATH: `/nowhere:${folder.path}` })).toBe(folder.file);
+});
+
+test('CHROMIUM_PATH goes before the PATH', async () => {
+  await using folder = await folderWith('my-browser', 0o755);
+  expect(findChromium({ CHROMIUM_PATH: folder.file, PATH: process.env.PATH })).toBe(folder.file);
+});
+
+test('a CHROMIUM_PATH that names no program is not replaced by another browser', () => {
+  expect(findChromium({ CHROMIUM_PATH: '/nowhere/chromium', PATH: process.env.PATH })).toBeUndefined();
+});
