@@ -123,6 +123,7 @@ test.each([
   ['tests/kit/lib.test.ts', 1],
   ['core/money/commonwealth.ts', 0],
   ['core/i18n/locales/en/common.json', 0],
+  ['core/i18n/locales/en/common.ts', 0],
 ])('%s has %i empty names', async (path, count) => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'architecture-'));
   write(folder.path, path, '');

@@ -9,7 +9,7 @@ const PROGRAM_FOLDERS = ['core', 'apps', 'tests', 'tools'];
 const SOURCES = '{core,apps,tests,tools,docs}/**';
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', 'tests/fixtures/**'];
 const SAYS_NOTHING = /(^|\/)(utils?|helpers?|common|misc|lib)(\.[a-z.]+)?(\/|$)/i;
-const NAMED_BY_OTHERS = /^core\/i18n\/locales\/[^/]+\/common\.json$/;
+const NAMED_BY_OTHERS = /^core\/i18n\/locales\/[^/]+\/common\.(json|ts)$/;
 
 /** Counts the modules under `root` and lists every broken arrow and empty name, each as a paragraph for its author. */
 export async function checkArchitecture(root: string): Promise<Architecture> {
