@@ -1,0 +1,35 @@
+/** Remembers answers for a while; the oldest go first when it is full. */
+export interface ExpiringCache<V> {
+  /** The remembered answer, or the one `load` gives; a failed load is not remembered. */
+  get(key: string, load: () => Promise<V>): Promise<V>;
+  drop(key: string): void;
+  clear(): void;
+}
+
+export interface ExpiringCacheOptions {
+  readonly ttlMs: number;
+  readonly max: number;
+  readonly now: () => number;
+}
+
+/** A cache in memory, bounded in size and age, that loads each key once however many ask at the same time. */
+export function createExpiringCache<V>({ ttlMs, max, now }: ExpiringCacheOptions): ExpiringCache<V> {
+  const entries = new Map<string, { readonly value: Promise<V>; readonly until: number }>();
+  function keep(key: string, value: Promise<V>): Promise<V> {
+    const oldest = entries.keys().next();
+    if (entries.size >= max && !oldest.done) entries.delete(oldest.value);
+    entries.set(key, { value, until: now() + ttlMs });
+    value.catch(() => entries.delete(key));
+    return value;
+  }
+  return {
+    get(key, load) {
+      const entry = entries.get(key);
+      if (entry && entry.until > now()) return entry.value;
+      entries.delete(key);
+      return keep(key, load());
+    },
+    drop: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}

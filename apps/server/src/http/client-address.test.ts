@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { createClientAddress } from './client-address.ts';
+
+describe('createClientAddress', () => {
+  test.each([
+    {
+      fact: 'believes nobody by default',
+      trusted: [],
+      remote: '203.0.113.9',
+      forwarded: '198.51.100.1',
+      expected: '203.0.113.9',
+    },
+    {
+      fact: 'reads past a trusted proxy',
+      trusted: ['10.0.0.0/8'],
+      remote: '10.0.0.3',
+      forwarded: '198.51.100.1',
+      expected: '198.51.100.1',
+    },
+    {
+      fact: 'ignores what a caller wrote before the proxy',
+      trusted: ['10.0.0.3'],
+      remote: '10.0.0.3',
+      forwarded: '1.1.1.1, 198.51.100.1',
+      expected: '198.51.100.1',
+    },
+    {
+      fact: 'takes the far end when every hop is ours',
+      trusted: ['10.0.0.0/8'],
+      remote: '10.0.0.3',
+      forwarded: '10.0.0.9',
+      expected: '10.0.0.9',
+    },
+    {
+      fact: 'writes a mapped IPv4 address plainly',
+      trusted: ['::1'],
+      remote: '::ffff:203.0.113.9',
+      forwarded: undefined,
+      expected: '203.0.113.9',
+    },
+    {
+      fact: 'drops words that are no address',
+      trusted: ['10.0.0.3'],
+      remote: '10.0.0.3',
+      forwarded: 'unknown',
+      expected: '10.0.0.3',
+    },
+  ])('$fact', ({ trusted, remote, forwarded, expected }) => {
+    expect(createClientAddress(trusted)(remote, forwarded)).toBe(expected);
+  });
+
+  test('refuses a range that is none', () => {
+    expect(() => createClientAddress(['proxy.local'])).toThrow(/TRUSTED_PROXIES.*proxy\.local/);
+  });
+});

@@ -1,0 +1,59 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { refusal } from '../refusal.ts';
+
+/** So many calls within so many seconds. */
+export interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** What is limited, and how tightly when nothing else is said. Keys are an address or an account. */
+export const defaultLimits = {
+  signInByAddress: { points: 30, seconds: 15 * 60 },
+  signInByAccount: { points: 10, seconds: 15 * 60 },
+  register: { points: 10, seconds: 60 * 60 },
+  mailToAccount: { points: 5, seconds: 60 * 60 },
+  oneTimeLink: { points: 30, seconds: 60 * 60 },
+  enquiry: { points: 10, seconds: 60 * 60 },
+  missingTranslations: { points: 60, seconds: 60 },
+} as const satisfies { readonly [name: string]: Limit };
+
+export type LimitName = keyof typeof defaultLimits;
+export type Limits = { readonly [name in LimitName]: Limit };
+
+export interface RateLimits {
+  /** Counts one call; throws `too-many-requests` with the seconds to wait once the limit is passed. */
+  consume(name: LimitName, key: string): Promise<void>;
+  /** Forgets what was counted for a key: a right password clears the wrong ones. */
+  clear(name: LimitName, key: string): Promise<void>;
+}
+
+/** Counters in memory, one set a process. */
+export function createRateLimits(limits: Limits): RateLimits {
+  const limiters = new Map(
+    Object.entries(limits).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    ]),
+  );
+  return {
+    async consume(name, key) {
+      await limiters.get(name)?.consume(key).catch(refuse);
+    },
+    async clear(name, key) {
+      await limiters.get(name)?.delete(key);
+    },
+  };
+}
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+  throw refusal('too-many-requests', `Too many attempts. Try again in ${waitText(retryAfter)}.`, {
+    retryAfter,
+  });
+}
+
+function waitText(seconds: number): string {
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}

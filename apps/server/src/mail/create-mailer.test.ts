@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentLanguages } from '@harbour/core/contract';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMailer } from './create-mailer.ts';
+import { type MailName, writeMail } from './messages.ts';
+
+const names: readonly MailName[] = ['verify', 'alreadyRegistered', 'reset', 'passwordChanged', 'invite'];
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'harbour-mail-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('writeMail', () => {
+  const cases = names.flatMap((name) => contentLanguages.map((language) => ({ name, language })));
+  test.each(cases)('$name in $language carries its link', ({ name, language }) => {
+    const mail = writeMail(name, language, 'https://harbour.example/x');
+    expect(mail.text).toContain('\nhttps://harbour.example/x\n');
+    expect(mail.subject).toContain('Harbour');
+  });
+});
+
+test('without a mail server each mail is a file in the outbox, and its link is logged but not its reader', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  const mailer = createMailer({
+    smtpUrl: null,
+    from: 'no-reply@harbour.example',
+    outbox: folder,
+    newId: () => 'a',
+    log,
+  });
+  await mailer.send('amy@example.com', writeMail('verify', 'zh-hk', 'https://harbour.example/v'));
+  expect(await readdir(folder)).toEqual(['a.eml']);
+  const text = await readFile(join(folder, 'a.eml'), 'utf8');
+  expect(text).toMatch(/^To: amy@example\.com$/m);
+  expect(Buffer.from(text.split('\r\n\r\n')[1] ?? '', 'base64').toString()).toContain(
+    'https://harbour.example/v',
+  );
+  expect(lines.join('')).toContain('https://harbour.example/v');
+  expect(lines.join('')).not.toContain('amy@example.com');
+});

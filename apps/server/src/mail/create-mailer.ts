@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Mail } from './messages.ts';
+
+/** Sends mails to people; `send` rejects when the mail server refuses. */
+export interface Mailer {
+  send(to: string, mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface MailerOptions {
+  readonly smtpUrl: string | null;
+  readonly from: string;
+  /** Folder that takes each mail as a file where there is no mail server. */
+  readonly outbox: string;
+  readonly newId: () => string;
+  readonly log: Logger;
+}
+
+/** A mailer over the configured mail server, else over the outbox folder. */
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl === null ? outboxMailer(options) : smtpMailer(options.smtpUrl, options.from);
+}
+
+function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport(smtpUrl, { from });
+  return {
+    send: async (to, { subject, text }) => {
+      await transport.sendMail({ to, subject, text });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function outboxMailer({ from, outbox, newId, log }: MailerOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
+  return {
+    send: async (to, { subject, text, link }) => {
+      const { message } = await transport.sendMail({ to, subject, text, textEncoding: 'base64' });
+      await mkdir(outbox, { recursive: true });
+      const file = join(outbox, `${newId()}.eml`);
+      await writeFile(file, message);
+      log.info({ file, ...(link ? { link } : {}) }, 'A mail lies in the outbox because SMTP_URL is not set');
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,73 @@
+import { displayName } from '@harbour/core/contract';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import { createExpiringCache } from '../../expiring-cache.ts';
+import type { AccountKind, AccountRef, Session } from '../../session.ts';
+
+/** How long a change made on another node may go unnoticed; this node's own are noticed at once. */
+const ACCOUNT_TTL_MS = 15_000;
+
+/** What signing in needs to know of a person. */
+export interface Account extends Pick<Session, 'account' | 'email' | 'name' | 'role'> {
+  readonly passwordHash: string | null;
+  readonly verified: boolean;
+  readonly disabled: boolean;
+  readonly locale: 'en' | 'zh-hk' | 'zh-cn';
+}
+
+/** Looks accounts up in both tables. Records in the trash are not found. */
+export interface AccountDirectory {
+  /** Accounts with that e-mail address, staff first; at most one a table. */
+  byEmail(email: string): Promise<readonly Account[]>;
+  /** The account as it is now, remembered until it changes. */
+  byRef(ref: AccountRef): Promise<Account | undefined>;
+  /** Forgets what is remembered of an account that has changed. */
+  forget(ref: AccountRef): void;
+}
+
+/** The directory over the tables `users` and `admins`. */
+export function createAccountDirectory(db: Kysely<DatabaseSchema>, now: () => number): AccountDirectory {
+  const cache = createExpiringCache<Account | undefined>({ ttlMs: ACCOUNT_TTL_MS, max: 20_000, now });
+  const find = async (kind: AccountKind, column: '_id' | 'email', value: string) => {
+    const row = kind === 'users' ? await userRow(db, column, value) : await adminRow(db, column, value);
+    return row && toAccount(kind, row);
+  };
+  return {
+    byEmail: async (email) => {
+      const found = await Promise.all([find('admins', 'email', email), find('users', 'email', email)]);
+      return found.filter((account) => account !== undefined);
+    },
+    byRef: ({ kind, id }) => cache.get(`${kind}/${id}`, () => find(kind, '_id', id)),
+    forget: ({ kind, id }) => cache.drop(`${kind}/${id}`),
+  };
+}
+
+const COLUMNS = ['_id', 'email', 'name', 'passwordHash', 'verifiedAt', 'disabledAt', 'locale'] as const;
+
+function userRow(db: Kysely<DatabaseSchema>, column: '_id' | 'email', value: string) {
+  const rows = db.selectFrom('users').select(COLUMNS).where('deletedAt', 'is', null);
+  return rows.where((eb) => eb(eb.ref(column), '=', value)).executeTakeFirst();
+}
+
+function adminRow(db: Kysely<DatabaseSchema>, column: '_id' | 'email', value: string) {
+  const rows = db
+    .selectFrom('admins')
+    .select([...COLUMNS, 'type'])
+    .where('deletedAt', 'is', null);
+  return rows.where((eb) => eb(eb.ref(column), '=', value)).executeTakeFirst();
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof userRow>>> & { readonly type?: 'editor' | 'admin' };
+
+function toAccount(kind: AccountKind, row: Row): Account {
+  return {
+    account: { kind, id: row._id },
+    email: row.email,
+    name: displayName(row),
+    role: row.type ?? 'merchant',
+    passwordHash: row.passwordHash,
+    verified: row.verifiedAt !== null,
+    disabled: row.disabledAt !== null,
+    locale: row.locale,
+  };
+}

@@ -1,0 +1,99 @@
+import { AuthenticationService } from '@feathersjs/authentication';
+import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import type { CallParams, Connection } from '../../call-params.ts';
+import { refusal } from '../../refusal.ts';
+import { forgetRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
+import { ACCESS_SECONDS, createSessions, type SessionIssuer } from './sessions.ts';
+import { REFRESH_DAYS } from './sign-in-store.ts';
+import { jwtStrategy, passwordStrategy, refreshStrategy, type StrategyDeps } from './strategies.ts';
+
+const DAY_SECONDS = 86_400;
+
+export interface AuthenticationDeps extends Omit<StrategyDeps, 'sessions'> {
+  readonly secret: string;
+  readonly issuer: string;
+  readonly secureCookies: boolean;
+  readonly now: () => number;
+}
+
+/**
+ * Registers the service `authentication`: create with `password`, `refresh` or `jwt`, remove to sign out. Refusals:
+ * `wrong-credentials`, `email-unverified`, `token-expired`, `refresh-reused`, `not-authenticated`, `too-many-requests`.
+ */
+export function registerAuthentication(app: Application, deps: AuthenticationDeps): SessionIssuer {
+  const service = new AuthenticationService(app, 'authentication', settingsOf(deps));
+  const sessions = createSessions({ ...deps, signer: service });
+  service.register('password', passwordStrategy({ ...deps, sessions }));
+  service.register('refresh', refreshStrategy({ ...deps, sessions }));
+  service.register('jwt', { ...jwtStrategy({ sessions }), handleConnection: attachTo(sessions) });
+  app.use('authentication', service, { methods: ['create', 'remove'] });
+  app.service('authentication').hooks({
+    around: { create: [onlyTokensOnSockets, deliverRefreshToken(deps)], remove: [signOut(deps)] },
+  });
+  return sessions;
+}
+
+function settingsOf({ secret, issuer }: AuthenticationDeps): object {
+  return {
+    secret,
+    entity: null,
+    authStrategies: ['password', 'refresh', 'jwt'],
+    // The identify hook reads tokens itself, for REST and sockets alike.
+    parseStrategies: [],
+    jwtOptions: {
+      header: { typ: 'access' },
+      issuer,
+      audience: issuer,
+      algorithm: 'HS256',
+      expiresIn: ACCESS_SECONDS,
+    },
+  };
+}
+
+function attachTo(sessions: SessionIssuer) {
+  return async (event: string, connection: Connection, result?: { readonly accessToken?: string }) => {
+    if (event === 'login' && result?.accessToken)
+      connection.session = await sessions.read(result.accessToken);
+    else if (event === 'logout') connection.session = undefined;
+  };
+}
+
+/** A cookie cannot be set over a socket, so sockets sign in with the access token that HTTP gave. */
+async function onlyTokensOnSockets(context: HookContext, next: NextFunction): Promise<void> {
+  const { provider } = context.params;
+  if (provider === 'socketio' && context.data?.strategy !== 'jwt') {
+    throw refusal(
+      'bad-request',
+      'Sign in over HTTP first, then send the access token here with strategy jwt.',
+    );
+  }
+  await next();
+}
+
+/** Puts the refresh token into the cookie, or into the body for a client that keeps it itself. */
+function deliverRefreshToken({ secureCookies }: AuthenticationDeps) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    await next();
+    const { refreshToken, ...answer } = context.result;
+    const inBody = context.data.client === 'desktop';
+    context.result = refreshToken && inBody ? { ...answer, refreshToken } : answer;
+    if (!refreshToken || inBody) return;
+    setCookie(context, refreshCookie(refreshToken, REFRESH_DAYS * DAY_SECONDS, secureCookies));
+  };
+}
+
+/** Ends the sign-in that the call belongs to, whichever way it names it; signing out twice is no error. */
+function signOut({ store, secureCookies }: AuthenticationDeps) {
+  return async (context: HookContext): Promise<void> => {
+    const params: CallParams = context.params;
+    const refreshToken = params.refreshToken ?? readRefreshCookie(params.headers?.cookie);
+    const family = refreshToken ? await store.familyOf(refreshToken) : params.session?.family;
+    if (family) await store.end(family);
+    setCookie(context, forgetRefreshCookie(secureCookies));
+    context.result = { signedOut: true };
+  };
+}
+
+function setCookie(context: HookContext, cookie: string): void {
+  context.http = { ...context.http, headers: { ...context.http?.headers, 'Set-Cookie': cookie } };
+}

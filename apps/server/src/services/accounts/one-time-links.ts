@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import { refusal } from '../../refusal.ts';
+import type { AccountRef } from '../../session.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a mailed link is for, and how long it works, in milliseconds. */
+export const linkLifetimes = {
+  verify: 24 * HOUR_MS,
+  reset: HOUR_MS,
+  invite: 7 * 24 * HOUR_MS,
+} as const;
+export type LinkPurpose = keyof typeof linkLifetimes;
+
+/** Links that work once. */
+export interface OneTimeLinks {
+  /** A new token; earlier ones of that purpose stop working. */
+  issue(purpose: LinkPurpose, account: AccountRef): Promise<string>;
+  /** Uses a token up and answers whose it was; throws `link-expired` for one that is old, used or unknown. */
+  redeem(purpose: LinkPurpose, token: string): Promise<AccountRef>;
+}
+
+/** The links over the `oneTimeTokens` table. */
+export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number): OneTimeLinks {
+  const iso = (time = now()) => new Date(time).toISOString();
+  return {
+    issue: async (purpose, { kind, id }) => {
+      const token = newToken();
+      const expiresAt = iso(now() + linkLifetimes[purpose]);
+      const earlier = db.deleteFrom('oneTimeTokens').where('purpose', '=', purpose);
+      await earlier.where('userKind', '=', kind).where('userId', '=', id).execute();
+      const row = { hash: hashToken(token), purpose, userKind: kind, userId: id, expiresAt, usedAt: null };
+      await db.insertInto('oneTimeTokens').values(row).execute();
+      return token;
+    },
+    redeem: async (purpose, token) => {
+      const row = await db
+        .updateTable('oneTimeTokens')
+        .set({ usedAt: iso() })
+        .where('hash', '=', hashToken(token))
+        .where('purpose', '=', purpose)
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', iso())
+        .returning(['userKind', 'userId'])
+        .executeTakeFirst();
+      if (!row)
+        throw refusal('link-expired', 'This link has expired or was already used. Ask for a new one.');
+      return { kind: row.userKind, id: row.userId };
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { refusal } from '../../refusal.ts';
+import type { AccountRef, Session, Sessions } from '../../session.ts';
+import type { Account, AccountDirectory } from './account-directory.ts';
+import type { Continued, SignInStore } from './sign-in-store.ts';
+
+/** How long an access token is good for, in seconds. */
+export const ACCESS_SECONDS = 15 * 60;
+
+/** What a sign-in answers, before the refresh token is put where the client keeps it. */
+export interface SignedIn {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly user: { readonly _id: string } & Pick<Session, 'email' | 'name' | 'role'>;
+}
+
+/** Signs and reads access tokens; the authentication service of Feathers is one. */
+export interface TokenSigner {
+  createAccessToken(payload: object, options: { readonly subject: string }): Promise<string>;
+  verifyAccessToken(token: string): Promise<unknown>;
+}
+
+export interface SessionsDeps {
+  readonly signer: TokenSigner;
+  readonly directory: AccountDirectory;
+  readonly store: SignInStore;
+  readonly now: () => number;
+}
+
+export interface SessionIssuer extends Sessions {
+  /** The answer to a sign-in or refresh; throws where the account may not sign in (any more). */
+  open(continued: Continued): Promise<SignedIn>;
+}
+
+interface Payload {
+  readonly sub: AccountRef['id'];
+  readonly kind: AccountRef['kind'];
+  readonly family: string;
+  readonly exp: number;
+}
+
+/** Access tokens for live accounts, and sessions from access tokens. */
+export function createSessions({ signer, directory, store, now }: SessionsDeps): SessionIssuer {
+  async function liveSession(ref: AccountRef, family: string, expiresAt: number): Promise<Session> {
+    const [account, live] = await Promise.all([directory.byRef(ref), store.isLive(family)]);
+    if (!account || account.disabled || !live) throw ended();
+    const { email, name, role } = account;
+    return { account: ref, email, name, role, family, expiresAt };
+  }
+  return {
+    open: async ({ account: ref, family, refreshToken }) => {
+      const account = await directory.byRef(ref);
+      if (!account) throw ended();
+      requireEnabled(account);
+      const { email, name, role } = account;
+      const payload = { kind: ref.kind, family, role };
+      const accessToken = await signer.createAccessToken(payload, { subject: ref.id });
+      return { accessToken, refreshToken, user: { _id: ref.id, email, name, role } };
+    },
+    read: async (accessToken) => {
+      const payload = await signer.verifyAccessToken(accessToken).catch(refuseToken);
+      // Only this server signs tokens, so their shape is its own.
+      const { sub, kind, family, exp } = payload as Payload;
+      return liveSession({ kind, id: sub }, family, exp * 1000);
+    },
+    recheck: async (session) => {
+      if (session.expiresAt <= now()) throw expired();
+      return liveSession(session.account, session.family, session.expiresAt);
+    },
+  };
+}
+
+/** Throws for an account that staff have disabled. */
+export function requireEnabled(account: Account): void {
+  if (account.disabled)
+    throw refusal('forbidden', 'This account is disabled. Contact us to have it opened again.');
+}
+
+function refuseToken(error: unknown): never {
+  throw error instanceof Error && error.message === 'jwt expired' ? expired() : ended();
+}
+
+function expired() {
+  return refusal('token-expired', 'The access token has expired. Refresh it and try again.');
+}
+
+function ended() {
+  return refusal('not-authenticated', 'This sign-in has ended. Sign in again.');
+}

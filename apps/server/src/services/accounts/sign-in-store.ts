@@ -1,0 +1,158 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DatabaseSchema, SessionTable } from '../../database/schema.ts';
+import { createExpiringCache } from '../../expiring-cache.ts';
+import { refusal } from '../../refusal.ts';
+import type { AccountKind, AccountRef } from '../../session.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** A refresh token is good for this long; each use gives a new one. */
+export const REFRESH_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** How long another node's sign-out may go unnoticed; this node's own are noticed at once. */
+const LIVE_TTL_MS = 15_000;
+
+/** A sign-in and the refresh token that continues it. */
+export interface Continued {
+  readonly family: string;
+  readonly account: AccountRef;
+  readonly refreshToken: string;
+}
+
+export interface SignInOrigin {
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/** Keeps which sign-ins are live. */
+export interface SignInStore {
+  begin(account: AccountRef, origin: SignInOrigin): Promise<Continued>;
+  /** Exchanges a refresh token for the next. A token used twice ends its whole sign-in: `refresh-reused`. */
+  rotate(refreshToken: string, origin: SignInOrigin): Promise<Continued>;
+  /** The sign-in a refresh token belongs to, used or not. */
+  familyOf(refreshToken: string): Promise<string | undefined>;
+  isLive(family: string): Promise<boolean>;
+  end(family: string): Promise<void>;
+  /** Ends every sign-in of an account, but `except`. */
+  endAll(account: AccountRef, except?: string): Promise<void>;
+}
+
+export interface SignInStoreDeps {
+  readonly db: Kysely<DatabaseSchema>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Told of each sign-in that has ended, so that its sockets are cut. */
+  readonly onEnded: (family: string) => void;
+}
+
+/** The store over the `sessions` table. */
+export function createSignInStore(deps: SignInStoreDeps): SignInStore {
+  const { db, now, newId } = deps;
+  const live = createExpiringCache<boolean>({ ttlMs: LIVE_TTL_MS, max: 20_000, now });
+  const iso = () => new Date(now()).toISOString();
+
+  async function end(families: readonly string[]): Promise<void> {
+    await revoke(db, families, iso());
+    for (const family of families) {
+      live.drop(family);
+      deps.onEnded(family);
+    }
+  }
+
+  async function refuseToken(hash: string): Promise<never> {
+    const row = await findToken(db, hash);
+    if (!row?.rotatedAt || row.revokedAt) {
+      throw refusal('not-authenticated', 'This sign-in has ended. Sign in again.');
+    }
+    await end([row.family]);
+    throw refusal('refresh-reused', 'This sign-in was used twice and has been ended. Sign in again.');
+  }
+
+  return {
+    begin: (account, origin) => issue(db, deps, { family: newId(), account, origin }),
+    rotate: async (refreshToken, origin) => {
+      const hash = hashToken(refreshToken);
+      const next = await db.transaction().execute(async (trx) => {
+        const used = await markRotated(trx, hash, iso());
+        return used && issue(trx, deps, { family: used.family, account: accountOf(used), origin });
+      });
+      return next ?? refuseToken(hash);
+    },
+    familyOf: async (refreshToken) => (await findToken(db, hashToken(refreshToken)))?.family,
+    isLive: (family) => live.get(family, () => isLiveFamily(db, family)),
+    end: (family) => end([family]),
+    endAll: async (account, except) => end(await liveFamilies(db, account, except)),
+  };
+}
+
+interface NewToken extends Omit<Continued, 'refreshToken'> {
+  readonly origin: SignInOrigin;
+}
+
+async function issue(
+  db: Kysely<DatabaseSchema>,
+  { now, newId }: SignInStoreDeps,
+  { family, account, origin }: NewToken,
+): Promise<Continued> {
+  const refreshToken = newToken();
+  const row: SessionTable = {
+    id: newId(),
+    userKind: account.kind,
+    userId: account.id,
+    tokenHash: hashToken(refreshToken),
+    family,
+    createdAt: new Date(now()).toISOString(),
+    expiresAt: new Date(now() + REFRESH_DAYS * DAY_MS).toISOString(),
+    rotatedAt: null,
+    revokedAt: null,
+    ...origin,
+  };
+  await db.insertInto('sessions').values(row).execute();
+  return { family, account, refreshToken };
+}
+
+async function revoke(db: Kysely<DatabaseSchema>, families: readonly string[], at: string): Promise<void> {
+  if (families.length === 0) return;
+  const rows = db.updateTable('sessions').set({ revokedAt: at }).where('family', 'in', families);
+  await rows.where('revokedAt', 'is', null).execute();
+}
+
+function findToken(db: Kysely<DatabaseSchema>, hash: string) {
+  return db.selectFrom('sessions').selectAll().where('tokenHash', '=', hash).executeTakeFirst();
+}
+
+async function isLiveFamily(db: Kysely<DatabaseSchema>, family: string): Promise<boolean> {
+  const rows = db.selectFrom('sessions').select('id').where('family', '=', family);
+  return (await rows.where('revokedAt', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+}
+
+function markRotated(trx: Transaction<DatabaseSchema>, hash: string, at: string) {
+  return trx
+    .updateTable('sessions')
+    .set({ rotatedAt: at })
+    .where('tokenHash', '=', hash)
+    .where('rotatedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .returning(['family', 'userKind', 'userId'])
+    .executeTakeFirst();
+}
+
+async function liveFamilies(
+  db: Kysely<DatabaseSchema>,
+  account: AccountRef,
+  except?: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('family')
+    .distinct()
+    .where('userKind', '=', account.kind)
+    .where('userId', '=', account.id)
+    .where('revokedAt', 'is', null)
+    .execute();
+  return rows.map(({ family }) => family).filter((family) => family !== except);
+}
+
+function accountOf(row: { readonly userKind: AccountKind; readonly userId: AccountRef['id'] }): AccountRef {
+  return { kind: row.userKind, id: row.userId };
+}

@@ -1,0 +1,88 @@
+import type { AuthenticationStrategy } from '@feathersjs/authentication';
+import * as v from 'valibot';
+import type { CallParams } from '../../call-params.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { refusal } from '../../refusal.ts';
+import { parseInput } from '../../validate-input.ts';
+import type { Account, AccountDirectory } from './account-directory.ts';
+import { isPassword } from './passwords.ts';
+import { readRefreshCookie } from './refresh-cookie.ts';
+import { requireEnabled, type SessionIssuer } from './sessions.ts';
+import type { SignInOrigin, SignInStore } from './sign-in-store.ts';
+
+export interface StrategyDeps {
+  readonly sessions: SessionIssuer;
+  readonly directory: AccountDirectory;
+  readonly store: SignInStore;
+  readonly limits: RateLimits;
+  /** Called after a right password, with the account that signed in. */
+  readonly onSignIn: (account: Account, password: string) => Promise<void>;
+}
+
+const credentialsSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254)),
+  password: v.pipe(v.string(), v.maxLength(1000)),
+});
+const refreshSchema = v.object({ refreshToken: v.optional(v.nullable(v.string())) });
+const jwtSchema = v.object({ accessToken: v.pipe(v.string(), v.maxLength(4096)) });
+
+/** E-mail and password. Wrong ones and unknown ones take as long and read the same. */
+export function passwordStrategy(deps: StrategyDeps): AuthenticationStrategy {
+  const { directory, store, sessions, limits } = deps;
+  return {
+    authenticate: async (request, params: CallParams) => {
+      const { email, password } = parseInput(credentialsSchema, request);
+      await limits.consume('signInByAddress', params.ip ?? '');
+      await limits.consume('signInByAccount', email);
+      const account = await matching(await directory.byEmail(email), password);
+      if (!account) throw refusal('wrong-credentials', 'The e-mail address or the password is wrong.');
+      requireEnabled(account);
+      requireVerified(account);
+      await limits.clear('signInByAccount', email);
+      await deps.onSignIn(account, password);
+      return { ...(await sessions.open(await store.begin(account.account, originOf(params)))) };
+    },
+  };
+}
+
+/** Exchanges the refresh token, from the cookie or the body, for new tokens. */
+export function refreshStrategy({ store, sessions }: StrategyDeps): AuthenticationStrategy {
+  return {
+    authenticate: async (request, params: CallParams) => {
+      const given =
+        parseInput(refreshSchema, request).refreshToken ?? readRefreshCookie(params.headers?.cookie);
+      if (!given) throw refusal('not-authenticated', 'Nobody is signed in here. Sign in first.');
+      return { ...(await sessions.open(await store.rotate(given, originOf(params)))) };
+    },
+  };
+}
+
+/** An access token; on a socket it signs the connection in until the token ends. */
+export function jwtStrategy({ sessions }: Pick<StrategyDeps, 'sessions'>): AuthenticationStrategy {
+  return {
+    authenticate: async (request) => {
+      const { accessToken } = parseInput(jwtSchema, request);
+      const { account, email, name, role } = await sessions.read(accessToken);
+      return { accessToken, user: { _id: account.id, email, name, role } };
+    },
+  };
+}
+
+/** The first account whose password it is. With no account one verification is made all the same. */
+async function matching(accounts: readonly Account[], password: string): Promise<Account | undefined> {
+  if (accounts.length === 0) await isPassword(password, null);
+  for (const account of accounts) {
+    if (await isPassword(password, account.passwordHash)) return account;
+  }
+  return undefined;
+}
+
+function requireVerified(account: Account): void {
+  if (account.verified) return;
+  throw refusal('email-unverified', 'Confirm your e-mail address first: open the link we sent you.');
+}
+
+function originOf({ ip, headers }: CallParams): SignInOrigin {
+  const userAgent: unknown = headers?.['user-agent'];
+  return { ip: ip ?? null, userAgent: typeof userAgent === 'string' ? userAgent.slice(0, 400) : null };
+}

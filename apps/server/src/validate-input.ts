@@ -1,0 +1,20 @@
+import type { ErrorDetail } from '@harbour/core/contract';
+import * as v from 'valibot';
+import { refusal } from './refusal.ts';
+
+/** The input as its schema reads it; throws `invalid-data` with one issue a broken field. */
+export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
+  const result = v.safeParse(schema, input, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  throw invalidData(
+    result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
+  );
+}
+
+/** The refusal of data that does not fit, naming each field and what is wrong with it. */
+export function invalidData(issues: NonNullable<ErrorDetail['issues']>) {
+  const named = [...new Set(issues.map(({ path }) => path || 'the whole'))].join(', ');
+  return refusal('invalid-data', `Some of the data cannot be used: ${named}. Correct it and send it again.`, {
+    issues,
+  });
+}
