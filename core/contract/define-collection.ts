@@ -1,7 +1,7 @@
 import type { Field, Fields, FieldValue } from './field.ts';
 import { dateTime, integer, recordId } from './fields.ts';
 import type { RecordId } from './ids.ts';
-import type { ListQuery, Where } from './query.ts';
+import type { ListQuery, Sort, Where } from './query.ts';
 import type { Method, Role } from './roles.ts';
 
 /**
@@ -38,7 +38,7 @@ export interface CollectionDefinition<N extends string = string, F extends Field
   readonly fields: F;
   readonly access: Access;
   /** Order of the back office's list when the person chose none; it has an index. */
-  readonly defaultSort: { readonly [field: string]: 1 | -1 };
+  readonly defaultSort: Sort;
   /** The lists that public pages ask for; each has an index. The text `''` stands for any value. */
   readonly publicLists: readonly ListQuery[];
   /** The field that names a record to people. */

@@ -1,9 +1,40 @@
 /** A JSON value: all that crosses the wire. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Operators a filter may use on one field. */
+/** A value that a filter compares with. */
+export type Scalar = string | number | boolean | null;
+
+/** Operators anyone may use on a filterable field. */
 export const fieldOperators = ['$in', '$nin', '$ne', '$gt', '$gte', '$lt', '$lte'] as const;
 export type FieldOperator = (typeof fieldOperators)[number];
+
+/**
+ * Comparisons on one field; all of them must hold. An empty field is a value like any other to `$ne`, `$in` and `$nin`
+ * (so `{ $ne: 'x' }` matches a record without one: SQL's `is distinct from`); the orderings never match it.
+ */
+export interface Operators {
+  readonly $in?: readonly Scalar[];
+  readonly $nin?: readonly Scalar[];
+  readonly $ne?: Scalar;
+  readonly $gt?: Scalar;
+  readonly $gte?: Scalar;
+  readonly $lt?: Scalar;
+  readonly $lte?: Scalar;
+  /** Case-insensitive; admins only. */
+  readonly $regex?: string;
+}
+
+export type Filter = Scalar | Operators;
+
+/**
+ * A condition on records: fields, `$or` and `$and`, all of which must hold. It is data, so that a permission can hold
+ * one. An empty `$or` matches nothing, an empty `$and` everything.
+ */
+export interface Where {
+  readonly $or?: readonly Where[];
+  readonly $and?: readonly Where[];
+  readonly [field: string]: Filter | readonly Where[] | undefined;
+}
 
 /** Keys with a meaning of their own at the top of a query. */
 export const queryKeys = [
@@ -18,29 +49,32 @@ export const queryKeys = [
   '$or',
   '$and',
 ] as const;
+export type QueryKey = (typeof queryKeys)[number];
 
-export type Filter = Json | { readonly [operator in FieldOperator]?: Json };
+/** Order of a list: the first field counts first; 1 ascending, -1 descending. */
+export interface Sort {
+  readonly [field: string]: 1 | -1;
+}
 
-/** A condition on records: fields, `$or` and `$and`. It is data, so that a permission can hold one. */
-export type Where = {
-  readonly $or?: readonly Where[];
-  readonly $and?: readonly Where[];
-} & { readonly [field: string]: Filter | undefined };
+/** Where in a field the searched text stands. */
+export const searchPlaces = ['anywhere', 'start'] as const;
+export type SearchPlace = (typeof searchPlaces)[number];
 
 /** `$search`: escaped, case-insensitive text, anywhere in or at the start of the listed fields (all searchable ones by default). */
 export interface Search {
   readonly text: string;
   readonly fields?: readonly string[];
-  readonly at?: 'anywhere' | 'start';
+  readonly at?: SearchPlace;
 }
 
 /** The whole question a client may ask of a collection (specification section 7). */
 export interface ListQuery {
   readonly $limit?: number;
   readonly $skip?: number;
-  readonly $sort?: { readonly [field: string]: 1 | -1 };
+  readonly $sort?: Sort;
   readonly $select?: readonly string[];
   readonly $populate?: string | readonly string[];
+  /** Empty text asks for the first page in cursor mode. */
   readonly $cursor?: string;
   readonly $search?: Search;
   readonly $trash?: boolean;
@@ -63,3 +97,10 @@ export const STAFF_LIMIT = 1000;
 export const CURSOR_MODE_TOTAL = 999;
 /** Longest pattern an admin may send in `$regex`, in characters. */
 export const REGEX_MAX_LENGTH = 200;
+/** Longest text in `$search`, in characters. */
+export const SEARCH_MAX_LENGTH = 200;
+/** Most values in one `$in` or `$nin`. */
+export const LIST_MAX_LENGTH = 1000;
+/** Most conditions in one query, and how deep `$or` and `$and` may stand in each other. */
+export const CONDITIONS_MAX = 100;
+export const NESTING_MAX = 5;

@@ -1,0 +1,73 @@
+import { checkScalar } from './check-scalar.ts';
+import type { Field } from './field.ts';
+import { type Filter, fieldOperators, LIST_MAX_LENGTH, REGEX_MAX_LENGTH, type Scalar } from './query.ts';
+import type { QueryCheck } from './query-check.ts';
+
+/** A field of the collection that is asked about, with its name. */
+export interface NamedField {
+  readonly name: string;
+  readonly field: Field;
+}
+
+/** The filter on one field: a value, or operators with their values. Problems are told to the check. */
+export function checkFilter(check: QueryCheck, target: NamedField, filter: unknown): Filter {
+  if (typeof filter !== 'object' || filter === null) return scalar(check, target, filter);
+  if (Array.isArray(filter) || Object.keys(filter).length === 0) {
+    check.refuse('bad-request', target.name, `${target.name} takes a value or operators; a list goes in $in`);
+  }
+  return Object.fromEntries(
+    Object.entries(filter).map(([operator, value]) => [
+      operator,
+      checkOperator(check, target, [operator, value]),
+    ]),
+  );
+}
+
+function checkOperator(
+  check: QueryCheck,
+  target: NamedField,
+  [operator, value]: readonly [string, unknown],
+): Scalar | readonly Scalar[] {
+  if (operator === '$regex') return pattern(check, target, value);
+  if (operator === '$in' || operator === '$nin') return scalars(check, target, value);
+  if (!fieldOperators.some((known) => known === operator)) {
+    check.refuse('unknown-operator', operator, `There is no operator ${operator} on ${target.name}`);
+    return null;
+  }
+  return scalar(check, target, value);
+}
+
+function scalars(check: QueryCheck, target: NamedField, value: unknown): readonly Scalar[] {
+  if (!Array.isArray(value) || value.length > LIST_MAX_LENGTH) {
+    check.refuse('bad-request', target.name, `$in and $nin take a list of at most ${LIST_MAX_LENGTH} values`);
+    return [];
+  }
+  return value.map((item: unknown) => scalar(check, target, item));
+}
+
+function scalar(check: QueryCheck, { name, field }: NamedField, value: unknown): Scalar {
+  const checked = checkScalar(field, value);
+  if (checked === undefined) check.refuse('bad-request', name, `Not a value that ${name} can hold`);
+  return checked ?? null;
+}
+
+function pattern(check: QueryCheck, { name, field }: NamedField, value: unknown): string {
+  if (check.role !== 'admin') {
+    check.refuse('unknown-operator', '$regex', 'Patterns are for admins; use $search');
+  } else if (field.column !== 'text' || typeof value !== 'string' || !isPattern(value)) {
+    const most = `of at most ${REGEX_MAX_LENGTH} characters, on text`;
+    check.refuse('bad-request', name, `$regex takes a pattern ${most}`);
+  } else {
+    return value;
+  }
+  return '';
+}
+
+function isPattern(value: string): boolean {
+  if (value === '' || value.length > REGEX_MAX_LENGTH || value.includes('\u0000')) return false;
+  try {
+    return Boolean(new RegExp(value, 'iu'));
+  } catch {
+    return false;
+  }
+}

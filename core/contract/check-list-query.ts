@@ -1,0 +1,66 @@
+import { type CheckedPage, checkPage } from './check-page.ts';
+import { type CheckedSearch, checkSearch } from './check-search.ts';
+import { type CheckedShape, checkShape } from './check-shape.ts';
+import { checkWhere } from './check-where.ts';
+import type { CollectionDefinition } from './define-collection.ts';
+import { canCall } from './permissions.ts';
+import { type QueryKey, queryKeys, type Where } from './query.ts';
+import { type QueryCheck, type QueryProblem, startQueryCheck } from './query-check.ts';
+import type { Role } from './roles.ts';
+
+/** A list query that may be answered: known fields and operators, values in stored form, limits kept, defaults filled in. */
+export interface CheckedQuery extends CheckedPage, CheckedShape {
+  readonly where: Where;
+  readonly search?: CheckedSearch;
+  /** The trash is asked for instead of the live records. */
+  readonly trash: boolean;
+}
+
+export type ListQueryCheck =
+  | { readonly ok: true; readonly query: CheckedQuery }
+  | { readonly ok: false; readonly error: QueryProblem };
+
+/**
+ * Checks what a role asks of a collection (specification section 7) and says what is wrong first. Nobody can filter, sort
+ * or search by what they may not read. Numbers and truths may come as text, as they do in an address. A limit above the
+ * role's is lowered to it. Who may see which records is not its question (see `grantFor`).
+ *
+ * @example checkListQuery(news, { top: 'true', $limit: '5' }, 'anonymous') // { ok: true, query: { where: { top: true }, limit: 5, ... } }
+ */
+export function checkListQuery(definition: CollectionDefinition, query: object, role: Role): ListQueryCheck {
+  const check = startQueryCheck(definition, role);
+  const { asked, conditions } = splitQuery(query);
+  const search = checkSearch(check, asked.$search);
+  const checked = {
+    where: checkWhere(check, conditions),
+    ...checkPage(check, asked),
+    ...checkShape(check, asked),
+    ...(search && { search }),
+    trash: checkTrash(check, asked.$trash),
+  };
+  const [error] = check.problems;
+  return error ? { ok: false, error } : { ok: true, query: checked };
+}
+
+type Asked = { readonly [key in QueryKey]?: unknown };
+
+function splitQuery(query: object): { readonly asked: Asked; readonly conditions: object } {
+  const isAsked = (key: string) =>
+    key !== '$or' && key !== '$and' && queryKeys.some((known) => known === key);
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return {
+    asked: Object.fromEntries(entries.filter(([key]) => isAsked(key))),
+    conditions: Object.fromEntries(entries.filter(([key]) => !isAsked(key))),
+  };
+}
+
+function checkTrash(check: QueryCheck, asked: unknown): boolean {
+  const trash = asked === true || asked === 'true';
+  if (!trash && asked !== undefined && asked !== false && asked !== 'false') {
+    check.refuse('bad-request', '$trash', '$trash is true or false');
+  }
+  if (trash && !canCall(check.role, check.definition, 'restore')) {
+    check.refuse('forbidden', '$trash', `The trash of ${check.definition.name} is not yours to see`);
+  }
+  return trash;
+}

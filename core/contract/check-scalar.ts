@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { ColumnType, Field } from './field.ts';
+import { recordIdSchema } from './ids.ts';
+import type { Scalar } from './query.ts';
+import { storableText } from './storable-text.ts';
+import { daySchema, timestampSchema } from './timestamp.ts';
+
+const TEXT_MAX_LENGTH = 2000;
+const filterText = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH), storableText);
+
+// Over REST everything arrives as text.
+const filterNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]),
+  v.finite(),
+);
+const filterBoolean = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((text) => text === 'true'),
+  ),
+]);
+
+const schemas: { readonly [column in ColumnType]?: v.GenericSchema<unknown, Scalar> } = {
+  uuid: recordIdSchema,
+  text: filterText,
+  integer: filterNumber,
+  'double precision': filterNumber,
+  boolean: filterBoolean,
+  timestamptz: timestampSchema,
+  date: daySchema,
+};
+
+/**
+ * A value to compare the field with, in the form it is stored in, or `undefined` for one that the field cannot hold. Text
+ * that means a number, a truth or (except on text) `null` is read as such, since an address holds only text.
+ */
+export function checkScalar(field: Field, value: unknown): Scalar | undefined {
+  if (value === null || (value === 'null' && field.column !== 'text')) return null;
+  const schema = field.values ? v.picklist(field.values) : schemas[field.column];
+  const result = schema && v.safeParse(schema, field.kind === 'email' ? lowerCase(value) : value);
+  return result?.success ? result.output : undefined;
+}
+
+function lowerCase(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}

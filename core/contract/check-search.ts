@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { canRead } from './permissions.ts';
+import { SEARCH_MAX_LENGTH, type SearchPlace, searchPlaces } from './query.ts';
+import { fieldFor, type QueryCheck } from './query-check.ts';
+import { storableText } from './storable-text.ts';
+
+/** A text to be found, in at least one of the fields. */
+export interface CheckedSearch {
+  readonly text: string;
+  readonly fields: readonly string[];
+  readonly at: SearchPlace;
+}
+
+const textSchema = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH), storableText);
+const searchSchema = v.union([
+  v.pipe(
+    textSchema,
+    v.transform((text) => ({ text, fields: undefined, at: undefined })),
+  ),
+  v.strictObject({
+    text: textSchema,
+    fields: v.optional(v.array(v.string())),
+    at: v.optional(v.picklist(searchPlaces)),
+  }),
+]);
+
+/** The search that is asked for, in every searchable field the role may read unless it names some; none for empty text. */
+export function checkSearch(check: QueryCheck, asked: unknown): CheckedSearch | undefined {
+  if (asked === undefined) return undefined;
+  const result = v.safeParse(searchSchema, asked);
+  if (!result.success) {
+    const form = `{text, fields, at}, the text at most ${SEARCH_MAX_LENGTH} characters`;
+    check.refuse('bad-request', '$search', `$search takes a text or ${form}`);
+    return undefined;
+  }
+  const { text, at = 'anywhere' } = result.output;
+  const fields = result.output.fields ?? searchableFields(check);
+  for (const name of fields) fieldFor(check, name, 'search');
+  if (fields.length === 0) {
+    check.refuse('bad-request', '$search', `${check.definition.name} has nothing to search`);
+  }
+  return text === '' ? undefined : { text, fields, at };
+}
+
+function searchableFields({ fields, role }: QueryCheck): readonly string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.search && canRead(role, field) ? [name] : [],
+  );
+}

@@ -1,0 +1,33 @@
+import type { CollectionName, RecordOf } from './registry.ts';
+
+/** What happens to a record, as an event of its collection's service. `removed`: moved to the trash. */
+export const recordEvents = ['created', 'updated', 'patched', 'removed', 'restored'] as const;
+export type RecordEvent = (typeof recordEvents)[number];
+
+/** Events of the line itself and of the session on it (specification section 7). */
+export interface ConnectionEvents {
+  readonly connect: undefined;
+  readonly disconnect: { readonly reason: string };
+  readonly reconnect: undefined;
+  readonly pong: undefined;
+  readonly login: { readonly _id: string; readonly email: string };
+  readonly logout: undefined;
+}
+export type ConnectionEvent = keyof ConnectionEvents;
+
+/** Events of every collection, named as Feathers names them on a socket: `news patched`. */
+export type CollectionEvents = {
+  readonly [N in CollectionName as `${N} ${RecordEvent}`]: RecordOf<N>;
+};
+
+/** Every event that reaches a client, with what it carries. */
+export type EventMap = CollectionEvents & ConnectionEvents;
+
+/**
+ * The name of an event on a socket.
+ *
+ * @example eventName('news', 'patched') // 'news patched'
+ */
+export function eventName<N extends CollectionName, E extends RecordEvent>(name: N, event: E): `${N} ${E}` {
+  return `${name} ${event}`;
+}

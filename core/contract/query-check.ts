@@ -1,0 +1,69 @@
+import { allFields, type CollectionDefinition } from './define-collection.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Field, Fields } from './field.ts';
+import { canRead } from './permissions.ts';
+import type { Role } from './roles.ts';
+
+/** Why a query is refused: the code, what in it is meant, and a sentence for whoever wrote it. */
+export interface QueryProblem {
+  readonly code: ErrorCode;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** One query being checked; the first problem told is the one reported. */
+export interface QueryCheck {
+  readonly definition: CollectionDefinition;
+  readonly role: Role;
+  readonly fields: Fields;
+  readonly problems: readonly QueryProblem[];
+  /** Tells a problem. */
+  refuse(code: ErrorCode, subject: string, message: string): void;
+}
+
+/** What a field is asked to serve for. */
+export type FieldUse = 'filter' | 'sort' | 'search' | 'select' | 'populate';
+
+const uses = {
+  filter: 'filtered by',
+  sort: 'sorted by',
+  search: 'searched in',
+  select: 'selected by',
+  populate: 'populated through',
+} as const;
+
+/** Begins the check of one query of one role. */
+export function startQueryCheck(definition: CollectionDefinition, role: Role): QueryCheck {
+  const problems: QueryProblem[] = [];
+  return {
+    definition,
+    role,
+    fields: allFields(definition),
+    problems,
+    refuse: (code, subject, message) => problems.push({ code, subject, message }),
+  };
+}
+
+/**
+ * The field, if it exists, the role may read it and it serves for that; else tells the problem. A field that nobody may
+ * read is unknown, so that asking does not even tell that it exists.
+ */
+export function fieldFor(check: QueryCheck, name: string, use: FieldUse): Field | undefined {
+  const { definition, role } = check;
+  const field = Object.hasOwn(check.fields, name) ? check.fields[name] : undefined;
+  if (!field || field.read?.length === 0) {
+    check.refuse('unknown-field', name, `${definition.name} has no field ${name}`);
+  } else if (!canRead(role, field)) {
+    check.refuse('forbidden-field', name, `The field ${name} of ${definition.name} is not yours to read`);
+  } else if (!serves(field, use)) {
+    check.refuse('bad-request', name, `${definition.name} cannot be ${uses[use]} ${name}`);
+  } else {
+    return field;
+  }
+  return undefined;
+}
+
+function serves(field: Field, use: FieldUse): boolean {
+  if (use === 'select') return true;
+  return use === 'populate' ? field.relation !== undefined : field[use];
+}
