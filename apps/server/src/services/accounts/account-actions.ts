@@ -1,0 +1,117 @@
+import type { ContentLanguage } from '@harbour/core/contract';
+import type { Background } from '../../background.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { Mailer } from '../../mail/create-mailer.ts';
+import { type MailName, writeMail } from '../../mail/messages.ts';
+import { refusal } from '../../refusal.ts';
+import type { AccountKind, AccountRef } from '../../session.ts';
+import type { Account, AccountDirectory } from './account-directory.ts';
+import type { LinkPurpose, OneTimeLinks } from './one-time-links.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { SignInStore } from './sign-in-store.ts';
+
+/** Writes an account's record through its collection, so that versions, events and caches follow. */
+export interface AccountRecords {
+  create(kind: AccountKind, data: object): Promise<AccountRef>;
+  patch(account: AccountRef, data: object): Promise<void>;
+}
+
+export interface AccountDeps {
+  readonly records: AccountRecords;
+  readonly directory: AccountDirectory;
+  readonly store: SignInStore;
+  readonly links: OneTimeLinks;
+  readonly mailer: Mailer;
+  readonly limits: RateLimits;
+  readonly background: Background;
+  readonly publicUrl: string;
+  readonly now: () => number;
+}
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly locale: ContentLanguage;
+  readonly [field: string]: unknown;
+}
+
+/** Makes a merchant account and mails its link; where the address has one already, the mail says so and the answer does not. */
+export async function register(deps: AccountDeps, { password, ...data }: Registration): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const existing = await accountOf(deps, 'users', data.email);
+  if (existing) return mailLink(deps, existing, existing.verified ? 'alreadyRegistered' : 'verify');
+  const ref = await deps.records.create('users', { ...data, passwordHash });
+  const account = await deps.directory.byRef(ref);
+  if (account) mailLink(deps, account, 'verify');
+}
+
+/** Marks the account of a verification link as verified. */
+export async function verify({ links, records, now }: AccountDeps, token: string): Promise<void> {
+  await records.patch(await links.redeem('verify', token), { verifiedAt: new Date(now()).toISOString() });
+}
+
+/** Mails a link to choose a new password to every account with that address, if there is one. */
+export async function forgot(deps: AccountDeps, email: string): Promise<void> {
+  for (const account of await deps.directory.byEmail(email)) {
+    if (!account.disabled) mailLink(deps, account, account.passwordHash === null ? 'invite' : 'reset');
+  }
+}
+
+/** Sets the password of a mailed link's account and ends all its sign-ins. Whoever read the mail has verified the address. */
+export async function choosePassword(
+  deps: AccountDeps,
+  purpose: LinkPurpose,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const ref = await deps.links.redeem(purpose, token);
+  await deps.records.patch(ref, { passwordHash, verifiedAt: new Date(deps.now()).toISOString() });
+  await deps.store.endAll(ref);
+}
+
+/** Changes the password of someone who is signed in, and ends their other sign-ins. */
+export async function changePassword(
+  deps: AccountDeps,
+  session: { readonly account: AccountRef; readonly family: string },
+  { current, password }: { readonly current: string; readonly password: string },
+): Promise<void> {
+  const account = await deps.directory.byRef(session.account);
+  if (!account || !(await isPassword(current, account.passwordHash))) {
+    throw refusal('wrong-credentials', 'The current password is wrong.', { subject: 'current' });
+  }
+  await deps.records.patch(session.account, { passwordHash: await hashPassword(password) });
+  await deps.store.endAll(session.account, session.family);
+  mailLink(deps, account, 'passwordChanged');
+}
+
+/** Mails the invitation of an admin who has not chosen a password yet. */
+export async function invite(deps: AccountDeps, ref: AccountRef): Promise<void> {
+  const account = await deps.directory.byRef(ref);
+  if (!account) throw refusal('not-found', 'There is no such account to invite.');
+  if (account.passwordHash !== null) {
+    throw refusal('already-exists', 'This person has accepted an invitation already.');
+  }
+  mailLink(deps, account, 'invite');
+}
+
+const purposes: { readonly [mail in MailName]: LinkPurpose } = {
+  verify: 'verify',
+  alreadyRegistered: 'reset',
+  reset: 'reset',
+  passwordChanged: 'reset',
+  invite: 'invite',
+};
+
+/** The answer never waits for the mail: how long it takes must not tell whether there was one. */
+function mailLink(deps: AccountDeps, { account, email, locale }: Account, mail: MailName): void {
+  deps.background.run(async () => {
+    const purpose = purposes[mail];
+    const token = await deps.links.issue(purpose, account);
+    const link = `${deps.publicUrl}/${locale}/login?${purpose}=${token}`;
+    await deps.mailer.send(email, writeMail(mail, locale, link));
+  });
+}
+
+async function accountOf({ directory }: AccountDeps, kind: AccountKind, email: string) {
+  return (await directory.byEmail(email)).find(({ account }) => account.kind === kind);
+}

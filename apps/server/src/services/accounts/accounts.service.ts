@@ -1,0 +1,119 @@
+import type { Application } from '@feathersjs/feathers';
+import { collections, contentLanguages, recordIdSchema } from '@harbour/core/contract';
+import * as v from 'valibot';
+import type { CallParams } from '../../call-params.ts';
+import type { LimitName } from '../../http/rate-limits.ts';
+import { refusal } from '../../refusal.ts';
+import { parseInput } from '../../validate-input.ts';
+import * as actions from './account-actions.ts';
+import { passwordIssues } from './passwords.ts';
+
+type Deps = actions.AccountDeps;
+
+/** One action: its input, which limit counts it, and what it does. */
+interface Action<T> {
+  readonly schema: v.GenericSchema<unknown, T>;
+  readonly limit: LimitName;
+  readonly run: (deps: Deps, input: T, params: CallParams) => Promise<void>;
+}
+
+const password = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const message of passwordIssues(dataset.value)) addIssue({ message });
+  }),
+);
+const token = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const { email } = collections.users.fields;
+const { name, phone, companyName } = collections.users.fields;
+
+const registration = v.strictObject({
+  email: email.schema,
+  password,
+  name: v.optional(name.schema),
+  phone: v.optional(phone.schema),
+  companyName: v.optional(companyName.schema),
+  locale: v.optional(v.picklist(contentLanguages), 'en'),
+});
+const chosen = v.strictObject({ token, password });
+const change = v.strictObject({ current: v.pipe(v.string(), v.maxLength(1000)), password });
+const invited = v.strictObject({ admin: recordIdSchema });
+
+/** Every action of `accounts/<action>`; each is one `create` and answers `{done: true}`. */
+const table = {
+  register: action({
+    schema: registration,
+    limit: 'register',
+    run: async (deps, input) => {
+      await deps.limits.consume('mailToAccount', input.email);
+      await actions.register(deps, input);
+    },
+  }),
+  verify: action({
+    schema: v.strictObject({ token }),
+    limit: 'oneTimeLink',
+    run: (deps, input) => actions.verify(deps, input.token),
+  }),
+  forgot: action({
+    schema: v.strictObject({ email: email.schema }),
+    limit: 'oneTimeLink',
+    run: async (deps, input) => {
+      await deps.limits.consume('mailToAccount', input.email);
+      await actions.forgot(deps, input.email);
+    },
+  }),
+  reset: action({
+    schema: chosen,
+    limit: 'oneTimeLink',
+    run: (deps, input) => actions.choosePassword(deps, 'reset', input),
+  }),
+  accept: action({
+    schema: chosen,
+    limit: 'oneTimeLink',
+    run: (deps, input) => actions.choosePassword(deps, 'invite', input),
+  }),
+  password: action({
+    schema: change,
+    limit: 'signInByAddress',
+    run: (deps, input, params) => actions.changePassword(deps, signedIn(params), input),
+  }),
+  invite: action({
+    schema: invited,
+    limit: 'oneTimeLink',
+    run: async (deps, { admin }, params) => {
+      if (signedIn(params).role !== 'admin') throw refusal('forbidden', 'Only an admin invites people.');
+      await actions.invite(deps, { kind: 'admins', id: admin });
+    },
+  }),
+};
+
+export type AccountAction = keyof typeof table;
+/** Names of the actions; each is a service `accounts/<name>`. */
+export const accountActions = Object.keys(table);
+
+/**
+ * Registers `accounts/<action>`: register, verify, forgot, reset, accept, password, invite. Refusals: `invalid-data`,
+ * `link-expired`, `wrong-credentials`, `not-authenticated`, `too-many-requests`. No answer tells whether an address is known.
+ */
+export function registerAccounts(app: Application, deps: Deps): void {
+  for (const [name, { handle }] of Object.entries(table)) {
+    const service = { create: (data: unknown, params: CallParams = {}) => handle(deps, data, params) };
+    app.use(`accounts/${name}`, service, { methods: ['create'], events: ['created'] });
+  }
+}
+
+function action<T>({ schema, limit, run }: Action<T>) {
+  return {
+    handle: async (deps: Deps, data: unknown, params: CallParams) => {
+      await deps.limits.consume(limit, params.ip ?? '');
+      await run(deps, parseInput(schema, data), params);
+      return { done: true };
+    },
+  };
+}
+
+function signedIn({ session }: CallParams) {
+  if (!session) throw refusal('not-authenticated', 'Sign in first.');
+  return session;
+}
