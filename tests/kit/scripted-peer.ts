@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+
+type Acknowledge = (error: unknown, result?: unknown) => void;
+
+/** One call as it arrives: Feathers' wire form, `socket.emit(method, path, ...args, acknowledge)`. */
+export interface PeerCall {
+  readonly method: string;
+  readonly path: string;
+  readonly args: readonly unknown[];
+  readonly socket: Socket;
+}
+
+/** What the peer answers; `never` leaves the caller waiting, an `Error`-like object with `name` is a refusal. */
+export type PeerAnswer = (call: PeerCall) => unknown;
+
+export const never = Symbol('never');
+
+export interface ScriptedPeer extends AsyncDisposable {
+  readonly url: string;
+  readonly calls: readonly PeerCall[];
+  readonly transports: readonly string[];
+  emit(event: string, payload: unknown): void;
+  /** Cuts every line, as a lost network does; clients may connect again. */
+  cut(): void;
+}
+
+const wireMethods = ['find', 'get', 'create', 'patch', 'remove', 'restore', 'purge'];
+
+/**
+ * The other end of a websocket for tests of the client alone: it speaks the server's wire form on a free port and answers as the
+ * test says, also with what a healthy server never answers.
+ */
+export async function startScriptedPeer(answer: PeerAnswer): Promise<ScriptedPeer> {
+  const http = createServer();
+  const io = new Server(http, { path: '/api/socket.io', transports: ['websocket'] });
+  const calls: PeerCall[] = [];
+  const transports: string[] = [];
+  io.on('connection', (socket) => {
+    transports.push(socket.conn.transport.name);
+    for (const method of wireMethods) {
+      socket.on(method, (path: string, ...rest: unknown[]) =>
+        reply({ method, path, args: rest.slice(0, -1), socket }, rest),
+      );
+    }
+  });
+
+  function reply(call: PeerCall, rest: readonly unknown[]): void {
+    calls.push(call);
+    const acknowledge = rest.at(-1) as Acknowledge;
+    const result = answer(call);
+    if (result === never) return;
+    if (isRefusal(result)) acknowledge(result);
+    else acknowledge(null, result);
+  }
+
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    calls,
+    transports,
+    emit: (event, payload) => io.emit(event, payload),
+    cut: () => io.sockets.sockets.forEach((socket) => void socket.conn.close()),
+    [Symbol.asyncDispose]: async () => io.close(),
+  };
+}
+
+/** A refusal as the server sends it. */
+export function refusal(name: string, code: number, message = name): object {
+  return { name, code, message, className: name, refusal: true };
+}
+
+function isRefusal(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'refusal' in result;
+}
