@@ -1,0 +1,46 @@
+import { isRecord } from '../values/is-record.ts';
+import { cellValue } from './cell-value.ts';
+import type { Column } from './column.ts';
+import { recordKey } from './record-key.ts';
+
+/** Where a record shown as `thumbItem` may keep its picture, in the order tried. */
+const PICTURE_FIELDS = ['thumb', 'image', 'media'] as const;
+
+/**
+ * The attachment ids of an image cell, one or many. Edge rule: a column that is no image column, and a cell without a
+ * picture, have none.
+ *
+ * @example cellThumbs({ text: 'Image', value: 'image', type: 'thumb' }, { image: 'p1' }) // ['p1']
+ * @example cellThumbs({ text: 'Ad', value: 'ad', type: 'thumbItem' }, { ad: { _id: 'a', media: 'p2' } }) // ['p2']
+ */
+export function cellThumbs<Item extends object>(column: Column<Item>, item: Item): readonly string[] {
+  if (column.type === undefined) return [];
+  const value = cellValue(column, item);
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const read = column.type === 'thumb' ? attachmentId : pictureOf;
+  return entries.map(read).filter((id) => id !== null);
+}
+
+/**
+ * The address of an attachment's thumbnail on the server.
+ *
+ * @example thumbPath('p1', 'webp') // '/api/thumbs/p1.webp'
+ */
+export function thumbPath(id: string, type: 'webp' | 'jpg'): string {
+  return `/api/thumbs/${encodeURIComponent(id.toWellFormed())}.${type}`;
+}
+
+function attachmentId(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value;
+  return isRecord(value) ? recordKey(value) : null;
+}
+
+function pictureOf(entry: unknown): string | null {
+  if (!isRecord(entry)) return null;
+  for (const field of PICTURE_FIELDS) {
+    const value: unknown = entry[field];
+    const id = attachmentId(Array.isArray(value) ? value[0] : value);
+    if (id !== null) return id;
+  }
+  return null;
+}

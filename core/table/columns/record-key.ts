@@ -1,0 +1,28 @@
+import { readPath } from '../values/path.ts';
+
+/**
+ * What identifies an item in a table: the configured key, else `_id` (records of the server), else `id`. Edge rule: null
+ * where the item has none, as an item not yet created.
+ *
+ * @example recordKey({ _id: 'a', id: 7 }) // 'a'
+ * @example recordKey({ id: 7 }) // '7'
+ * @example recordKey({ code: 'x' }, 'code') // 'x'
+ */
+export function recordKey(item: object, key?: string): string | null {
+  if (key !== undefined) return keyText(readPath(item, key));
+  return keyText(readPath(item, '_id')) ?? keyText(readPath(item, 'id'));
+}
+
+/**
+ * The name of the key that {@link recordKey} reads, for queries about ids.
+ *
+ * @example keyField() // '_id'
+ */
+export function keyField(key?: string): string {
+  return key ?? '_id';
+}
+
+function keyText(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,29 @@
+/** Rows on a page until the person chooses (specification section 9). */
+export const DEFAULT_PAGE_SIZE = 10;
+
+/** The page sizes offered. */
+export const PAGE_SIZES = [5, 10, 20, 100] as const;
+
+/** The total a list reports in cursor mode, where nothing is counted. */
+export const CURSOR_TOTAL = 999;
+
+/** The most page buttons a pager shows at once. */
+export const PAGE_BUTTONS = 10;
+
+/** The most ids one related-name look-up asks for. */
+export const LOOKUP_LIMIT = 100;
+
+/** Width of the edit dialog, in per cent of the window. */
+export const EDIT_DIALOG_PERCENT = 80;
+
+/** Width of the export dialog, in pixels. */
+export const EXPORT_DIALOG_WIDTH = 600;
+
+/** Size of the in-memory write buffer of an export, in bytes (1 MiB). */
+export const WRITE_BUFFER_BYTES = 1_048_576;
+
+/** Minutes that days in lists and filters are ahead of UTC, unless a filter is local (+8 h). */
+export const DAY_OFFSET_MINUTES = 480;
+
+/** Fields every list asks for beside its columns: identity, and the version a patch starts from. */
+export const ALWAYS_SELECTED = ['_id', 'version'] as const;

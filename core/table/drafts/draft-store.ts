@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { type Draft, type Drafts, draftKey } from './draft.ts';
+import { isDirty } from './draft-steps.ts';
+
+const version = v.nullable(v.number());
+const value = v.optional(v.unknown(), null);
+const remoteChange = v.variant('kind', [
+  v.object({ kind: v.literal('changed'), value, version }),
+  v.object({ kind: v.literal('removed') }),
+]);
+const storedDraft = v.object({
+  recordId: v.string(),
+  field: v.string(),
+  base: value,
+  version,
+  value,
+  phase: v.picklist(['editing', 'saving', 'failed']),
+  sent: v.optional(v.unknown()),
+  error: v.nullable(v.string()),
+  remote: v.nullable(remoteChange),
+});
+const stored = v.object({ format: v.literal(1), drafts: v.array(v.unknown()) });
+
+/** Edits read back, and how many entries could not be read. */
+export interface RestoredDrafts {
+  readonly drafts: Drafts;
+  readonly unreadable: number;
+}
+
+/**
+ * The edits as text, to survive a crash, a reload or the loss of the server. Edge rule: untouched edits are left out.
+ *
+ * @example serialiseDrafts(NO_DRAFTS) // '{"format":1,"drafts":[]}'
+ */
+export function serialiseDrafts(drafts: Drafts): string {
+  return JSON.stringify({ format: 1, drafts: Object.values(drafts).filter(isDirty) });
+}
+
+/**
+ * Reads edits back. Edge rules: one that was on its way when the text was written is being edited again, and the record's
+ * next version tells whether it arrived; what cannot be read is counted and never keeps the rest from coming back.
+ *
+ * @example restoreDrafts('not JSON') // { drafts: {}, unreadable: 1 }
+ */
+export function restoreDrafts(text: string): RestoredDrafts {
+  const file = v.safeParse(stored, parseJson(text));
+  if (!file.success) return { drafts: {}, unreadable: 1 };
+  const read = file.output.drafts.map((entry) => v.safeParse(storedDraft, entry));
+  const drafts = read.flatMap((entry) => (entry.success ? [resume(entry.output)] : []));
+  return {
+    drafts: Object.fromEntries(drafts.map((draft) => [draftKey(draft.recordId, draft.field), draft])),
+    unreadable: read.length - drafts.length,
+  };
+}
+
+function resume(draft: v.InferOutput<typeof storedDraft>): Draft {
+  return { ...draft, phase: draft.phase === 'saving' ? 'editing' : draft.phase };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

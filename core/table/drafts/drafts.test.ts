@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Draft, type Drafts, draftOf, draftsOf, NO_DRAFTS } from './draft.ts';
+import { draftPatch } from './draft-patch.ts';
+import { type DraftAction, draftReducer } from './draft-reducer.ts';
+import { restoreDrafts, serialiseDrafts } from './draft-store.ts';
+
+const at = { recordId: 'n1', field: 'title' };
+const run = (...actions: readonly DraftAction[]): Drafts => actions.reduce(draftReducer, NO_DRAFTS);
+const title = (drafts: Drafts): Draft | undefined => draftOf(drafts, 'n1', 'title');
+const start: DraftAction = { type: 'started', ...at, value: 'Fair', version: 3 };
+const type = (value: unknown): DraftAction => ({ type: 'changed', ...at, value });
+const submit: DraftAction = { type: 'submitted', ...at };
+const settle = (version: number): DraftAction => ({ type: 'settled', ...at, version });
+const remote = (version: number, record: object): DraftAction => ({
+  type: 'recordChanged',
+  recordId: 'n1',
+  record,
+  version,
+});
+const theirs = remote(4, { title: 'Theirs' });
+
+describe('typing and saving', () => {
+  test('an edit starts at the record, is changed, saved and gone', () => {
+    expect(title(run(start))).toEqual({
+      ...at,
+      base: 'Fair',
+      version: 3,
+      value: 'Fair',
+      phase: 'editing',
+      error: null,
+      remote: null,
+    });
+    expect(title(run(start, type('Feast'), submit))).toMatchObject({ phase: 'saving', sent: 'Feast' });
+    expect(run(start, type('Feast'), submit, settle(4))).toEqual({});
+  });
+
+  test('starting again keeps what was typed', () => {
+    expect(title(run(start, type('Feast'), start))?.value).toBe('Feast');
+  });
+
+  test('what was typed during a save stays an edit, on top of what was saved', () => {
+    expect(title(run(start, type('Fe'), submit, type('Feast'), settle(4)))).toMatchObject({
+      base: 'Fe',
+      value: 'Feast',
+      version: 4,
+      phase: 'editing',
+    });
+  });
+
+  test('a failed save keeps the text and says why', () => {
+    const failed = run(start, type('Feast'), submit, { type: 'failed', ...at, message: 'Offline' });
+    expect(title(failed)).toMatchObject({ value: 'Feast', phase: 'failed', error: 'Offline' });
+  });
+
+  test('cancelling drops one edit only', () => {
+    const other: DraftAction = { type: 'started', recordId: 'n2', field: 'title', value: '', version: 1 };
+    const drafts = run(start, other, { type: 'cancelled', ...at });
+    expect(draftsOf(drafts, 'n1')).toEqual([]);
+    expect(draftsOf(drafts, 'n2')).toHaveLength(1);
+  });
+
+  test('an action on no edit changes nothing', () => {
+    expect(run(type('x'), submit, settle(1))).toBe(NO_DRAFTS);
+  });
+});
+
+describe('the record changes elsewhere', () => {
+  test('an untouched edit follows', () => {
+    expect(title(run(start, theirs))).toMatchObject({ base: 'Theirs', value: 'Theirs', remote: null });
+  });
+
+  test('another field only moves the version', () => {
+    expect(title(run(start, type('Feast'), remote(4, { title: 'Fair', status: 'draft' })))).toMatchObject({
+      value: 'Feast',
+      version: 4,
+      remote: null,
+    });
+  });
+
+  test('the field being typed becomes a choice, and waits with saving', () => {
+    const drafts = run(start, type('Feast'), theirs, submit);
+    expect(title(drafts)).toMatchObject({
+      value: 'Feast',
+      phase: 'editing',
+      remote: { kind: 'changed', value: 'Theirs', version: 4 },
+    });
+  });
+
+  test.each([
+    ['mine', { base: 'Theirs', value: 'Feast', version: 4, remote: null }],
+    ['theirs', { base: 'Theirs', value: 'Theirs', version: 4, remote: null }],
+  ] as const)('choosing %s', (choice, expected) => {
+    expect(title(run(start, type('Feast'), theirs, { type: 'chosen', ...at, choice }))).toMatchObject(
+      expected,
+    );
+  });
+
+  test('their change taken back closes the choice', () => {
+    expect(title(run(start, type('Feast'), theirs, remote(5, { title: 'Fair' })))?.remote).toBeNull();
+  });
+
+  test('an old event is passed over', () => {
+    expect(title(run(start, type('Feast'), remote(3, { title: 'Old' })))?.remote).toBeNull();
+    expect(title(run(start, type('Feast'), theirs, remote(4, { title: 'Again' })))?.remote).toMatchObject({
+      value: 'Theirs',
+    });
+  });
+
+  test('our own save coming back is no choice, even when more was typed', () => {
+    const drafts = run(start, type('Fe'), submit, type('Feast'), remote(4, { title: 'Fe' }));
+    expect(title(drafts)).toMatchObject({ base: 'Fe', value: 'Feast', version: 4, remote: null });
+  });
+
+  test('a deleted record is a choice between giving up and keeping the text', () => {
+    const drafts = run(start, type('Feast'), { type: 'recordRemoved', recordId: 'n1' });
+    expect(title(drafts)?.remote).toEqual({ kind: 'removed' });
+    expect(draftReducer(drafts, { type: 'chosen', ...at, choice: 'theirs' })).toEqual({});
+    expect(title(draftReducer(drafts, { type: 'chosen', ...at, choice: 'mine' }))).toMatchObject({
+      value: 'Feast',
+      version: null,
+      remote: null,
+    });
+  });
+
+  test('no sequence of remote events changes what was typed', () => {
+    const text = fc.constantFrom('a', 'b', 'c', 'Fair');
+    const event = fc.oneof(
+      fc
+        .record({ version: fc.integer({ min: 1, max: 9 }), title: text })
+        .map((each): DraftAction => remote(each.version, { title: each.title })),
+      fc.constant<DraftAction>({ type: 'recordRemoved', recordId: 'n1' }),
+      fc.constant(submit),
+      fc.constant<DraftAction>({ type: 'failed', ...at, message: 'no' }),
+    );
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        expect(title(run(start, type('typed'), ...events))?.value).toBe('typed');
+      }),
+    );
+  });
+});
+
+describe('saving several fields', () => {
+  const record = { _id: 'n1', version: 3, title: 'Fair', event: { title: 'A', email: 'a@b.example' } };
+
+  test('the patch holds the touched top fields and the oldest version', () => {
+    const drafts = run(start, type('Feast'), {
+      type: 'started',
+      recordId: 'n1',
+      field: 'event.title',
+      value: 'A',
+      version: 2,
+    });
+    const both = draftReducer(drafts, { type: 'changed', recordId: 'n1', field: 'event.title', value: 'B' });
+    expect(draftPatch(draftsOf(both, 'n1'), record)).toEqual({
+      title: 'Feast',
+      event: { title: 'B', email: 'a@b.example' },
+      version: 2,
+    });
+  });
+
+  test('untouched and undecided edits stay behind', () => {
+    expect(draftPatch(draftsOf(run(start), 'n1'), record)).toBeNull();
+    expect(draftPatch(draftsOf(run(start, type('Feast'), theirs), 'n1'), record)).toBeNull();
+  });
+});
+
+describe('unsaved work', () => {
+  test('comes back as it was, and what was on its way is edited again', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const { drafts, unreadable } = restoreDrafts(serialiseDrafts(run(start, type({ value }))));
+        expect(title(drafts)?.value).toEqual(JSON.parse(JSON.stringify({ value })));
+        expect(unreadable).toBe(0);
+      }),
+    );
+    const saving = restoreDrafts(serialiseDrafts(run(start, type('Feast'), submit))).drafts;
+    expect(title(saving)).toMatchObject({ value: 'Feast', sent: 'Feast', phase: 'editing' });
+  });
+
+  test('an emptied field is unsaved work too', () => {
+    expect(title(restoreDrafts(serialiseDrafts(run(start, type(undefined)))).drafts)?.value).toBeNull();
+  });
+
+  test('untouched edits are not kept', () => {
+    expect(restoreDrafts(serialiseDrafts(run(start))).drafts).toEqual({});
+  });
+
+  test('a broken entry does not lose the others', () => {
+    const text = serialiseDrafts(run(start, type('Feast'))).replace('"drafts":[', '"drafts":[7,');
+    const { drafts, unreadable } = restoreDrafts(text);
+    expect(title(drafts)?.value).toBe('Feast');
+    expect(unreadable).toBe(1);
+  });
+
+  test.each(['', 'not JSON', '{"format":2,"drafts":[]}', 'null'])('"%s" holds nothing readable', (text) => {
+    expect(restoreDrafts(text)).toEqual({ drafts: {}, unreadable: 1 });
+  });
+});

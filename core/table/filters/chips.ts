@@ -1,0 +1,37 @@
+import type { Column } from '../columns/column.ts';
+import type { Filter, FilterKind } from './filter.ts';
+import type { Search } from './search.ts';
+
+/** A removable chip over a list, as data: the screen words it and dispatches its removal. */
+export type Chip =
+  | { readonly kind: 'search'; readonly search: Search }
+  | {
+      readonly kind: FilterKind;
+      readonly field: string;
+      /** The column's heading; the field's own name where no column shows it. */
+      readonly label: string;
+      /** The related collection, where names must be looked up for the ids of a relation. */
+      readonly source?: string;
+      readonly filter: Filter;
+    };
+
+/**
+ * The chips of a list: the search first, then its filters in the order they were set.
+ *
+ * @example listChips({ text: '', at: 'anywhere' }, [{ kind: 'status', field: 'status', values: ['draft'] }], [])
+ * // [{ kind: 'status', field: 'status', label: 'status', filter: { kind: 'status', field: 'status', values: ['draft'] } }]
+ */
+export function listChips<Item extends object>(
+  search: Search,
+  filters: readonly Filter[],
+  columns: readonly Column<Item>[],
+): readonly Chip[] {
+  const searching: readonly Chip[] = search.text.trim() === '' ? [] : [{ kind: 'search', search }];
+  return [...searching, ...filters.map((filter) => filterChip(filter, columns))];
+}
+
+function filterChip<Item extends object>(filter: Filter, columns: readonly Column<Item>[]): Chip {
+  const column = columns.find(({ value, path }) => value === filter.field || path === filter.field);
+  const source = filter.kind === 'relation' && column?.source !== undefined ? { source: column.source } : {};
+  return { kind: filter.kind, field: filter.field, label: column?.text ?? filter.field, ...source, filter };
+}

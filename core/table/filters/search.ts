@@ -1,0 +1,66 @@
+import type { Query } from '../query/query.ts';
+import { isRecord } from '../values/is-record.ts';
+import { readPath } from '../values/path.ts';
+
+/** Where in a field the text must stand. */
+export type SearchAt = 'anywhere' | 'start';
+
+/** The text a person searches for, and where in a field it must stand. */
+export interface Search {
+  readonly text: string;
+  readonly at: SearchAt;
+}
+
+/** No search. */
+export const NO_SEARCH: Search = { text: '', at: 'anywhere' };
+
+/**
+ * The server's `$search` over the listed fields. The text goes as typed: the server escapes it. Edge rule: blank text, or
+ * no field to search, asks nothing.
+ *
+ * @example searchQuery({ text: ' tea ', at: 'anywhere' }, ['name'])
+ * // { $search: { text: 'tea', fields: ['name'], at: 'anywhere' } }
+ */
+export function searchQuery(search: Search, fields: readonly string[]): Query {
+  const text = search.text.trim();
+  if (text === '' || fields.length === 0) return {};
+  return { $search: { text, fields, at: search.at } };
+}
+
+/**
+ * Text with every character that means something in a regular expression escaped.
+ *
+ * @example escapeRegExp('a.b*') // 'a\\.b\\*'
+ */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/**
+ * Makes the test of one text against a search: escaped, case-insensitive, anywhere or at the start. Edge rule: a blank
+ * search matches everything.
+ *
+ * @example searchMatcher({ text: 'A.', at: 'start' })('a.b') // true
+ */
+export function searchMatcher(search: Search): (text: string) => boolean {
+  const pattern = escapeRegExp(search.text.trim().toWellFormed());
+  const expression = new RegExp(search.at === 'start' ? `^${pattern}` : pattern, 'iu');
+  return (text) => expression.test(text);
+}
+
+/**
+ * Tests records in memory as the server's `$search` does: any listed field, whatever the language it is kept in.
+ *
+ * @example recordMatcher({ text: 'tea', at: 'anywhere' }, ['name'])({ name: { en: 'Green tea' } }) // true
+ */
+export function recordMatcher(search: Search, fields: readonly string[]): (record: object) => boolean {
+  const matches = searchMatcher(search);
+  if (search.text.trim() === '') return () => true;
+  return (record) => fields.some((field) => textsIn(readPath(record, field)).some(matches));
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
+}

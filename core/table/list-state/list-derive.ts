@@ -1,0 +1,109 @@
+import type { Column } from '../columns/column.ts';
+import { columnsPopulate, columnsSelect } from '../columns/columns-query.ts';
+import type { ZoneOffset } from '../filters/day.ts';
+import { filtersQuery } from '../filters/filter-query.ts';
+import { searchQuery } from '../filters/search.ts';
+import { cursorRangeText } from '../paging/cursor.ts';
+import { clampPage, pageButtons, pageCount, rangeText } from '../paging/page.ts';
+import type { ListRequest } from '../query/list-request.ts';
+import type { Query } from '../query/query.ts';
+import { toSortLists } from '../sort/sort.ts';
+import type { ListRows } from './list-rows.ts';
+import type { ListView } from './list-view.ts';
+
+/** What a screen states about its list, once. */
+export interface ListConfig<Item extends object = object> {
+  readonly columns: readonly Column<Item>[];
+  readonly searchFields: readonly string[];
+  readonly mode: 'page' | 'cursor';
+  /** What the screen always asks. */
+  readonly filter?: Query;
+  /** What identifies a row; `_id`, else `id`, unless stated. */
+  readonly key?: string;
+  /** The zone of the person, for filters of local days. */
+  readonly localZone: ZoneOffset;
+}
+
+/** What the pager shows and allows. */
+export interface Pager {
+  readonly range: string;
+  /** Page numbers to offer; none in cursor mode. */
+  readonly buttons: readonly number[];
+  readonly page: number;
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+}
+
+/**
+ * What a person asks of a list: search and filters as one question.
+ *
+ * @example currentFilter(DEFAULT_VIEW, config) // {}
+ */
+export function currentFilter<Item extends object>(
+  view: Pick<ListView, 'search' | 'filters'>,
+  config: Pick<ListConfig<Item>, 'searchFields' | 'localZone'>,
+): Query {
+  return {
+    ...filtersQuery(view.filters, config.localZone),
+    ...searchQuery(view.search, config.searchFields),
+  };
+}
+
+/**
+ * The list query of a view. `total` is what the last answer counted. Edge rule: fields and relations of every column are
+ * read, shown or not, so that choosing columns asks nothing new.
+ *
+ * @example listRequest(DEFAULT_VIEW, config, null).rowsPerPage // 10
+ */
+export function listRequest<Item extends object>(
+  view: ListView,
+  config: ListConfig<Item>,
+  total: number | null,
+): ListRequest {
+  return {
+    page: view.page,
+    ...(config.mode === 'cursor' ? { cursor: view.cursor } : {}),
+    rowsPerPage: view.rowsPerPage,
+    ...toSortLists(view.sort),
+    total,
+    currentFilter: currentFilter(view, config),
+    filter: config.filter ?? {},
+    select: columnsSelect(config.columns, config.key),
+    populate: columnsPopulate(config.columns),
+  };
+}
+
+/**
+ * What the pager shows for a view and its rows.
+ *
+ * @example listPager(DEFAULT_VIEW, emptyRows(), 'page').range // '0-0/0'
+ */
+export function listPager<Item extends object>(
+  view: ListView,
+  rows: Pick<ListRows<Item>, 'data' | 'total' | 'cursors'>,
+  mode: ListConfig['mode'],
+): Pager {
+  if (mode === 'cursor') return cursorPager(view, rows);
+  const paging = { page: view.page, rowsPerPage: view.rowsPerPage, total: rows.total };
+  const page = clampPage(paging);
+  return {
+    range: rangeText({ ...paging, page }),
+    buttons: pageButtons(paging),
+    page,
+    hasPrevious: page > 1,
+    hasNext: page < pageCount(paging),
+  };
+}
+
+function cursorPager<Item extends object>(
+  { page, rowsPerPage }: ListView,
+  { data, cursors }: Pick<ListRows<Item>, 'data' | 'cursors'>,
+): Pager {
+  return {
+    range: cursorRangeText({ page, rowsPerPage, shown: data.length }),
+    buttons: [],
+    page,
+    hasPrevious: cursors.previous !== null,
+    hasNext: cursors.next !== null,
+  };
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { fixedOffset } from '../filters/day.ts';
+import type { Filter } from '../filters/filter.ts';
+import { listQuery } from '../query/list-query.ts';
+import { listResponse } from '../query/list-response.ts';
+import { NO_SELECTION } from '../selection/selection.ts';
+import { type ListConfig, listPager, listRequest } from './list-derive.ts';
+import { emptyRows, type ListRows, type RowsAction, rowIds, rowsReducer } from './list-rows.ts';
+import { DEFAULT_VIEW, type ListView } from './list-view.ts';
+import { NORMAL_PANEL, openPanel, type TableHides, tableOffers } from './panel.ts';
+import { type ViewAction, viewReducer } from './view-reducer.ts';
+
+type Row = { readonly _id: string; readonly name?: string };
+
+const config: ListConfig = {
+  columns: [{ text: 'Name', value: 'name', sortable: true }],
+  searchFields: ['name'],
+  mode: 'page',
+  filter: { hasEvent: true },
+  localZone: fixedOffset,
+};
+const draft: Filter = { kind: 'status', field: 'status', values: ['draft'] };
+
+describe('the view', () => {
+  const deep: ListView = { ...DEFAULT_VIEW, page: 4, cursor: 'c', filters: [draft] };
+
+  test.each<ViewAction>([
+    { type: 'sorted', field: 'name' },
+    { type: 'searched', search: { text: 'tea', at: 'start' } },
+    { type: 'filterSet', filter: { ...draft, values: ['published'] } },
+    { type: 'filterRemoved', filter: draft },
+    { type: 'filtersCleared' },
+    { type: 'resized', rowsPerPage: 20, total: 90 },
+  ])('$type goes back to the start of a list by cursor', (action) => {
+    expect(viewReducer(deep, action)).toMatchObject({ page: 1, cursor: null });
+  });
+
+  test('each action changes its own part', () => {
+    const view = [
+      { type: 'sorted', field: 'date' },
+      { type: 'sorted', field: 'name', adding: true },
+      { type: 'searched', search: { text: 'tea', at: 'start' } },
+      { type: 'filterSet', filter: draft },
+      { type: 'columnsChosen', columns: ['name'] },
+      { type: 'editorOpened', id: 'n1' },
+      { type: 'resized', rowsPerPage: 20, total: 90 },
+      { type: 'pageChosen', page: 3 },
+    ] satisfies ViewAction[];
+    expect(view.reduce<ListView>(viewReducer, DEFAULT_VIEW)).toEqual({
+      page: 3,
+      cursor: null,
+      rowsPerPage: 20,
+      sort: [
+        { field: 'date', descending: false },
+        { field: 'name', descending: false },
+      ],
+      search: { text: 'tea', at: 'start' },
+      filters: [draft],
+      columns: ['name'],
+      editor: 'n1',
+    });
+  });
+
+  test('a page beyond the counted end becomes the last, and a page within it is kept', () => {
+    const view = { ...DEFAULT_VIEW, page: 3 };
+    expect(viewReducer(view, { type: 'counted', total: 20 }).page).toBe(2);
+    expect(viewReducer(view, { type: 'counted', total: 21 })).toBe(view);
+  });
+});
+
+describe('the request of a view', () => {
+  test('reaches the server in its own language', () => {
+    const view = {
+      ...DEFAULT_VIEW,
+      page: 2,
+      filters: [draft],
+      search: { text: 'tea', at: 'start' as const },
+    };
+    expect(listQuery(listRequest(view, config, 57))).toEqual({
+      $and: [{ hasEvent: true }, { status: { $in: ['draft'] } }],
+      $search: { text: 'tea', fields: ['name'], at: 'start' },
+      $limit: 10,
+      $skip: 10,
+      $select: ['_id', 'version', 'name'],
+    });
+  });
+
+  test('by cursor carries the mark', () => {
+    expect(listRequest({ ...DEFAULT_VIEW, cursor: 'c' }, { ...config, mode: 'cursor' }, null).cursor).toBe(
+      'c',
+    );
+    expect(listRequest(DEFAULT_VIEW, config, null)).not.toHaveProperty('cursor');
+  });
+});
+
+describe('the rows', () => {
+  const request = listRequest(DEFAULT_VIEW, config, null);
+  const page = (...ids: readonly string[]) =>
+    listResponse<Row>(request, { data: ids.map((_id) => ({ _id })), total: 12, limit: 10, skip: 0 });
+  const run = (...actions: readonly RowsAction<Row>[]): ListRows<Row> =>
+    actions.reduce(rowsReducer<Row>(), emptyRows<Row>());
+  const loaded: readonly RowsAction<Row>[] = [
+    { type: 'asked', request },
+    { type: 'received', request, response: page('a', 'b') },
+  ];
+
+  test('arrive, and stay while the next are loading', () => {
+    expect(run(...loaded)).toMatchObject({ phase: 'ready', total: 12 });
+    const next = run(...loaded, { type: 'asked', request: { ...request, page: 2 } });
+    expect(rowIds(next.data)).toEqual(['a', 'b']);
+    expect(next.phase).toBe('loading');
+  });
+
+  test('a late answer or failure is passed over', () => {
+    const asked: readonly RowsAction<Row>[] = [
+      ...loaded,
+      { type: 'asked', request: { ...request, page: 2 } },
+    ];
+    expect(run(...asked, { type: 'received', request, response: page('z') })).toEqual(run(...asked));
+    expect(run(...asked, { type: 'failed', request, message: 'Timeout' })).toEqual(run(...asked));
+  });
+
+  test('a failure says why and keeps the rows', () => {
+    const failed = run(
+      ...loaded,
+      { type: 'asked', request },
+      { type: 'failed', request, message: 'Timeout' },
+    );
+    expect(failed).toMatchObject({ phase: 'failed', message: 'Timeout' });
+    expect(failed.data).toHaveLength(2);
+  });
+
+  test('a deleted row lowers the total by one, once', () => {
+    const removed: RowsAction<Row> = { type: 'removed', ids: ['a'] };
+    expect(run(...loaded, removed, removed)).toMatchObject({ total: 11, data: [{ _id: 'b' }] });
+  });
+
+  test('a saved row takes its place, a new one the top', () => {
+    const rows = run(...loaded, { type: 'saved', item: { _id: 'b', name: 'Tea' } });
+    expect(rows).toMatchObject({ total: 12, data: [{ _id: 'a' }, { _id: 'b', name: 'Tea' }] });
+    const more = run(...loaded, { type: 'saved', item: { _id: 'n' } });
+    expect(more.total).toBe(13);
+    expect(rowIds(more.data)).toEqual(['n', 'a', 'b']);
+  });
+
+  test('the pager by page and by cursor', () => {
+    const rows = run(...loaded);
+    expect(listPager({ ...DEFAULT_VIEW, page: 9 }, rows, 'page')).toEqual({
+      range: '11-12/12',
+      buttons: [1, 2],
+      page: 2,
+      hasPrevious: true,
+      hasNext: false,
+    });
+    const cursors = { previous: null, next: 'c' };
+    expect(listPager(DEFAULT_VIEW, { ...rows, cursors }, 'cursor')).toEqual({
+      range: '1-2/999',
+      buttons: [],
+      page: 1,
+      hasPrevious: false,
+      hasNext: true,
+    });
+  });
+});
+
+describe('what a table offers', () => {
+  const offers = (...hides: readonly TableHides[]) => tableOffers(hides, { kind: 'ids', ids: ['a'] });
+
+  test('batch delete only with selected rows, removal and multi-select', () => {
+    expect(offers().batchDelete).toBe(true);
+    expect(tableOffers([], NO_SELECTION).batchDelete).toBe(false);
+    expect(offers({}, { remove: true }).batchDelete).toBe(false);
+    expect(offers({ multiSelect: true }).batchDelete).toBe(false);
+  });
+
+  test('what is hidden does not open', () => {
+    const editing = { kind: 'editing', id: 'a', cloneOf: null } as const;
+    expect(openPanel(editing, offers())).toBe(editing);
+    expect(openPanel(editing, offers({ edit: true }))).toBe(NORMAL_PANEL);
+    expect(openPanel({ ...editing, id: null }, offers({ add: true }))).toBe(NORMAL_PANEL);
+    expect(openPanel({ ...editing, id: null, cloneOf: 'a' }, offers({ add: true }))).toBe(NORMAL_PANEL);
+    expect(openPanel({ kind: 'deleting', id: 'a' }, offers({ remove: true }))).toBe(NORMAL_PANEL);
+    expect(openPanel({ kind: 'exporting' }, offers()).kind).toBe('exporting');
+  });
+});

@@ -1,0 +1,32 @@
+import { DEFAULT_PAGE_SIZE } from '../constants.ts';
+import type { Filter } from '../filters/filter.ts';
+import { NO_SEARCH, type Search } from '../filters/search.ts';
+import type { SortKey } from '../sort/sort.ts';
+
+/** Everything a person chose about a list: what its address holds and what a saved view keeps. */
+export interface ListView {
+  /** From 1; in cursor mode only the steps taken. */
+  readonly page: number;
+  /** Where to read from in cursor mode; null is the start, and always null in page mode. */
+  readonly cursor: string | null;
+  readonly rowsPerPage: number;
+  readonly sort: readonly SortKey[];
+  readonly search: Search;
+  readonly filters: readonly Filter[];
+  /** Names of the columns shown, in order; null is all as defined. */
+  readonly columns: readonly string[] | null;
+  /** The record whose editor is open beside the list. */
+  readonly editor: string | null;
+}
+
+/** A list before anyone chose anything. */
+export const DEFAULT_VIEW: ListView = {
+  page: 1,
+  cursor: null,
+  rowsPerPage: DEFAULT_PAGE_SIZE,
+  sort: [],
+  search: NO_SEARCH,
+  filters: [],
+  columns: null,
+  editor: null,
+};

@@ -1,0 +1,82 @@
+import { type Filter, removeFilter, setFilter } from '../filters/filter.ts';
+import type { Search } from '../filters/search.ts';
+import { type Cursors, FIRST_PLACE, stepCursor } from '../paging/cursor.ts';
+import { clampPage, resizePage } from '../paging/page.ts';
+import { cycleSort } from '../sort/sort.ts';
+import type { ListView } from './list-view.ts';
+
+/** What a person does to a list's view; `counted` is the list's answer telling how many rows there are. */
+export type ViewAction =
+  | { readonly type: 'pageChosen'; readonly page: number }
+  | { readonly type: 'stepped'; readonly step: keyof Cursors; readonly cursors: Cursors }
+  | { readonly type: 'resized'; readonly rowsPerPage: number; readonly total: number }
+  | { readonly type: 'counted'; readonly total: number }
+  | { readonly type: 'sorted'; readonly field: string; readonly adding?: boolean }
+  | { readonly type: 'searched'; readonly search: Search }
+  | { readonly type: 'filterSet'; readonly filter: Filter }
+  | { readonly type: 'filterRemoved'; readonly filter: Pick<Filter, 'kind' | 'field'> }
+  | { readonly type: 'filtersCleared' }
+  | { readonly type: 'columnsChosen'; readonly columns: readonly string[] | null }
+  | { readonly type: 'editorOpened'; readonly id: string }
+  | { readonly type: 'editorClosed' }
+  | { readonly type: 'replaced'; readonly view: ListView };
+
+/**
+ * The view after an action. Edge rules: another order, search or filter goes back to the start, since places in the old
+ * answer mean nothing in the new; another page size keeps the first row on screen by page, and goes back to the start by
+ * cursor; a page beyond the counted end becomes the last one.
+ *
+ * @example viewReducer({ ...DEFAULT_VIEW, page: 4 }, { type: 'sorted', field: 'name' }).page // 1
+ */
+export function viewReducer(view: ListView, action: ViewAction): ListView {
+  switch (action.type) {
+    case 'pageChosen':
+      return { ...view, page: Math.max(1, Math.trunc(action.page)) };
+    case 'stepped':
+      return { ...view, ...stepCursor(view, action.cursors, action.step) };
+    case 'resized':
+      return resized(view, action);
+    case 'counted':
+      return view.cursor === null ? atPage(view, clampPage({ ...view, total: action.total })) : view;
+    case 'columnsChosen':
+      return { ...view, columns: action.columns };
+    case 'editorOpened':
+      return { ...view, editor: action.id };
+    case 'editorClosed':
+      return { ...view, editor: null };
+    case 'replaced':
+      return action.view;
+    default:
+      return { ...view, ...askAnew(view, action), ...FIRST_PLACE };
+  }
+}
+
+function askAnew(
+  view: ListView,
+  action: Extract<
+    ViewAction,
+    { type: 'sorted' | 'searched' | 'filterSet' | 'filterRemoved' | 'filtersCleared' }
+  >,
+): Partial<ListView> {
+  switch (action.type) {
+    case 'sorted':
+      return { sort: cycleSort(view.sort, action.field, action.adding) };
+    case 'searched':
+      return { search: action.search };
+    case 'filterSet':
+      return { filters: setFilter(view.filters, action.filter) };
+    case 'filterRemoved':
+      return { filters: removeFilter(view.filters, action.filter) };
+    case 'filtersCleared':
+      return { filters: [], search: { ...view.search, text: '' } };
+  }
+}
+
+function resized(view: ListView, action: { rowsPerPage: number; total: number }): ListView {
+  const { page, rowsPerPage } = resizePage({ ...view, total: action.total }, action.rowsPerPage);
+  return view.cursor === null ? { ...view, page, rowsPerPage } : { ...view, ...FIRST_PLACE, rowsPerPage };
+}
+
+function atPage(view: ListView, page: number): ListView {
+  return view.page === page ? view : { ...view, page };
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Column } from '../columns/column.ts';
+import { collectLookups } from './collect-lookups.ts';
+import { lookupQuery } from './lookup.ts';
+import { addNames, forgetName, type RelatedNames, relatedNames } from './related-names.ts';
+
+const none: RelatedNames = new Map();
+const author: Column = { text: 'Author', value: 'author', source: 'admins' };
+const editor: Column = { text: 'Editor', value: 'editor', source: 'admins' };
+
+describe('look-ups', () => {
+  test('columns that ask alike share one question, each id once', () => {
+    const lookups = collectLookups(
+      [author, editor, { text: 'Name', value: 'name' }],
+      [
+        { author: 'a', editor: 'b' },
+        { author: 'a', editor: 'c' },
+      ],
+      none,
+    );
+    expect(lookups.map(({ source, ids }) => ({ source, ids }))).toEqual([
+      { source: 'admins', ids: ['a', 'b', 'c'] },
+    ]);
+  });
+
+  test('columns that ask differently do not', () => {
+    const byMail: Column = { ...editor, select: ['email'] };
+    expect(collectLookups([author, byMail], [{ author: 'a', editor: 'a' }], none)).toHaveLength(2);
+  });
+
+  test('at most 100 ids in a question, none lost, none twice', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 500 }), (numbers) => {
+        const lookups = collectLookups(
+          [author],
+          numbers.map((number) => ({ author: `u${number}` })),
+          none,
+        );
+        const asked = lookups.flatMap(({ ids }) => ids);
+        expect(lookups.every(({ ids }) => ids.length > 0 && ids.length <= 100)).toBe(true);
+        expect(asked.toSorted()).toEqual([...new Set(numbers.map((number) => `u${number}`))].toSorted());
+      }),
+    );
+  });
+
+  test('the question carries the column’s condition, fields and relations', () => {
+    const column: Column = {
+      ...author,
+      itemKey: 'code',
+      filter: { type: 'editor' },
+      select: ['email'],
+      populate: ['team'],
+    };
+    expect(lookupQuery(column, ['x'])).toEqual({
+      $and: [{ code: { $in: ['x'] } }, { type: 'editor' }],
+      $limit: 100,
+      $select: ['code', 'email'],
+      $populate: ['team'],
+    });
+  });
+});
+
+describe('names', () => {
+  const row = { author: ['a', 'b'] };
+  const lookup = collectLookups([author], [row], none)[0];
+  if (!lookup) throw new Error('a look-up is expected');
+  const names = addNames(none, lookup, [{ _id: 'a', name: 'Ada' }]);
+
+  test('known, gone and waiting', () => {
+    expect(relatedNames(author, { author: ['a', 'b', 'c'] }, { names })).toEqual([
+      { id: 'a', text: 'Ada', state: 'known' },
+      { id: 'b', text: 'b', state: 'gone' },
+      { id: 'c', text: 'c', state: 'waiting' },
+    ]);
+  });
+
+  test('what is known or gone is not asked for again', () => {
+    expect(collectLookups([author], [row], names)).toEqual([]);
+    expect(collectLookups([author], [{ author: ['b', 'c'] }], names)[0]?.ids).toEqual(['c']);
+  });
+
+  test('a changed record is asked for anew', () => {
+    expect(collectLookups([author], [row], forgetName(names, 'admins', 'a'))[0]?.ids).toEqual(['a']);
+    expect(collectLookups([author], [row], forgetName(names, 'admin', 'a'))).toEqual([]);
+  });
+
+  test('a record filled in by the server names itself', () => {
+    expect(relatedNames(author, { author: { _id: 'z', name: 'Zoe' } }, { names: none })).toEqual([
+      { id: 'z', text: 'Zoe', state: 'known' },
+    ]);
+  });
+
+  test('the text may be made elsewhere, as for a language', () => {
+    const plain = (value: unknown) => `<${String(value)}>`;
+    expect(relatedNames(author, { author: 'a' }, { names, plain })[0]?.text).toBe('<Ada>');
+  });
+});

@@ -1,0 +1,41 @@
+import { CURSOR_TOTAL } from '../constants.ts';
+
+/** The server's marks for the pages beside this one; null where there is none. */
+export interface Cursors {
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+/** Where one stands in a list read by cursor; `page` only counts the steps taken, for the range text. */
+export interface CursorPlace {
+  readonly cursor: string | null;
+  readonly page: number;
+}
+
+/** The start of every list read by cursor. */
+export const FIRST_PLACE: CursorPlace = { cursor: null, page: 1 };
+
+/** Nothing before, nothing after. */
+export const NO_CURSORS: Cursors = { previous: null, next: null };
+
+/**
+ * One step forward or back. Edge rules: where there is no such page the place is unchanged; stepping back never counts
+ * below page 1, since rows may have been added before the start.
+ *
+ * @example stepCursor({ cursor: 'b', page: 2 }, { previous: 'a', next: 'c' }, 'next') // { cursor: 'c', page: 3 }
+ */
+export function stepCursor(place: CursorPlace, cursors: Cursors, step: keyof Cursors): CursorPlace {
+  const cursor = cursors[step];
+  if (cursor === null) return place;
+  return { cursor, page: Math.max(1, place.page + (step === 'next' ? 1 : -1)) };
+}
+
+/**
+ * The range text of a list read by cursor: the rows on screen by the steps taken, and the fixed total of that mode.
+ *
+ * @example cursorRangeText({ page: 2, rowsPerPage: 10, shown: 7 }) // '11-17/999'
+ */
+export function cursorRangeText(at: { page: number; rowsPerPage: number; shown: number }): string {
+  const before = (at.page - 1) * at.rowsPerPage;
+  return at.shown === 0 ? `0-0/${CURSOR_TOTAL}` : `${before + 1}-${before + at.shown}/${CURSOR_TOTAL}`;
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cursorRangeText, FIRST_PLACE, NO_CURSORS, stepCursor } from './cursor.ts';
+import { clampPage, pageButtons, pageCount, pageSize, rangeText, resizePage, rowRange } from './page.ts';
+
+const paging = fc.record({
+  page: fc.integer({ min: 1, max: 400 }),
+  rowsPerPage: fc.constantFrom(5, 10, 20, 100),
+  total: fc.integer({ min: 0, max: 5000 }),
+});
+
+describe('by page', () => {
+  test.each([
+    [{ page: 1, rowsPerPage: 10, total: 0 }, '0-0/0', 1],
+    [{ page: 1, rowsPerPage: 10, total: 10 }, '1-10/10', 1],
+    [{ page: 2, rowsPerPage: 10, total: 57 }, '11-20/57', 6],
+    [{ page: 6, rowsPerPage: 10, total: 57 }, '51-57/57', 6],
+    [{ page: 9, rowsPerPage: 10, total: 57 }, '0-0/57', 6],
+  ])('%j reads %s of %i pages', (at, text, pages) => {
+    expect(rangeText(at)).toBe(text);
+    expect(pageCount(at)).toBe(pages);
+  });
+
+  test.each([
+    [1, 30, [1, 2, 3]],
+    [1, 1000, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    [20, 1000, [16, 17, 18, 19, 20, 21, 22, 23, 24, 25]],
+    [100, 1000, [91, 92, 93, 94, 95, 96, 97, 98, 99, 100]],
+    [1, 0, [1]],
+  ])('page %i of %i rows shows the buttons %j', (page, total, expected) => {
+    expect(pageButtons({ page, rowsPerPage: 10, total })).toEqual(expected);
+  });
+
+  test('the buttons are at most ten, in order, within the list, and hold the page', () => {
+    fc.assert(
+      fc.property(paging, (at) => {
+        const buttons = pageButtons(at);
+        expect(buttons.length).toBe(Math.min(10, pageCount(at)));
+        expect(buttons).toContain(clampPage(at));
+        expect(buttons[0]).toBeGreaterThanOrEqual(1);
+        expect(buttons.at(-1)).toBeLessThanOrEqual(pageCount(at));
+      }),
+    );
+  });
+
+  test('the pages together hold each row once', () => {
+    fc.assert(
+      fc.property(paging, ({ rowsPerPage, total }) => {
+        const pages = Array.from({ length: pageCount({ rowsPerPage, total }) }, (_, index) =>
+          rowRange({ page: index + 1, rowsPerPage, total }),
+        );
+        const rows = pages.reduce((sum, { from, to }) => sum + (from === 0 ? 0 : to - from + 1), 0);
+        expect(rows).toBe(total);
+      }),
+    );
+  });
+
+  test('another size keeps the first row on screen', () => {
+    fc.assert(
+      fc.property(paging, fc.constantFrom(5, 10, 20, 100), (at, size) => {
+        const before = { ...at, page: clampPage(at) };
+        const { from } = rowRange(before);
+        const after = rowRange(resizePage(before, size));
+        expect(after.from).toBeLessThanOrEqual(from);
+        expect(after.to).toBeGreaterThanOrEqual(from);
+      }),
+    );
+  });
+
+  test('only the offered sizes are taken', () => {
+    expect([5, 10, 20, 100].map(pageSize)).toEqual([5, 10, 20, 100]);
+    expect([0, 7, 1e9, Number.NaN].map(pageSize)).toEqual([10, 10, 10, 10]);
+  });
+});
+
+describe('by cursor', () => {
+  test('a step goes where the server says', () => {
+    const second = stepCursor(FIRST_PLACE, { previous: null, next: 'b' }, 'next');
+    expect(second).toEqual({ cursor: 'b', page: 2 });
+    expect(stepCursor(second, { previous: 'a', next: null }, 'previous')).toEqual({ cursor: 'a', page: 1 });
+    expect(stepCursor(second, NO_CURSORS, 'next')).toBe(second);
+  });
+
+  test('rows added before the start never make page 0', () => {
+    expect(stepCursor(FIRST_PLACE, { previous: 'z', next: null }, 'previous')).toEqual({
+      cursor: 'z',
+      page: 1,
+    });
+  });
+
+  test('the total is reported as 999', () => {
+    expect(cursorRangeText({ page: 2, rowsPerPage: 10, shown: 7 })).toBe('11-17/999');
+    expect(cursorRangeText({ page: 1, rowsPerPage: 10, shown: 0 })).toBe('0-0/999');
+  });
+});

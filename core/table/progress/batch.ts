@@ -1,0 +1,101 @@
+/** How one row of a batch came out. */
+export type RowResult =
+  | { readonly id: string; readonly state: 'done' }
+  | { readonly id: string; readonly state: 'failed'; readonly reason: string };
+
+/** A bulk action over rows, one by one. Progress and counts are derived. */
+export interface Batch {
+  readonly ids: readonly string[];
+  readonly results: ReadonlyMap<string, RowResult>;
+  readonly phase: 'running' | 'paused' | 'cancelled';
+}
+
+/** What happens to a batch. */
+export type BatchAction =
+  | { readonly type: 'settled'; readonly results: readonly RowResult[] }
+  | { readonly type: 'paused' }
+  | { readonly type: 'resumed' }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'retried' };
+
+/** A batch in numbers; `progress` is 0 to 100. */
+export interface BatchSummary {
+  readonly progress: number;
+  readonly done: number;
+  readonly failed: readonly RowResult[];
+  readonly waiting: number;
+  readonly isFinished: boolean;
+}
+
+/**
+ * A batch about to run. Edge rule: an id stands once.
+ *
+ * @example startBatch(['a', 'b', 'a']).ids // ['a', 'b']
+ */
+export function startBatch(ids: readonly string[]): Batch {
+  return { ids: [...new Set(ids)], results: new Map(), phase: 'running' };
+}
+
+/**
+ * The batch after something happened. Edge rules: results that arrive after a pause or a cancel still count, because the
+ * server has done them; results of rows that are not in the batch are passed over; retrying runs the failed rows again,
+ * and a cancelled batch stays cancelled.
+ *
+ * @example batchReducer(startBatch(['a']), { type: 'settled', results: [{ id: 'a', state: 'done' }] })
+ */
+export function batchReducer(batch: Batch, action: BatchAction): Batch {
+  switch (action.type) {
+    case 'settled':
+      return { ...batch, results: withResults(batch, action.results) };
+    case 'paused':
+      return batch.phase === 'running' ? { ...batch, phase: 'paused' } : batch;
+    case 'resumed':
+      return batch.phase === 'paused' ? { ...batch, phase: 'running' } : batch;
+    case 'cancelled':
+      return batchSummary(batch).isFinished ? batch : { ...batch, phase: 'cancelled' };
+    case 'retried':
+      return batch.phase === 'cancelled' ? batch : { ...batch, phase: 'running', results: doneOnly(batch) };
+  }
+}
+
+/**
+ * The next rows to send, at most `size`, once those sent before have settled; none while paused or cancelled.
+ *
+ * @example nextRows(startBatch(['a', 'b', 'c']), 2) // ['a', 'b']
+ */
+export function nextRows(batch: Batch, size: number): readonly string[] {
+  if (batch.phase !== 'running') return [];
+  return batch.ids.filter((id) => !batch.results.has(id)).slice(0, size);
+}
+
+/**
+ * A batch in numbers. Edge rules: progress is rounded down, so that 100 means every row came out; an empty batch is finished.
+ *
+ * @example batchSummary(startBatch([])).progress // 100
+ */
+export function batchSummary(batch: Batch): BatchSummary {
+  const failed = [...batch.results.values()].filter(({ state }) => state === 'failed');
+  const waiting = batch.ids.length - batch.results.size;
+  const isFinished = waiting === 0 || batch.phase === 'cancelled';
+  const progress = batch.ids.length === 0 ? 100 : Math.floor((100 * batch.results.size) / batch.ids.length);
+  return { progress, done: batch.results.size - failed.length, failed, waiting, isFinished };
+}
+
+/**
+ * The rows that came out well: what one undo takes back, and what a batch delete removes from list and selection.
+ *
+ * @example doneRows(startBatch(['a'])) // []
+ */
+export function doneRows(batch: Batch): readonly string[] {
+  return [...doneOnly(batch).keys()];
+}
+
+function withResults(batch: Batch, results: readonly RowResult[]): Batch['results'] {
+  const known = new Set(batch.ids);
+  const counted = results.filter(({ id }) => known.has(id));
+  return new Map([...batch.results, ...counted.map((result): [string, RowResult] => [result.id, result])]);
+}
+
+function doneOnly(batch: Batch): Batch['results'] {
+  return new Map([...batch.results].filter(([, { state }]) => state === 'done'));
+}

@@ -1,0 +1,33 @@
+import { CURSOR_TOTAL } from '../constants.ts';
+import { type Cursors, NO_CURSORS } from '../paging/cursor.ts';
+import type { ListRequest } from './list-request.ts';
+import type { Query } from './query.ts';
+
+/** What the server answers to a find. */
+export interface ServerPage<Item> {
+  readonly data: readonly Item[];
+  readonly total: number;
+  readonly limit: number;
+  readonly skip: number;
+  readonly cursors?: Cursors;
+}
+
+/** A list's answer together with the question it answers, so that a late answer is told from the one awaited. */
+export interface ListResponse<Item> extends ServerPage<Item> {
+  readonly sortBy: readonly string[];
+  readonly sortDesc: readonly boolean[];
+  readonly currentFilter: Query;
+  readonly cursors: Cursors;
+}
+
+/**
+ * The response of a table's list. Edge rule: in cursor mode nothing was counted, and the total is reported as 999.
+ *
+ * @example listResponse(request, { data: [], total: 0, limit: 10, skip: 0 }).cursors // { previous: null, next: null }
+ */
+export function listResponse<Item>(request: ListRequest, page: ServerPage<Item>): ListResponse<Item> {
+  const { sortBy, sortDesc, currentFilter } = request;
+  const { data, limit, skip } = page;
+  const total = request.cursor === undefined ? page.total : CURSOR_TOTAL;
+  return { data, total, limit, skip, sortBy, sortDesc, currentFilter, cursors: page.cursors ?? NO_CURSORS };
+}

@@ -1,0 +1,70 @@
+import { recordMatcher } from '../filters/search.ts';
+import { equalValues } from '../values/equal-values.ts';
+import { isRecord } from '../values/is-record.ts';
+import { readPath } from '../values/path.ts';
+import { conditionsIn, type Query } from './query.ts';
+
+/**
+ * Tests a record in memory against a question's conditions, as a list does to see whether a row changed by someone else
+ * still belongs on it. Paging and order are passed over. Edge rules: a missing value is null; a field that holds a list
+ * matches where one of its entries does; an unknown operator matches nothing.
+ *
+ * @example matchesQuery({ status: { $in: ['draft'] }, $sort: { name: 1 } }, { status: 'draft' }) // true
+ */
+export function matchesQuery(query: Query, record: object): boolean {
+  return Object.entries(query).every(([key, condition]) => {
+    if (key === '$and') return conditionsIn(condition).every((part) => matchesQuery(part, record));
+    if (key === '$or') return conditionsIn(condition).some((part) => matchesQuery(part, record));
+    if (key === '$search') return matchesSearch(condition, record);
+    return key.startsWith('$') || matchesField(condition, readPath(record, key) ?? null);
+  });
+}
+
+function matchesSearch(search: unknown, record: object): boolean {
+  if (!isRecord(search) || typeof search.text !== 'string') return true;
+  const fields: readonly unknown[] = Array.isArray(search.fields) ? search.fields : Object.keys(record);
+  const at = search.at === 'start' ? 'start' : 'anywhere';
+  return recordMatcher(
+    { text: search.text, at },
+    fields.filter((field) => typeof field === 'string'),
+  )(record);
+}
+
+function matchesField(condition: unknown, value: unknown): boolean {
+  if (!isRecord(condition)) return holds(value, condition);
+  const operators = Object.entries(condition);
+  if (!operators.some(([name]) => name.startsWith('$'))) return holds(value, condition);
+  return operators.every(([name, operand]) => matchesOperator(name, operand, value));
+}
+
+function matchesOperator(name: string, operand: unknown, value: unknown): boolean {
+  switch (name) {
+    case '$ne':
+      return !holds(value, operand);
+    case '$in':
+      return Array.isArray(operand) && operand.some((entry) => holds(value, entry));
+    case '$nin':
+      return Array.isArray(operand) && !operand.some((entry) => holds(value, entry));
+    case '$gt':
+      return compare(value, operand, (order) => order > 0);
+    case '$gte':
+      return compare(value, operand, (order) => order >= 0);
+    case '$lt':
+      return compare(value, operand, (order) => order < 0);
+    case '$lte':
+      return compare(value, operand, (order) => order <= 0);
+    default:
+      return false;
+  }
+}
+
+function holds(value: unknown, wanted: unknown): boolean {
+  if (equalValues(value, wanted)) return true;
+  return Array.isArray(value) && value.some((entry) => equalValues(entry, wanted));
+}
+
+function compare(value: unknown, operand: unknown, passes: (order: number) => boolean): boolean {
+  if (typeof value === 'number' && typeof operand === 'number') return passes(value - operand);
+  if (typeof value !== 'string' || typeof operand !== 'string') return false;
+  return passes(value < operand ? -1 : Number(value > operand));
+}

@@ -1,0 +1,92 @@
+import { parseDay } from '../filters/day.ts';
+import { type Filter, setFilter } from '../filters/filter.ts';
+import { type Params, paramOf, paramsOf } from './params.ts';
+
+/** The parameters a filter is written with, each before a dot and the field's name. */
+const KIND_OF_PARAM: Readonly<Record<string, Filter['kind']>> = {
+  min: 'range',
+  max: 'range',
+  from: 'date',
+  to: 'date',
+  local: 'date',
+  is: 'status',
+  in: 'relation',
+  empty: 'empty',
+  blank: 'empty',
+};
+
+/**
+ * A filter as parameters of an address: `min.price=1&max.price=9`, `from.date=2024-03-01`, `is.status=draft`,
+ * `in.author=a1`, `empty.image=yes`, and `blank.name=no` for text.
+ *
+ * @example filterParams({ kind: 'status', field: 'status', values: ['draft'] }) // [['is.status', 'draft']]
+ */
+export function filterParams(filter: Filter): Params {
+  const { field } = filter;
+  switch (filter.kind) {
+    case 'range':
+      return [...optional(`min.${field}`, filter.min), ...optional(`max.${field}`, filter.max)];
+    case 'date': {
+      const local: Params = filter.local ? [[`local.${field}`, 'yes']] : [];
+      return [...optional(`from.${field}`, filter.from), ...optional(`to.${field}`, filter.to), ...local];
+    }
+    case 'status':
+      return filter.values.map((value) => [`is.${field}`, value] as const);
+    case 'relation':
+      return filter.ids.map((id) => [`in.${field}`, id] as const);
+    case 'empty':
+      return [[`${filter.text ? 'blank' : 'empty'}.${field}`, filter.empty ? 'yes' : 'no']];
+  }
+}
+
+/**
+ * The filters an address states, in the order they first appear. Edge rule: a value that cannot be read (no number, no day)
+ * restricts nothing.
+ *
+ * @example filtersOf([['min.price', '1'], ['max.price', 'x']]) // [{ kind: 'range', field: 'price', min: 1, max: null }]
+ */
+export function filtersOf(params: Params): readonly Filter[] {
+  return params.reduce<readonly Filter[]>((filters, [name]) => {
+    const slot = slotOf(name);
+    if (!slot || filters.some(({ kind, field }) => kind === slot.kind && field === slot.field))
+      return filters;
+    return setFilter(filters, readFilter(params, slot));
+  }, []);
+}
+
+function slotOf(name: string): Pick<Filter, 'kind' | 'field'> | null {
+  const dot = name.indexOf('.');
+  const param = name.slice(0, Math.max(0, dot));
+  const kind = Object.hasOwn(KIND_OF_PARAM, param) ? KIND_OF_PARAM[param] : undefined;
+  return kind === undefined ? null : { kind, field: name.slice(dot + 1) };
+}
+
+function readFilter(params: Params, { kind, field }: Pick<Filter, 'kind' | 'field'>): Filter {
+  const read = (param: string) => paramOf(params, `${param}.${field}`);
+  switch (kind) {
+    case 'range':
+      return { kind, field, min: parseNumber(read('min')), max: parseNumber(read('max')) };
+    case 'date': {
+      const [from, to] = [parseDay(read('from') ?? ''), parseDay(read('to') ?? '')];
+      return { kind, field, from, to, local: read('local') === 'yes' };
+    }
+    case 'status':
+      return { kind, field, values: paramsOf(params, `is.${field}`) };
+    case 'relation':
+      return { kind, field, ids: paramsOf(params, `in.${field}`) };
+    case 'empty': {
+      const blank = read('blank');
+      return { kind, field, empty: (blank ?? read('empty')) === 'yes', text: blank !== undefined };
+    }
+  }
+}
+
+function optional(name: string, value: string | number | null): Params {
+  return value === null ? [] : [[name, String(value)]];
+}
+
+function parseNumber(text: string | undefined): number | null {
+  if (text === undefined || text.trim() === '') return null;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : null;
+}

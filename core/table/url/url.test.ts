@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { editHref } from '../columns/cell-link.ts';
+import { parseDay } from '../filters/day.ts';
+import { type Filter, setFilter } from '../filters/filter.ts';
+import { DEFAULT_VIEW, type ListView } from '../list-state/list-view.ts';
+import { distinctSort } from '../sort/sort.ts';
+import { formatParams, parseParams } from './params.ts';
+import { decodeView, encodeView } from './view-url.ts';
+
+const text = fc.string({ unit: 'grapheme' });
+const field = fc.constantFrom('name', 'event.title', 'is.in', '價錢');
+const bound = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }));
+const day = fc
+  .option(fc.constantFrom('2024-02-29', '2023-12-31', '1999-01-01').map(parseDay))
+  .map((each) => each);
+const filter: fc.Arbitrary<Filter> = fc.oneof(
+  fc.record({ kind: fc.constant('range' as const), field, min: bound, max: bound }),
+  fc.record({ kind: fc.constant('date' as const), field, from: day, to: day, local: fc.boolean() }),
+  fc.record({ kind: fc.constant('status' as const), field, values: fc.array(text, { maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('relation' as const), field, ids: fc.array(text, { maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('empty' as const), field, empty: fc.boolean(), text: fc.boolean() }),
+);
+const view: fc.Arbitrary<ListView> = fc.record({
+  page: fc.integer({ min: 1, max: 999_999 }),
+  cursor: fc.option(fc.string({ minLength: 1 })),
+  rowsPerPage: fc.constantFrom(5, 10, 20, 100),
+  sort: fc.array(fc.record({ field, descending: fc.boolean() }), { maxLength: 3 }).map(distinctSort),
+  search: fc.record({ text, at: fc.constantFrom('anywhere' as const, 'start' as const) }),
+  filters: fc
+    .array(filter, { maxLength: 5 })
+    .map((filters) => filters.reduce<readonly Filter[]>(setFilter, [])),
+  columns: fc.option(fc.uniqueArray(field, { maxLength: 3 })),
+  editor: fc.option(fc.string({ minLength: 1 })),
+});
+
+describe('a view in the address', () => {
+  test('reads back as it was written, whatever the defaults of the screen', () => {
+    fc.assert(
+      fc.property(view, view, (chosen, defaults) => {
+        expect(decodeView(encodeView(chosen, defaults), defaults)).toEqual(chosen);
+      }),
+    );
+  });
+
+  test('reads back after another program has written the query string anew', () => {
+    fc.assert(
+      fc.property(view, (chosen) => {
+        const rewritten = new URLSearchParams(encodeView(chosen)).toString();
+        expect(decodeView(`?${rewritten}`)).toEqual(chosen);
+      }),
+    );
+  });
+
+  test('a fresh list has a bare address', () => {
+    expect(encodeView(DEFAULT_VIEW)).toBe('');
+    expect(decodeView('')).toEqual(DEFAULT_VIEW);
+  });
+
+  test('is short and legible', () => {
+    const chosen: ListView = {
+      ...DEFAULT_VIEW,
+      page: 2,
+      sort: [
+        { field: 'publishFrom', descending: true },
+        { field: 'name', descending: false },
+      ],
+      filters: [
+        { kind: 'status', field: 'status', values: ['draft', 'published'] },
+        { kind: 'date', field: 'publishFrom', from: parseDay('2024-03-01'), to: null, local: false },
+      ],
+    };
+    expect(encodeView(chosen)).toBe(
+      'page=2&sort=-publishFrom&sort=name&is.status=draft&is.status=published&from.publishFrom=2024-03-01',
+    );
+  });
+
+  test('an address with an editor opens it', () => {
+    expect(decodeView(editHref('news', 'n1', 'editor').slice('/news'.length)).editor).toBe('n1');
+  });
+
+  test.each([
+    'page=0&rows=7&sort=&at=middle',
+    'page=-1&rows=1000000&min.price=x&from.date=2024-02-30',
+    'min.=&unknown.field=1&toString.x=1&%',
+  ])('what cannot be read in "%s" is passed over', (damaged) => {
+    expect(decodeView(damaged)).toEqual(DEFAULT_VIEW);
+  });
+
+  test('a broken escape is taken as it stands', () => {
+    expect(decodeView('q=50%').search.text).toBe('50%');
+  });
+});
+
+describe('parameters', () => {
+  test('read back as they were written', () => {
+    const pairs = fc.array(fc.tuple(fc.string({ minLength: 1 }), text));
+    fc.assert(
+      fc.property(pairs, (params) => {
+        expect(parseParams(formatParams(params))).toEqual(params);
+      }),
+    );
+  });
+
+  test('half a character never throws', () => {
+    expect(formatParams([['q', '\ud83d']])).toBe('q=%EF%BF%BD');
+  });
+});

@@ -1,0 +1,106 @@
+import { PAGE_SIZES } from '../constants.ts';
+import type { SearchAt } from '../filters/search.ts';
+import { DEFAULT_VIEW, type ListView } from '../list-state/list-view.ts';
+import { distinctSort, type SortKey } from '../sort/sort.ts';
+import { equalValues } from '../values/equal-values.ts';
+import { filterParams, filtersOf } from './filter-params.ts';
+import { formatParams, type Params, paramOf, paramsOf, parseParams } from './params.ts';
+
+/**
+ * A list's whole view as the query string of its address, without question mark. Only what differs from the screen's own
+ * `defaults` is written, so that a fresh list has a bare address.
+ *
+ * @example encodeView({ ...DEFAULT_VIEW, page: 2, sort: [{ field: 'date', descending: true }] }) // 'page=2&sort=-date'
+ */
+export function encodeView(view: ListView, defaults: ListView = DEFAULT_VIEW): string {
+  const differs = (part: keyof ListView) => !equalValues(view[part], defaults[part]);
+  return formatParams([
+    ...(differs('page') ? one('page', String(view.page)) : []),
+    ...(differs('cursor') ? one('cursor', view.cursor ?? '') : []),
+    ...(differs('rowsPerPage') ? one('rows', String(view.rowsPerPage)) : []),
+    ...(differs('sort') ? listOr('sort', view.sort.map(sortParam)) : []),
+    ...(differs('search') ? searchParams(view) : []),
+    ...(differs('filters') ? orEmpty('filters', view.filters.flatMap(filterParams)) : []),
+    ...(differs('columns') ? columnParams(view.columns) : []),
+    ...(differs('editor') ? one('editor', view.editor ?? '') : []),
+  ]);
+}
+
+/**
+ * The view an address states, on top of the screen's `defaults`. Reading back what `encodeView` wrote gives the same view.
+ * Edge rule: what cannot be read is passed over, so that an old or damaged link still opens the list.
+ *
+ * @example decodeView('?page=2&sort=-date').sort // [{ field: 'date', descending: true }]
+ */
+export function decodeView(text: string, defaults: ListView = DEFAULT_VIEW): ListView {
+  const params = parseParams(text);
+  const has = (name: string) => paramOf(params, name) !== undefined;
+  const filters = filtersOf(params);
+  const at = paramOf(params, 'at');
+  return {
+    page: parsePage(paramOf(params, 'page')) ?? defaults.page,
+    cursor: has('cursor') ? paramOf(params, 'cursor') || null : defaults.cursor,
+    rowsPerPage: parseSize(paramOf(params, 'rows')) ?? defaults.rowsPerPage,
+    sort: has('sort') ? distinctSort(paramsOf(params, 'sort').flatMap(parseSort)) : defaults.sort,
+    search:
+      has('q') || isAt(at)
+        ? { text: paramOf(params, 'q') ?? defaults.search.text, at: isAt(at) ? at : defaults.search.at }
+        : defaults.search,
+    filters: filters.length > 0 || has('filters') ? filters : defaults.filters,
+    columns: has('col') ? parseColumns(paramsOf(params, 'col')) : defaults.columns,
+    editor: has('editor') ? paramOf(params, 'editor') || null : defaults.editor,
+  };
+}
+
+function searchParams({ search }: ListView): Params {
+  return [
+    ['q', search.text],
+    ['at', search.at],
+  ];
+}
+
+function columnParams(columns: readonly string[] | null): Params {
+  return columns === null ? one('col', '*') : listOr('col', columns);
+}
+
+function parseColumns(names: readonly string[]): readonly string[] | null {
+  return names.includes('*') ? null : names.filter((name) => name !== '');
+}
+
+function sortParam({ field, descending }: SortKey): string {
+  return `${descending ? '-' : ''}${field}`;
+}
+
+function parseSort(text: string): readonly SortKey[] {
+  if (text === '') return [];
+  const descending = text.startsWith('-');
+  return [{ field: descending ? text.slice(1) : text, descending }];
+}
+
+function parsePage(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+function parseSize(text: string | undefined): number | null {
+  return PAGE_SIZES.find((size) => String(size) === text) ?? null;
+}
+
+function isAt(text: string | undefined): text is SearchAt {
+  return text === 'anywhere' || text === 'start';
+}
+
+function one(name: string, value: string): Params {
+  return [[name, value]];
+}
+
+function listOr(name: string, values: readonly string[]): Params {
+  return orEmpty(
+    name,
+    values.map((value) => [name, value] as const),
+  );
+}
+
+/** An empty value says that a list was emptied, where the screen's own default is not. */
+function orEmpty(name: string, params: Params): Params {
+  return params.length === 0 ? one(name, '') : params;
+}
