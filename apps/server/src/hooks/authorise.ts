@@ -1,0 +1,98 @@
+import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import {
+  allFields,
+  type CollectionName,
+  canWrite,
+  collections,
+  grantFor,
+  isCollectionName,
+  isStaff,
+  methods,
+  type Role,
+} from '@harbour/core/contract';
+import type { CallParams } from '../call-params.ts';
+import type { CollectionParams, Visible } from '../collections/params.ts';
+import { refusal } from '../refusal.ts';
+import { equalities, resolveCondition, type Standpoint } from './condition.ts';
+
+type Data = { readonly [field: string]: unknown };
+const known: ReadonlySet<string> = new Set(methods);
+
+/**
+ * Refuses what the contract does not grant the caller's role, and hands on the records and fields it may touch. What is
+ * not named there is refused.
+ */
+export function authorise(now: () => number) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { path, params } = context;
+    if (params.provider !== undefined && isCollectionName(path)) authoriseCall(context, path, now);
+    await next();
+  };
+}
+
+function authoriseCall(context: HookContext, collection: CollectionName, now: () => number): void {
+  const params: CallParams & CollectionParams = context.params;
+  const role = params.role ?? 'anonymous';
+  const standpoint = { me: params.session?.account.id ?? null, now: new Date(now()).toISOString() };
+  const visible = requireGrant(context.method, collection, { role, standpoint });
+  if (isMulti(context) && !isStaff(role)) {
+    throw refusal('method-not-allowed', 'One record at a time: send a single record or its id.');
+  }
+  if (context.data !== undefined) context.data = authoriseData(context, collection, visible);
+  const restriction = visible.restrict ? { restrict: visible.restrict } : {};
+  const readable = (other: string) => visibleOf('get', other, { role, standpoint });
+  context.params = { ...params, role, ...restriction, visible: readable };
+}
+
+interface Caller {
+  readonly role: Role;
+  readonly standpoint: Standpoint;
+}
+
+function requireGrant(method: string, collection: CollectionName, caller: Caller): Visible {
+  if (!known.has(method)) throw refusal('method-not-allowed', `${collection} has no method ${method}.`);
+  const visible = visibleOf(method, collection, caller);
+  if (visible) return visible;
+  if (caller.role === 'anonymous')
+    throw refusal('not-authenticated', 'Sign in first.', { subject: collection });
+  throw refusal('forbidden', `Your role (${caller.role}) may not ${method} ${collection}.`, {
+    subject: collection,
+  });
+}
+
+function visibleOf(method: string, collection: string, { role, standpoint }: Caller): Visible | undefined {
+  const asked = methods.find((name) => name === method);
+  const grant = asked && isCollectionName(collection) ? grantFor(role, collection, asked) : undefined;
+  if (grant === undefined) return undefined;
+  return grant === true ? { role } : { role, restrict: resolveCondition(grant, standpoint) };
+}
+
+function isMulti({ method, id, data }: HookContext): boolean {
+  return Array.isArray(data) || (id === null && (method === 'patch' || method === 'remove'));
+}
+
+function authoriseData(context: HookContext, collection: CollectionName, visible: Visible): unknown {
+  const { method, data } = context;
+  if (method !== 'create' && method !== 'patch') return data;
+  const authoriseOne = (item: unknown): unknown => {
+    if (typeof item !== 'object' || item === null) return item;
+    const record: Data = { ...item };
+    requireWritable(record, collection, visible.role ?? 'anonymous');
+    return method === 'create' && visible.restrict ? { ...equalities(visible.restrict), ...record } : record;
+  };
+  return Array.isArray(data) ? data.map(authoriseOne) : authoriseOne(data);
+}
+
+function requireWritable(data: Data, collection: CollectionName, role: Role): void {
+  const fields = allFields(collections[collection]);
+  for (const name of Object.keys(data)) {
+    const field = fields[name];
+    if (name === 'version') continue;
+    if (!field) throw refusal('unknown-field', `${collection} has no field ${name}.`, { subject: name });
+    if (!canWrite(role, field)) {
+      throw refusal('forbidden-field', `Your role (${role}) may not set ${name} of ${collection}.`, {
+        subject: name,
+      });
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import {
+  collectionNames,
+  collections,
+  createSchema,
+  isCollectionName,
+  isStaff,
+  patchSchema,
+} from '@harbour/core/contract';
+import type { CallParams } from '../call-params.ts';
+import { refusal } from '../refusal.ts';
+import { parseInput } from '../validate-input.ts';
+
+const schemas = new Map(
+  collectionNames.map((name) => [
+    name,
+    { create: createSchema(collections[name]), patch: patchSchema(collections[name]) },
+  ]),
+);
+
+/**
+ * Reads what comes from outside by the contract's schemas: defaults filled in, nothing unknown, `invalid-data` with one
+ * issue a broken field. Staff say which version their edit started from (`version-missing`).
+ */
+export async function validate(context: HookContext, next: NextFunction): Promise<void> {
+  const { path, method, params } = context;
+  const schema = isCollectionName(path) ? schemas.get(path) : undefined;
+  if (params.provider !== undefined && schema && (method === 'create' || method === 'patch')) {
+    const { data } = context;
+    const read = (item: unknown) => parseInput(schema[method], item);
+    context.data = Array.isArray(data) ? data.map(read) : read(data);
+    requireVersion(context);
+  }
+  await next();
+}
+
+function requireVersion({ method, id, data, params }: HookContext): void {
+  const { role = 'anonymous' }: CallParams = params;
+  if (method !== 'patch' || id === null || !isStaff(role) || data.version !== undefined) return;
+  throw refusal(
+    'version-missing',
+    'Send the version the edit started from, so that no one else’s change is lost.',
+    {
+      subject: 'version',
+    },
+  );
+}
