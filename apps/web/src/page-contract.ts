@@ -30,8 +30,6 @@ export interface SiteSettings {
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Module scripts fetched on intent, together with the first one. */
-  readonly onIntent: readonly string[];
 }
 
 /** One request for a document, as the server hands it to the renderer. */

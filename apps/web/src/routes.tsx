@@ -8,7 +8,9 @@ import {
 } from '@harbour/core/i18n';
 import type { RouteObject } from 'react-router-dom';
 import { LAYOUTS, type LayoutName } from './layouts/layouts.tsx';
+import type { Hydration } from './routing/Document.tsx';
 import type { RoutePage } from './routing/define-page.tsx';
+import { loadPage } from './routing/load-page.ts';
 import { NotFoundRoute, RootError, RootLayout } from './routing/root-route.tsx';
 import { ErrorPage } from './site/errors/ErrorPage.tsx';
 
@@ -58,6 +60,13 @@ export function createRoutes(): RouteObject[] {
   ];
 }
 
+/** When the page of a route id such as `pricing___en` becomes live. */
+export function hydrationOf(routeId = ''): Hydration {
+  const name = routeNames().find((candidate) => routeId.startsWith(`${candidate}___`));
+  const entry: PageEntry | undefined = name === undefined ? undefined : PAGES[name];
+  return entry?.hydrate ?? 'intent';
+}
+
 function localeRoutes(locale: Locale): RouteObject[] {
   const names = routeNames();
   const layouts = [...new Set(names.map((name) => PAGES[name].layout))];
@@ -86,7 +95,7 @@ function pageRoute(name: RouteName, locale: Locale): RouteObject {
     id: localizedRouteName(name, locale),
     path: localizedPath(ROUTES[name].pattern, locale),
     ErrorBoundary: ErrorPage,
-    lazy: async () => (await PAGES[name].load()).page,
+    lazy: () => loadPage(PAGES[name].load),
   };
 }
 

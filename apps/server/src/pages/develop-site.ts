@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Site } from './load-site.ts';
+import type { Renderer } from './page-contract.ts';
+
+/** The part of the bundler's server that is used. */
+interface Bundler {
+  readonly middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  ssrLoadModule(
+    path: string,
+  ): Promise<{ createRenderer?(onError: (error: unknown) => void): Promise<Renderer> }>;
+  ssrFixStacktrace(error: Error): void;
+  close(): Promise<void>;
+}
+
+/** The site straight from its sources, with hot reload, inside this process. */
+export async function developSite(webRoot: string, onError: (error: unknown) => void): Promise<Site> {
+  const bundler = await startBundler(webRoot);
+  return {
+    assets: { scripts: ['/@vite/client', '/src/dev-refresh.js', '/src/boot.ts'], styles: [] },
+    answerFile: () => false,
+    renderer: async () => {
+      const { createRenderer } = await bundler.ssrLoadModule('/src/entry-server.tsx');
+      if (createRenderer === undefined) throw new Error('src/entry-server.tsx exports no createRenderer');
+      return createRenderer((error) => {
+        if (error instanceof Error) bundler.ssrFixStacktrace(error);
+        onError(error);
+      });
+    },
+    develop: (request, response) =>
+      new Promise((resolve) => {
+        response.once('close', () => resolve(true));
+        bundler.middlewares(request, response, () => resolve(false));
+      }),
+    close: () => bundler.close(),
+  };
+}
+
+/** The bundler belongs to the web app; it is found from there, so that the server does not depend on it. */
+async function startBundler(webRoot: string): Promise<Bundler> {
+  const fromWeb = createRequire(join(webRoot, 'package.json'));
+  const vite = await import(pathToFileURL(fromWeb.resolve('vite')).href);
+  return vite.createServer({ root: webRoot, appType: 'custom', server: { middlewareMode: true } });
+}

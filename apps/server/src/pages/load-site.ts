@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageAssets, Renderer } from './page-contract.ts';
+import { answerStatic, readStaticFiles } from './static-files.ts';
+
+/** The site as the server uses it. */
+export interface Site {
+  /** The renderer of this moment; in development it follows the sources. */
+  readonly renderer: () => Promise<Renderer>;
+  /** The files its documents refer to. */
+  readonly assets: PageAssets;
+  /** Sends a file of the site at once where the address names one; tells whether it did. */
+  readonly answerFile: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** How addresses of the same page are made equal; absent where pages must not be kept. */
+  readonly normalizeUrl?: Renderer['normalizeUrl'];
+  /** Development only: answers what belongs to the bundler, else calls on. */
+  readonly develop?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+interface ManifestChunk {
+  readonly file: string;
+}
+
+/** Loads what `vite build` wrote below `webRoot`; rejects with one sentence when there is no build. */
+export async function loadBuiltSite(webRoot: string, onError: (error: unknown) => void): Promise<Site> {
+  const client = join(webRoot, 'dist/client');
+  try {
+    const [manifest, files, entry] = await Promise.all([
+      readFile(join(client, '.vite/manifest.json'), 'utf8'),
+      readStaticFiles(client),
+      import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href),
+    ]);
+    const renderer: Renderer = await entry.createRenderer(onError);
+    return {
+      renderer: async () => renderer,
+      normalizeUrl: renderer.normalizeUrl,
+      assets: assetsOf(JSON.parse(manifest)),
+      answerFile: (request, response) => answerStatic(files, request, response),
+      close: async () => {},
+    };
+  } catch (cause) {
+    throw new Error(`The site in ${webRoot} cannot be loaded: build it first (npm run build).`, { cause });
+  }
+}
+
+function assetsOf(manifest: Readonly<Record<string, ManifestChunk>>): PageAssets {
+  const entry = manifest['src/boot.ts'];
+  if (entry === undefined) throw new Error('The manifest of the build has no src/boot.ts');
+  const files = new Set(Object.values(manifest).map(({ file }) => file));
+  const styles = [...files].filter((file) => file.endsWith('.css'));
+  return { scripts: [`/${entry.file}`], styles: styles.map((file) => `/${file}`) };
+}

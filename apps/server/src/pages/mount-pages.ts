@@ -1,0 +1,18 @@
+import type Koa from 'koa';
+import { createPageHost, type PageHost, type PagesDeps } from './page-host.ts';
+
+const SERVER_PATHS = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
+
+/**
+ * Gives every address to the site but those of the API and of the operator. Mount it before anything that costs time; what it
+ * returns can also answer before Koa does: `createServer((request, response) => pages.answerAtOnce(request, response) || callback(request, response))`.
+ */
+export function mountPages(koa: Koa, deps: PagesDeps): PageHost {
+  const host = createPageHost(deps);
+  koa.use(async (context, next) => {
+    if (SERVER_PATHS.test(context.path)) return next();
+    context.respond = false;
+    if (!host.answerAtOnce(context.req, context.res)) await host.answer(context.req, context.res);
+  });
+  return host;
+}

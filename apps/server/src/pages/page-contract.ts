@@ -1,0 +1,51 @@
+import type { Locale } from '@harbour/core/i18n';
+
+// The server's view of apps/web/src/page-contract.ts: the site is loaded by path, never imported, so both sides state the shape.
+
+/** The services as pages see them, as an anonymous visitor. */
+export interface PageApi {
+  find(collection: string, query?: object): Promise<unknown>;
+  get(collection: string, id: string, query?: object): Promise<unknown>;
+  create(collection: string, data: object): Promise<unknown>;
+}
+
+export type Theme = 'light' | 'dark';
+
+export interface SiteSettings {
+  readonly origin: string;
+  readonly features: { readonly contactForm: boolean; readonly subscription: boolean };
+  readonly tagManager?: string;
+}
+
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export interface PageRequest {
+  readonly url: string;
+  readonly form?: URLSearchParams;
+  readonly locale: Locale;
+  readonly theme: Theme | undefined;
+  readonly api: PageApi;
+  readonly assets: PageAssets;
+  readonly settings: SiteSettings;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface PageDocument {
+  readonly kind: 'document';
+  readonly status: number;
+  readonly cacheable: boolean;
+  readonly html: AsyncIterable<Uint8Array>;
+}
+
+export type PageResponse =
+  | PageDocument
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+/** What the built site exports as its renderer. */
+export interface Renderer {
+  readonly render: (request: PageRequest) => Promise<PageResponse>;
+  readonly normalizeUrl: (pathAndQuery: string) => string;
+}

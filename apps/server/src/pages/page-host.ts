@@ -1,0 +1,173 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Locale, negotiateLocale, readLocaleCookie, stripLocale } from '@harbour/core/i18n';
+import { finishPage } from './finish-page.ts';
+import type { Site } from './load-site.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import type { PageApi, SiteSettings } from './page-contract.ts';
+import { FormRefused, readForm } from './read-form.ts';
+import { type Redirect, redirectAfterTheme, redirectToLanguage } from './redirects.ts';
+import { relatedCollections } from './related-collections.ts';
+import { securityHeaders } from './security-headers.ts';
+import { type Exchange, type SendOptions, sendCached, sendStreaming, sendText } from './send-page.ts';
+import { readThemeCookie } from './theme-cookie.ts';
+import { trackReads } from './track-reads.ts';
+
+/** What pages need of the server. */
+export interface PagesDeps {
+  readonly site: Site;
+  /** The services for one request, as an anonymous visitor at that request's address. */
+  readonly apiFor: (request: IncomingMessage) => PageApi;
+  /** Calls back with the name of each collection that has changed, on whichever node. */
+  readonly onCollectionChanged: (listener: (collection: string) => void) => void;
+  readonly settings: SiteSettings;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Answers every address of the site. */
+export interface PageHost {
+  /** Answers from memory what can be: files and kept pages. Tells whether it did. */
+  readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers anything, with a page or with the error page. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly cacheSize: () => { readonly pages: number; readonly bytes: number };
+  readonly close: () => Promise<void>;
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+const CACHE_AGE_MS = 60_000;
+
+/** What the functions below share. */
+interface Workshop {
+  readonly deps: PagesDeps;
+  readonly cache: PageCache;
+  readonly sending: SendOptions;
+}
+
+/** Joins the site, its cache and the headers its documents are sent with. */
+export function createPageHost(deps: PagesDeps): PageHost {
+  const cache = createPageCache({ maxBytes: CACHE_BYTES, maxAgeMs: CACHE_AGE_MS, now: deps.now });
+  deps.onCollectionChanged(cache.collectionChanged);
+  const workshop: Workshop = { deps, cache, sending: sendOptions(deps) };
+  return {
+    answerAtOnce: (request, response) => answerAtOnce(workshop, { request, response }),
+    answer: (request, response) => answer(workshop, { request, response }),
+    cacheSize: cache.size,
+    close: deps.site.close,
+  };
+}
+
+function sendOptions({ site, settings: { origin, tagManager } }: PagesDeps): SendOptions {
+  return {
+    secure: origin.startsWith('https:'),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept-Encoding, Cookie',
+      'cache-control': 'private, no-cache',
+      ...securityHeaders({ publicUrl: origin, tagManager, hotReload: site.develop !== undefined }),
+    },
+  };
+}
+
+function answerAtOnce({ deps: { site }, cache, sending }: Workshop, exchange: Exchange): boolean {
+  const { request, response } = exchange;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (site.answerFile(request, response)) return true;
+  const page = site.normalizeUrl && cache.get(cacheKey(request, site.normalizeUrl(pathAndQuery(request))));
+  if (page === undefined) return false;
+  sendCached(page, exchange, sending);
+  return true;
+}
+
+async function answer(workshop: Workshop, exchange: Exchange): Promise<void> {
+  const { request, response } = exchange;
+  const { site, onError } = workshop.deps;
+  try {
+    if (await site.develop?.(request, response)) return;
+    const redirect = redirectOf(request, workshop.sending.secure);
+    if (redirect !== undefined) response.writeHead(redirect.status, redirect.headers).end();
+    else if (isPageMethod(request)) await answerPage(workshop, exchange);
+    else sendText(response, 405, 'Method not allowed');
+  } catch (error) {
+    refuse(response, error, onError);
+  }
+}
+
+async function answerPage({ deps, cache, sending }: Workshop, exchange: Exchange): Promise<void> {
+  const { site, settings, onError } = deps;
+  const { request, response } = exchange;
+  const renderer = await site.renderer();
+  const url = renderer.normalizeUrl(pathAndQuery(request));
+  const { locale, named } = localeOf(request, url);
+  const since = cache.mark();
+  const { api, collections } = trackReads(deps.apiFor(request), relatedCollections);
+  const form = request.method === 'POST' ? { form: await readForm(request) } : {};
+  const theme = readThemeCookie(request.headers.cookie);
+  const page = await renderer.render({
+    url,
+    ...form,
+    locale,
+    theme,
+    api,
+    assets: site.assets,
+    settings,
+    onError,
+  });
+  if (page.kind === 'redirect') {
+    response.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end();
+    return;
+  }
+  const html = await sendStreaming(page, exchange, { ...sending, remember: named ? locale : undefined });
+  if (!page.cacheable || !named || site.normalizeUrl === undefined) return;
+  cache.put(cacheKey(request, url), await finishPage(html, locale), { collections, since });
+}
+
+function refuse(response: ServerResponse, error: unknown, onError: (error: unknown) => void): void {
+  if (error instanceof FormRefused && !response.headersSent) {
+    sendText(response, error.status, error.message);
+    return;
+  }
+  // A visitor who leaves while the page is being sent is no failure.
+  if (!response.closed) onError(error);
+  if (response.headersSent) response.destroy();
+  else sendText(response, 500, 'An error occurred while showing the error page');
+}
+
+function isPageMethod({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'POST';
+}
+
+function redirectOf(request: IncomingMessage, secure: boolean): Redirect | undefined {
+  const path = pathAndQuery(request);
+  if (path === '/' || path.startsWith('/?')) return redirectToLanguage(request, path.slice(1));
+  return path.startsWith('/theme/')
+    ? redirectAfterTheme(new URL(path, 'http://localhost'), secure)
+    : undefined;
+}
+
+/** Never another host: an address that begins with several slashes is a path too. */
+function pathAndQuery({ url = '/' }: IncomingMessage): string {
+  if (url.startsWith('/') && !url.startsWith('//')) return url;
+  return `/${url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/^\/+/, '')}`;
+}
+
+function cacheKey({ headers }: IncomingMessage, url: string): string {
+  return `${readThemeCookie(headers.cookie) ?? 'system'} ${url}`;
+}
+
+interface RequestLocale {
+  readonly locale: Locale;
+  /** The address names its language. */
+  readonly named: boolean;
+}
+
+function localeOf({ headers }: IncomingMessage, url: string): RequestLocale {
+  const { locale } = stripLocale(url);
+  if (locale !== undefined) return { locale, named: true };
+  const acceptLanguage = headers['accept-language'];
+  return {
+    locale: negotiateLocale({ cookie: readLocaleCookie(headers.cookie), acceptLanguage }),
+    named: false,
+  };
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+
+const MAX_BYTES = 64 * 1024;
+
+/** A form that cannot be taken: the status to answer with, and why. */
+export class FormRefused extends Error {
+  override readonly name = 'FormRefused';
+  readonly status: 403 | 413 | 415;
+
+  constructor(status: 403 | 413 | 415, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Reads a form sent without JavaScript. Throws {@link FormRefused} for one from another site, of another kind, or too long. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  if (!isSameOrigin(request)) throw new FormRefused(403, 'The form came from another site.');
+  if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+    throw new FormRefused(415, 'The form was sent in a form that is not understood.');
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw new FormRefused(413, 'The form is too long.');
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+function isSameOrigin({ headers }: IncomingMessage): boolean {
+  if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';
+  return (
+    headers.origin !== undefined &&
+    URL.canParse(headers.origin) &&
+    new URL(headers.origin).host === headers.host
+  );
+}

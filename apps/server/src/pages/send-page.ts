@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { type Locale, readLocaleCookie, serializeLocaleCookie } from '@harbour/core/i18n';
+import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+import type { CachedPage } from './page-cache.ts';
+import type { PageDocument } from './page-contract.ts';
+import type { Headers } from './security-headers.ts';
+
+/** What every document is sent with. */
+export interface SendOptions {
+  readonly headers: Headers;
+  readonly secure: boolean;
+}
+
+/** Sends a kept page, or 304 to someone who has it already. */
+export function sendCached(page: CachedPage, exchange: Exchange, options: SendOptions): void {
+  const { request, response } = exchange;
+  const headers = { ...documentHeaders(request, page.locale, options), etag: page.etag };
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const body = page.bodies[encoding];
+  response.writeHead(200, { ...headers, ...encodingHeader(encoding), 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Streams a document as it is drawn and answers with the whole of it. */
+export async function sendStreaming(
+  document: PageDocument,
+  { request, response }: Exchange,
+  { remember, ...options }: SendOptions & { readonly remember: Locale | undefined },
+): Promise<Buffer> {
+  const encoding =
+    request.method === 'HEAD' ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
+  response.writeHead(document.status, {
+    ...documentHeaders(request, remember, options),
+    ...encodingHeader(encoding),
+    ...(document.cacheable ? {} : { 'cache-control': 'no-store' }),
+  });
+  const chunks: Uint8Array[] = [];
+  async function* collected() {
+    for await (const chunk of document.html) {
+      chunks.push(chunk);
+      if (request.method !== 'HEAD') yield chunk;
+    }
+  }
+  await (encoding === 'identity'
+    ? pipeline(collected, response)
+    : pipeline(collected, compressor(encoding), response));
+  return Buffer.concat(chunks);
+}
+
+function compressor(encoding: Exclude<Encoding, 'identity'>) {
+  if (encoding === 'gzip') return createGzip();
+  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}
+
+function encodingHeader(encoding: Encoding): Headers {
+  return encoding === 'identity' ? {} : { 'content-encoding': encoding };
+}
+
+/** The language cookie goes with the answer, not with the kept page: pages are the same for everyone. */
+function documentHeaders(
+  request: IncomingMessage,
+  locale: Locale | undefined,
+  options: SendOptions,
+): Headers {
+  const { headers, secure } = options;
+  if (locale === undefined || readLocaleCookie(request.headers.cookie) === locale) return headers;
+  return { ...headers, 'set-cookie': serializeLocaleCookie(locale, { secure }) };
+}
+
+/** A sentence for what no page can answer. */
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(text);
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, sep } from 'node:path';
+import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SHORT = 'public, max-age=3600';
+
+interface StaticFile {
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
+}
+
+/** The built files by their address, all in memory: a site's worth is a few megabytes. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/** Reads the browser's build with the compressed copies beside it. Names under `assets/` carry a hash and never change. */
+export async function readStaticFiles(directory: string): Promise<StaticFiles> {
+  const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(directory.length + 1)
+        .replaceAll(sep, '/'),
+    );
+  const present = new Set(names);
+  const wanted = names.filter((name) => !name.startsWith('.') && extname(name) in TYPES);
+  const files = await Promise.all(wanted.map((name) => readStaticFile({ directory, name, present })));
+  return new Map(wanted.map((name, index) => [`/${name}`, files[index]]).filter(isFound));
+}
+
+function isFound(
+  entry: readonly [string, StaticFile | undefined] | readonly unknown[],
+): entry is [string, StaticFile] {
+  return entry[1] !== undefined;
+}
+
+interface FileSource {
+  readonly directory: string;
+  readonly name: string;
+  readonly present: ReadonlySet<string>;
+}
+
+async function readStaticFile({ directory, name, present }: FileSource): Promise<StaticFile> {
+  const read = (suffix: string) =>
+    present.has(name + suffix) ? readFile(join(directory, name + suffix)) : undefined;
+  const [identity, br, gzip] = await Promise.all([readFile(join(directory, name)), read('.br'), read('.gz')]);
+  return {
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    headers: {
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'cache-control': name.startsWith('assets/') ? IMMUTABLE : SHORT,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      ...(br === undefined ? {} : { vary: 'Accept-Encoding' }),
+    },
+    bodies: { identity, ...(br === undefined ? {} : { br }), ...(gzip === undefined ? {} : { gzip }) },
+  };
+}
+
+/** Sends a built file where the address names one; tells whether it did. */
+export function answerStatic(
+  files: StaticFiles,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const [path = ''] = (request.url ?? '').split('?', 1);
+  const file = files.get(path);
+  if (file === undefined) return false;
+  const headers = { ...file.headers, etag: file.etag };
+  if (request.headers['if-none-match'] === file.etag) {
+    response.writeHead(304, headers).end();
+    return true;
+  }
+  const wanted = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = file.bodies[wanted] === undefined ? 'identity' : wanted;
+  const body = file.bodies[encoding] ?? file.bodies.identity;
+  response.writeHead(200, {
+    ...headers,
+    'content-length': body.length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return true;
+}

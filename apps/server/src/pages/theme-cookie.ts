@@ -1,0 +1,13 @@
+import type { Theme } from './page-contract.ts';
+
+/** Name of the cookie that remembers the chosen theme. */
+export const THEME_COOKIE = 'theme';
+
+const CHOICE = /(?:^|;\s*)theme=(light|dark)(?=;|$)/;
+
+/** The theme saved in a `Cookie` header; `undefined`: as the device says. */
+export function readThemeCookie(header: string | undefined): Theme | undefined {
+  if (header === undefined || !header.includes(THEME_COOKIE)) return undefined;
+  const choice = CHOICE.exec(header)?.[1];
+  return choice === 'light' || choice === 'dark' ? choice : undefined;
+}

@@ -1,0 +1,29 @@
+import type { PageApi } from './page-contract.ts';
+
+interface TrackedReads {
+  readonly api: PageApi;
+  readonly collections: ReadonlySet<string>;
+}
+
+/** The same services, noting every collection that is read, populated ones included. */
+export function trackReads(api: PageApi, related: (collection: string) => readonly string[]): TrackedReads {
+  const collections = new Set<string>();
+  const note = (collection: string, query: object = {}) => {
+    collections.add(collection);
+    if ('$populate' in query) for (const name of related(collection)) collections.add(name);
+  };
+  return {
+    collections,
+    api: {
+      find(collection, query) {
+        note(collection, query);
+        return api.find(collection, query);
+      },
+      get(collection, id, query) {
+        note(collection, query);
+        return api.get(collection, id, query);
+      },
+      create: (collection, data) => api.create(collection, data),
+    },
+  };
+}

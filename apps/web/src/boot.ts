@@ -1,0 +1,16 @@
+import { waitForIntent, whenIdle } from './platform/intent.ts';
+import { loadTagManager, queuePageView } from './platform/page-views.ts';
+import { isSignedInHere } from './platform/signed-in.ts';
+
+// Comes with every page, before React: it only notices that someone wants to use the page. Keep it tiny.
+const { hydrate, route = '', tags } = document.documentElement.dataset;
+
+waitForIntent({
+  when: hydrate === 'intent' && (isSignedInHere() || import.meta.env.DEV) ? 'idle' : hydrate,
+  load: async (takeKept) => {
+    const { start } = await import('./entry-client.tsx');
+    await start(takeKept);
+  },
+});
+queuePageView(route);
+whenIdle(() => loadTagManager(tags));

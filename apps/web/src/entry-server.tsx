@@ -1,0 +1,108 @@
+import { type I18n, LOCALES, type Locale, NAMESPACES } from '@harbour/core/i18n';
+import { createStore } from 'jotai';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { PageRequest, PageResponse } from './page-contract.ts';
+import { createRoutes, hydrationOf } from './routes.tsx';
+import { createSiteI18n } from './routing/create-site-i18n.ts';
+import { normalizeUrl } from './routing/normalize-url.ts';
+import { serializePageData } from './routing/page-data.ts';
+import { createLoaderContext, type PageHost } from './routing/page-host.ts';
+import { SiteTree } from './routing/SiteTree.tsx';
+import { streamHtml } from './routing/stream-html.ts';
+
+type Handler = ReturnType<typeof createStaticHandler>;
+type Languages = Readonly<Record<Locale, I18n>>;
+
+/** What the server calls to make documents. */
+export interface Renderer {
+  readonly render: (request: PageRequest) => Promise<PageResponse>;
+  readonly normalizeUrl: (pathAndQuery: string) => string;
+}
+
+/** Loads every language once and answers with the renderer of all pages. */
+export async function createRenderer(onError: (error: unknown) => void): Promise<Renderer> {
+  const handler = createStaticHandler(createRoutes());
+  const languages = await loadLanguages(onError);
+  return { render: (request) => renderPage(request, handler, languages), normalizeUrl };
+}
+
+async function loadLanguages(onError: (error: unknown) => void): Promise<Languages> {
+  const load = (locale: Locale) => createSiteI18n(locale, NAMESPACES, onError);
+  const [en, zhHk, zhCn] = await Promise.all([load(LOCALES[0]), load(LOCALES[1]), load(LOCALES[2])]);
+  return { en, 'zh-hk': zhHk, 'zh-cn': zhCn };
+}
+
+async function renderPage(
+  request: PageRequest,
+  handler: Handler,
+  languages: Languages,
+): Promise<PageResponse> {
+  const { locale, settings, api } = request;
+  const outcome = await handler.query(toFetchRequest(request), {
+    requestContext: createLoaderContext({ locale, settings, api }),
+  });
+  if (outcome instanceof Response) {
+    return { kind: 'redirect', status: outcome.status, location: outcome.headers.get('location') ?? '/' };
+  }
+  for (const error of Object.values(outcome.errors ?? {})) reportUnexpected(error, request);
+  return {
+    kind: 'document',
+    status: outcome.statusCode,
+    cacheable: isCacheable(outcome, request),
+    html: await streamHtml(
+      documentTree(request, { routes: handler.dataRoutes, context: outcome, i18n: languages[locale] }),
+      request.onError,
+    ),
+  };
+}
+
+interface Drawing {
+  readonly routes: Handler['dataRoutes'];
+  readonly context: StaticHandlerContext;
+  readonly i18n: I18n;
+}
+
+function documentTree(request: PageRequest, { routes, context, i18n }: Drawing) {
+  const { theme, assets, locale, settings } = request;
+  const host: PageHost = { locale, settings };
+  const { loaderData, actionData, errors } = context;
+  const route = context.matches.at(-1)?.route.id ?? '';
+  const hydration = hydrationOf(route);
+  const pageData = serializePageData({
+    host,
+    theme,
+    assets,
+    hydration,
+    route,
+    router: { loaderData, actionData, errors },
+  });
+  return (
+    <SiteTree {...{ i18n, host, theme, assets, hydration, route, pageData }} store={createStore()}>
+      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+    </SiteTree>
+  );
+}
+
+function toFetchRequest({ url, form, settings }: PageRequest): Request {
+  const address = new URL(url, settings.origin);
+  return form === undefined ? new Request(address) : new Request(address, { method: 'POST', body: form });
+}
+
+/** Pages that follow a session are drawn at once in the browser; what they show is nobody else's. */
+function isCacheable(context: StaticHandlerContext, { form }: PageRequest): boolean {
+  return (
+    form === undefined &&
+    context.statusCode === 200 &&
+    hydrationOf(context.matches.at(-1)?.route.id) !== 'now'
+  );
+}
+
+function reportUnexpected(error: unknown, { onError }: PageRequest): void {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500;
+  if (typeof status !== 'number' || status >= 500) onError(error);
+}

@@ -1,0 +1,54 @@
+import type { CreateOf, ListQuery, Page, RecordOf } from '@harbour/core/contract';
+import type { PageApi } from '../page-contract.ts';
+import { encodeQuery } from './encode-query.ts';
+
+/** What the API refused, with the server's status, name and detail. */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, message: string, data: unknown) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** The services over HTTP, for loaders and actions that run in the browser. */
+export function createHttpApi(fetch: typeof globalThis.fetch): PageApi {
+  const address = (path: string, query: ListQuery = {}) => `/api/${path}${encodeQuery(query)}`;
+  return {
+    find: async (collection, query) =>
+      readAnswer<Page<RecordOf<typeof collection>>>(await fetch(address(collection, query))),
+    get: async (collection, id, query) =>
+      readAnswer<RecordOf<typeof collection>>(
+        await fetch(address(`${collection}/${encodeURIComponent(id)}`, query)),
+      ),
+    create: async (collection, data) =>
+      readAnswer<RecordOf<typeof collection>>(
+        await fetch(address(collection), post<CreateOf<typeof collection>>(data)),
+      ),
+  };
+}
+
+function post<Data>(data: Data): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) };
+}
+
+/** The server vouches for the shape: the same contract made its answer. */
+async function readAnswer<Answer>(response: Response): Promise<Answer> {
+  if (response.ok) return response.json();
+  const refusal: unknown = await response.json().catch(() => null);
+  const { message, data } = readRefusal(refusal);
+  throw new ApiError(response.status, message ?? `Invalid status: ${response.statusText}`, data);
+}
+
+function readRefusal(refusal: unknown): { readonly message?: string; readonly data?: unknown } {
+  if (typeof refusal !== 'object' || refusal === null) return {};
+  const message = 'message' in refusal && typeof refusal.message === 'string' ? refusal.message : undefined;
+  return {
+    ...(message === undefined ? {} : { message }),
+    data: 'data' in refusal ? refusal.data : undefined,
+  };
+}

@@ -1,0 +1,70 @@
+/** What a visitor asked for before the page was live; run once it is. */
+export type KeptAction = () => void;
+
+interface IntentOptions {
+  /** `now`, `idle`, or anything else for the first sign of intent. */
+  readonly when: string | undefined;
+  /** Makes the page live and then runs what was kept. When it rejects, the page goes on working as plain HTML. */
+  readonly load: (takeKept: () => readonly KeptAction[]) => Promise<void>;
+}
+
+const SIGNS = [
+  'pointerover',
+  'pointerdown',
+  'touchstart',
+  'focusin',
+  'keydown',
+  'input',
+  'click',
+  'submit',
+] as const;
+
+/**
+ * Calls `load` once: at once, when the browser is idle, or at the first sign that the visitor means to use the page. Until the page
+ * is live, clicks and submits on what needs it (`data-live`) are held back and kept; everything else works by itself.
+ */
+export function waitForIntent({ when, load }: IntentOptions): void {
+  const waiting = new AbortController();
+  const keeping = new AbortController();
+  const kept: KeptAction[] = [];
+  const takeKept = () => {
+    keeping.abort();
+    return kept.splice(0);
+  };
+  const start = () => {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    load(takeKept).catch(takeKept);
+  };
+  const keep = (event: Event) => {
+    const action = actionOf(event);
+    if (action === undefined) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    kept.push(action);
+  };
+  for (const sign of SIGNS)
+    addEventListener(sign, start, { capture: true, passive: true, signal: waiting.signal });
+  for (const type of ['click', 'submit'])
+    addEventListener(type, keep, { capture: true, signal: keeping.signal });
+  if (when === 'now') start();
+  else if (when === 'idle') whenIdle(start);
+}
+
+/** How to do again what only a live page can answer. */
+function actionOf({ type, target }: Event): KeptAction | undefined {
+  const element = target instanceof Element ? target.closest('[data-live]') : null;
+  if (element instanceof HTMLFormElement)
+    return type === 'submit' ? () => element.requestSubmit() : undefined;
+  return element instanceof HTMLElement && type === 'click' ? () => element.click() : undefined;
+}
+
+/** Runs a task when the page has loaded and the browser has nothing better to do. */
+export function whenIdle(task: () => void): void {
+  const wait = () => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 3000 });
+    else setTimeout(task, 200);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+}

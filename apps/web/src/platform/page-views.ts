@@ -1,0 +1,47 @@
+/** Page views wait this long after a route change, in milliseconds: the title has settled by then. */
+export const PAGE_VIEW_DELAY_MS = 250;
+
+/** The queue a tag manager reads, under the name tag managers agree on. */
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** True when the visitor asks not to be followed. */
+export function asksForPrivacy(): boolean {
+  return (
+    navigator.doNotTrack === '1' ||
+    ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
+  );
+}
+
+/** Puts an event into the queue, unless the visitor asks not to be followed. */
+export function queueEvent(event: { readonly event: string; readonly [field: string]: unknown }): void {
+  if (asksForPrivacy()) return;
+  window.dataLayer ??= [];
+  window.dataLayer.push(event);
+}
+
+/** Queues the view of the page that is open when the delay is over; returns how to call it off. */
+export function queuePageView(routeName: string): () => void {
+  const send = () =>
+    queueEvent({
+      event: 'pageView',
+      routeName,
+      pageType: routeName.split('___', 1)[0],
+      pageUrl: location.href,
+      pageTitle: document.title,
+    });
+  const timer = setTimeout(send, PAGE_VIEW_DELAY_MS);
+  return () => clearTimeout(timer);
+}
+
+/** Loads the vendor's script, where one is configured and the visitor does not mind. */
+export function loadTagManager(address: string | undefined): void {
+  if (!address || asksForPrivacy()) return;
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  document.head.append(script);
+}

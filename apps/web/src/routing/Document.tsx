@@ -1,0 +1,60 @@
+import { LOCALE_TABLE } from '@harbour/core/i18n';
+import type { ReactNode } from 'react';
+import type { PageAssets, Theme } from '../page-contract.ts';
+import { PAGE_DATA_ID } from './page-data.ts';
+import type { PageHost } from './page-host.ts';
+
+/** When the browser makes a document live; see `PageEntry.hydrate`. */
+export type Hydration = 'intent' | 'idle' | 'now';
+
+/** What the document needs besides its page; the browser reads it back from the server's markup. */
+export interface DocumentProps {
+  readonly host: PageHost;
+  readonly theme: Theme | undefined;
+  readonly assets: PageAssets;
+  readonly hydration: Hydration;
+  /** Name of the page's route, with its language. */
+  readonly route: string;
+  /** The page's data as JSON text that is safe inside a script element. */
+  readonly pageData: string;
+}
+
+/** The HTML document. Titles and other head elements of pages are moved into its head by React. */
+export function Document({
+  host,
+  theme,
+  assets,
+  hydration,
+  route,
+  pageData,
+  children,
+}: DocumentProps & { readonly children: ReactNode }) {
+  return (
+    <html
+      lang={LOCALE_TABLE[host.locale].htmlLang}
+      data-theme={theme}
+      data-hydrate={hydration}
+      data-route={route}
+      data-tags={host.settings.tagManager}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme ?? 'light dark'} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body>
+        {children}
+        {/* Data, not code; serializePageData escapes what could end the element. */}
+        <script id={PAGE_DATA_ID} type="application/json" dangerouslySetInnerHTML={{ __html: pageData }} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,27 @@
+import type { I18n } from '@harbour/core/i18n';
+import { type createStore, Provider } from 'jotai';
+import { type ReactNode, StrictMode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Document, type DocumentProps } from './Document.tsx';
+import { PageHostProvider } from './page-host.ts';
+
+interface SiteTreeProps extends DocumentProps {
+  readonly i18n: I18n;
+  readonly store: ReturnType<typeof createStore>;
+  readonly children: ReactNode;
+}
+
+/** The tree both sides draw: the server to text, the browser onto that text. */
+export function SiteTree({ i18n, store, children, ...document }: SiteTreeProps) {
+  return (
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <Provider store={store}>
+          <PageHostProvider value={document.host}>
+            <Document {...document}>{children}</Document>
+          </PageHostProvider>
+        </Provider>
+      </I18nextProvider>
+    </StrictMode>
+  );
+}
