@@ -30,7 +30,7 @@ function checkField(walk: Walk, name: string, filter: unknown) {
     walk.check.refuse('unknown-operator', name, `There is no operator ${name} here`);
     return [];
   }
-  const field = fieldFor(walk.check, name, 'filter');
+  const field = fieldFor(walk.check, name, isPattern(filter) ? 'pattern' : 'filter');
   return field ? [[name, checkFilter(walk.check, { name, field }, filter)] as const] : [];
 }
 
@@ -58,6 +58,10 @@ function count(walk: Walk): void {
   if (walk.conditions === CONDITIONS_MAX + 1) {
     walk.check.refuse('bad-request', 'query', `A query has at most ${CONDITIONS_MAX} conditions`);
   }
+}
+
+function isPattern(filter: unknown): boolean {
+  return isEntries(filter) && Object.keys(filter).join() === '$regex';
 }
 
 function isEntries(value: unknown): value is object {

@@ -22,10 +22,11 @@ export interface QueryCheck {
 }
 
 /** What a field is asked to serve for. */
-export type FieldUse = 'filter' | 'sort' | 'search' | 'select' | 'populate';
+export type FieldUse = 'filter' | 'pattern' | 'sort' | 'search' | 'select' | 'populate';
 
 const uses = {
   filter: 'filtered by',
+  pattern: 'searched by a pattern in',
   sort: 'sorted by',
   search: 'searched in',
   select: 'selected by',
@@ -65,5 +66,6 @@ export function fieldFor(check: QueryCheck, name: string, use: FieldUse): Field 
 
 function serves(field: Field, use: FieldUse): boolean {
   if (use === 'select') return true;
-  return use === 'populate' ? field.relation !== undefined : field[use];
+  if (use === 'populate') return field.relation !== undefined;
+  return use === 'pattern' ? field.filter || field.search : field[use];
 }

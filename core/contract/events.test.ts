@@ -1,0 +1,14 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { type EventMap, eventName, type RecordOf } from './index.ts';
+
+describe('the event map', () => {
+  it('names an event as it travels', () => {
+    expect(eventName('pushMessages', 'restored')).toBe('pushMessages restored');
+  });
+
+  it('gives each event its record', () => {
+    expectTypeOf<EventMap['news patched']>().toEqualTypeOf<RecordOf<'news'>>();
+    expectTypeOf<EventMap['disconnect']>().toEqualTypeOf<{ readonly reason: string }>();
+    expectTypeOf<'news exploded'>().not.toExtend<keyof EventMap>();
+  });
+});

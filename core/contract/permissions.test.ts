@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CollectionName,
+  canCall,
+  collectionNames,
+  collections,
+  grantFor,
+  type Method,
+  methods,
+  type Role,
+  readableFields,
+  roles,
+  writableFields,
+} from './index.ts';
+
+type Letters = string;
+
+// One letter a method: find get create patch remove restore(u) purge. Capital: on every record. Small: on some of them. Dot: refused.
+const letters: { readonly [method in Method]: string } = {
+  find: 'f',
+  get: 'g',
+  create: 'c',
+  patch: 'p',
+  remove: 'r',
+  restore: 'u',
+  purge: 'x',
+};
+
+// Written by hand after the decisions, so that a change of who may do what has to be made twice.
+const matrix: { readonly [name in CollectionName]: readonly [Letters, Letters, Letters, Letters] } = {
+  //                     anonymous  merchant   editor     admin
+  industries: ['FG.....', 'FG.....', 'FG.....', 'FGCPRUX'],
+  modules: ['FG.....', 'FG.....', 'FG.....', 'FGCPRUX'],
+  appTemplates: ['FG.....', 'FG.....', 'FG.....', 'FGCPRUX'],
+  contactForms: ['..C....', '..C....', '.......', 'FGCPRUX'],
+  orders: ['.......', 'fg.....', '.......', 'FGCPRUX'],
+  subscriptions: ['.......', 'fg.....', '.......', 'FGCPRUX'],
+  invoices: ['.......', 'fg.....', '.......', 'FGCPRUX'],
+  news: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  ads: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  campaigns: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  products: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  categories: ['FG.....', 'FG.....', 'FGCPRU.', 'FGCPRUX'],
+  pushMessages: ['.......', '.......', 'FGcpru.', 'FGCPRUX'],
+  devices: ['.......', 'fgcpr..', 'FG.....', 'FGCPRUX'],
+  users: ['.......', 'fg.p...', '.......', 'FGCPRUX'],
+  admins: ['.......', '.......', '.......', 'FGCPRUX'],
+  settings: ['FG.....', 'FG.....', 'FG.....', 'FG.P...'],
+  attachments: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  auditLog: ['.......', '.......', '.......', 'FG.....'],
+  missingTranslations: ['..C....', '..C....', '..C....', 'FGCPRUX'],
+};
+
+function rowOf(name: CollectionName, role: Role): string {
+  const letter = (method: Method) => {
+    const grant = grantFor(role, name, method);
+    if (grant === undefined) return '.';
+    return grant === true ? letters[method].toUpperCase() : letters[method];
+  };
+  return methods.map(letter).join('');
+}
+
+describe('who may call what', () => {
+  it.each(collectionNames)('%s', (name) => {
+    expect(roles.map((role) => rowOf(name, role))).toEqual(matrix[name]);
+  });
+
+  it('takes a definition as well as its name', () => {
+    expect(canCall('editor', collections.news, 'patch')).toBe(canCall('editor', 'news', 'patch'));
+  });
+
+  it('shows merchants their own records only', () => {
+    for (const name of ['orders', 'subscriptions', 'invoices', 'devices'] as const) {
+      expect(grantFor('merchant', name, 'find')).toEqual({ user: '$me' });
+      expect(grantFor('merchant', name, 'get')).toEqual({ user: '$me' });
+    }
+    expect(grantFor('merchant', 'users', 'patch')).toEqual({ _id: '$me' });
+  });
+
+  it('lets editors touch push messages only while they are drafts', () => {
+    for (const method of ['create', 'patch', 'remove', 'restore'] as const) {
+      expect(grantFor('editor', 'pushMessages', method)).toEqual({ status: 'draft' });
+    }
+  });
+});
+
+describe('who may read and write which field', () => {
+  it('lets admins alone set the status of a push message', () => {
+    expect(writableFields('editor', 'pushMessages')).not.toContain('status');
+    expect(writableFields('admin', 'pushMessages')).toContain('status');
+  });
+
+  it('lets a merchant keep their profile and nothing that decides over it', () => {
+    expect(writableFields('merchant', 'users')).toEqual([
+      'name',
+      'phone',
+      'companyName',
+      'gender',
+      'locale',
+      'avatar',
+    ]);
+  });
+
+  it('lets a visitor fill in an enquiry and nothing that staff notes on it', () => {
+    expect(writableFields('anonymous', 'contactForms')).toEqual(
+      expect.arrayContaining(['name', 'companyName', 'phone', 'email', 'testing']),
+    );
+    for (const name of ['reference', 'status', 'remarks']) {
+      expect(writableFields('anonymous', 'contactForms')).not.toContain(name);
+    }
+    expect(readableFields('anonymous', 'contactForms')).not.toContain('remarks');
+  });
+
+  it('keeps what is staff’s own from the public', () => {
+    expect(readableFields('anonymous', 'ads')).not.toEqual(expect.arrayContaining(['remarks']));
+    expect(readableFields('merchant', 'orders')).not.toEqual(expect.arrayContaining(['paymentReference']));
+    expect(readableFields('editor', 'devices')).not.toContain('pushToken');
+    for (const name of collectionNames) expect(readableFields('anonymous', name)).not.toContain('deletedAt');
+  });
+
+  it('lets nobody set what the server keeps: system fields, counters, the audit', () => {
+    for (const role of roles) {
+      for (const name of collectionNames) {
+        for (const field of ['_id', 'version', 'createdAt', 'updatedAt', 'deletedAt']) {
+          expect(writableFields(role, name)).not.toContain(field);
+        }
+      }
+      expect(writableFields(role, 'auditLog')).toEqual([]);
+      expect(writableFields(role, 'ads')).not.toContain('currentViews');
+    }
+  });
+});
