@@ -1,0 +1,25 @@
+import { refusal } from '../refusal.ts';
+import { restriction } from './conditions.ts';
+import type { CollectionParams, StoredRecord } from './params.ts';
+import type { Binder } from './statement.ts';
+import type { TableShape } from './table-shape.ts';
+
+/** A written row with, where a permission has a condition, whether it still meets it. */
+export interface MaybeAllowed extends StoredRecord {
+  readonly allowed?: boolean | null;
+}
+
+/** What a write returns beside the row, so that the permission's condition is checked on what the write leaves behind. */
+export function allowedColumn(
+  shape: TableShape,
+  restrict: CollectionParams['restrict'],
+  binder: Binder,
+): string {
+  return restrict === undefined ? '' : `, (${restriction(shape, restrict, binder)}) as "allowed"`;
+}
+
+/** The row alone; throws `forbidden`, which undoes the write, when the condition does not hold. */
+export function requireAllowed({ allowed = true, ...row }: MaybeAllowed): StoredRecord {
+  if (allowed) return row;
+  throw refusal('forbidden', 'This would leave the record in a state that you may not give it.');
+}

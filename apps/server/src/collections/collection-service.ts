@@ -1,0 +1,110 @@
+import { AdapterBase, type AdapterServiceOptions } from '@feathersjs/adapter-commons';
+import type { Id, NullableId, Paginated, PaginationOptions } from '@feathersjs/feathers';
+import { refusal } from '../refusal.ts';
+import type { CollectionStore } from './collection-store.ts';
+import type { CollectionParams, StoredRecord } from './params.ts';
+import type { RawWhere } from './where.ts';
+
+type Found = StoredRecord[] | Paginated<StoredRecord>;
+
+/** What a restore or a purge is asked with, as Feathers' own actions take data and not an id. */
+export interface RecordRef {
+  readonly _id: string;
+}
+
+/**
+ * One collection as a Feathers service on the adapter base. A class because Feathers reads its methods off the prototype;
+ * what they do is in the store.
+ */
+export class CollectionService extends AdapterBase<StoredRecord, RawWhere, RawWhere, CollectionParams> {
+  readonly store: CollectionStore;
+
+  constructor(store: CollectionStore, options: AdapterServiceOptions) {
+    super(options);
+    this.store = store;
+  }
+
+  find(params: CollectionParams = {}): Promise<Found> {
+    return this._find(params);
+  }
+
+  get(id: Id, params: CollectionParams = {}): Promise<StoredRecord> {
+    return this._get(id, params);
+  }
+
+  async create(data: RawWhere | RawWhere[], params: CollectionParams = {}) {
+    if (Array.isArray(data)) this.requireMulti('create', params);
+    return this._create(data, params);
+  }
+
+  async update(id: Id, data: RawWhere, params: CollectionParams = {}): Promise<StoredRecord> {
+    return this._update(id, data, params);
+  }
+
+  async patch(id: NullableId, data: RawWhere, params: CollectionParams = {}) {
+    if (id === null) this.requireMulti('patch', params);
+    return this._patch(id, data, params);
+  }
+
+  async remove(id: NullableId, params: CollectionParams = {}) {
+    if (id === null) this.requireMulti('remove', params);
+    return this._remove(id, params);
+  }
+
+  /** Brings a record back from the trash. Throws `not-found`, or `already-exists` when a unique value has been taken. */
+  async restore({ _id }: RecordRef, params: CollectionParams = {}): Promise<StoredRecord> {
+    return this.store.restore(this.store.idOf(_id), params);
+  }
+
+  /** Deletes a record of the trash for good. Throws `not-found`, or `in-use` while another record refers to it. */
+  async purge({ _id }: RecordRef, params: CollectionParams = {}): Promise<StoredRecord> {
+    return this.store.purge(this.store.idOf(_id), params);
+  }
+
+  _find(params?: CollectionParams & { paginate?: PaginationOptions }): Promise<Paginated<StoredRecord>>;
+  _find(params?: CollectionParams & { paginate: false }): Promise<StoredRecord[]>;
+  _find(params?: CollectionParams): Promise<Found>;
+  async _find(params: CollectionParams = {}): Promise<Found> {
+    return this.store.find(params, this.getOptions(params).paginate);
+  }
+
+  async _get(id: Id, params: CollectionParams = {}): Promise<StoredRecord> {
+    return this.store.get(this.store.idOf(id), params);
+  }
+
+  _create(data: RawWhere, params?: CollectionParams): Promise<StoredRecord>;
+  _create(data: RawWhere[], params?: CollectionParams): Promise<StoredRecord[]>;
+  _create(data: RawWhere | RawWhere[], params?: CollectionParams): Promise<StoredRecord | StoredRecord[]>;
+  async _create(data: RawWhere | RawWhere[], params: CollectionParams = {}) {
+    const created = await this.store.create(Array.isArray(data) ? data : [data], params);
+    if (Array.isArray(data)) return [...created];
+    const [record] = created;
+    if (!record) throw new TypeError('The database returned no row for an insert');
+    return record;
+  }
+
+  async _update(id: Id, data: RawWhere, params: CollectionParams = {}): Promise<StoredRecord> {
+    return this.store.update(this.store.idOf(id), data, params);
+  }
+
+  _patch(id: null, data: RawWhere, params?: CollectionParams): Promise<StoredRecord[]>;
+  _patch(id: Id, data: RawWhere, params?: CollectionParams): Promise<StoredRecord>;
+  _patch(id: NullableId, data: RawWhere, params?: CollectionParams): Promise<StoredRecord | StoredRecord[]>;
+  async _patch(id: NullableId, data: RawWhere, params: CollectionParams = {}) {
+    if (id === null) return [...(await this.store.patchAll(data, params))];
+    return this.store.patch(this.store.idOf(id), data, params);
+  }
+
+  _remove(id: null, params?: CollectionParams): Promise<StoredRecord[]>;
+  _remove(id: Id, params?: CollectionParams): Promise<StoredRecord>;
+  _remove(id: NullableId, params?: CollectionParams): Promise<StoredRecord | StoredRecord[]>;
+  async _remove(id: NullableId, params: CollectionParams = {}) {
+    if (id === null) return [...(await this.store.removeAll(params))];
+    return this.store.remove(this.store.idOf(id), params);
+  }
+
+  private requireMulti(method: string, params: CollectionParams): void {
+    if (this.allowsMulti(method, params)) return;
+    throw refusal('method-not-allowed', `Can not ${method} multiple entries`, { subject: method });
+  }
+}

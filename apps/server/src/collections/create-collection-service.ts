@@ -1,0 +1,45 @@
+import {
+  type CollectionDefinition,
+  collections,
+  DEFAULT_LIMIT,
+  type RecordId,
+  STAFF_LIMIT,
+} from '@harbour/core/contract';
+import type { Database } from '../database/database.ts';
+import { CollectionService } from './collection-service.ts';
+import { createCollectionStore } from './collection-store.ts';
+import type { CountCache } from './count-cache.ts';
+import { type TableShape, tableShape } from './table-shape.ts';
+
+const contract: { readonly [name: string]: CollectionDefinition } = collections;
+
+/** What the service of a collection is made of. */
+export interface CollectionServiceDeps {
+  readonly definition: CollectionDefinition;
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly newId: () => RecordId;
+  /** Shared by all collections of a process. */
+  readonly counts: CountCache;
+  /** Where relations lead; the contract's own collections unless a test brings others. */
+  readonly definitions?: { readonly [name: string]: CollectionDefinition };
+  /** Methods that may be called for many records at once: none unless said so. */
+  readonly multi?: readonly ('create' | 'patch' | 'remove')[];
+}
+
+/** The Feathers service of one collection: see {@link CollectionService}. */
+export function createCollectionService(deps: CollectionServiceDeps): CollectionService {
+  const { definition, definitions = contract, multi = [], ...rest } = deps;
+  const shapes = new Map<string, TableShape>();
+  function shapeOf(name: string): TableShape | undefined {
+    const related = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+    if (related && !shapes.has(name)) shapes.set(name, tableShape(related));
+    return shapes.get(name);
+  }
+  const store = createCollectionStore({ ...rest, shape: tableShape(definition), shapeOf });
+  return new CollectionService(store, {
+    id: '_id',
+    multi: [...multi],
+    paginate: { default: DEFAULT_LIMIT, max: STAFF_LIMIT },
+  });
+}

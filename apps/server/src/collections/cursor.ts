@@ -1,0 +1,104 @@
+import { Buffer } from 'node:buffer';
+import { refusal } from '../refusal.ts';
+import { filterValue } from './filter-value.ts';
+import type { SortKey } from './sort.ts';
+import type { Binder } from './statement.ts';
+
+/** A place between two records of an order, and which way to read from it. */
+export interface CursorPosition {
+  readonly backwards: boolean;
+  /** The sort keys' values of the record that the place adjoins. */
+  readonly values: readonly unknown[];
+}
+
+type SortedRecord = { readonly [field: string]: unknown };
+
+/** The opaque text that names the place beside `record`. It holds the order too, so that it cannot be used with another. */
+export function encodeCursor(keys: readonly SortKey[], record: SortedRecord, backwards: boolean): string {
+  const values = keys.map(({ column }) => record[column.name] ?? null);
+  return Buffer.from(JSON.stringify([signature(keys), backwards ? 1 : 0, ...values])).toString('base64url');
+}
+
+/** Reads {@link encodeCursor}'s text; throws `bad-cursor` when it is not one, or is one of another order. */
+export function decodeCursor(keys: readonly SortKey[], text: string): CursorPosition {
+  const parts = parse(text);
+  const [order, backwards, ...values] = parts;
+  if (order !== signature(keys) || values.length !== keys.length || (backwards !== 0 && backwards !== 1)) {
+    throw badCursor();
+  }
+  return { backwards: backwards === 1, values: keys.map((key, index) => valueOf(key, values[index])) };
+}
+
+/** The condition that holds for the records beyond the place, in reading direction. */
+export function beyond(
+  keys: readonly SortKey[],
+  { backwards, values }: CursorPosition,
+  binder: Binder,
+): string {
+  const steps = keys.map((key, index) => ({
+    quoted: key.column.quoted,
+    nullable: key.column.nullable,
+    down: key.descending !== backwards,
+    value: values[index],
+  }));
+  const first = steps[0];
+  if (first && steps.every(({ nullable, down }) => !nullable && down === first.down)) {
+    const row = steps.map(({ quoted }) => quoted).join(', ');
+    const place = steps.map(({ value }) => binder.bind(value)).join(', ');
+    return `(${row}) ${first.down ? '<' : '>'} (${place})`;
+  }
+  return beyondStep(steps, binder);
+}
+
+interface Step {
+  readonly quoted: string;
+  readonly nullable: boolean;
+  readonly down: boolean;
+  readonly value: unknown;
+}
+
+function beyondStep([step, ...rest]: readonly Step[], binder: Binder): string {
+  if (!step) return 'false';
+  const after = strictlyBeyond(step, binder);
+  if (rest.length === 0) return after;
+  const same = step.value === null ? `${step.quoted} is null` : `${step.quoted} = ${binder.bind(step.value)}`;
+  return `(${after} or (${same} and ${beyondStep(rest, binder)}))`;
+}
+
+function strictlyBeyond({ quoted, nullable, down, value }: Step, binder: Binder): string {
+  if (value === null) return down ? `${quoted} is not null` : 'false';
+  if (down) return `${quoted} < ${binder.bind(value)}`;
+  const greater = `${quoted} > ${binder.bind(value)}`;
+  return nullable ? `(${greater} or ${quoted} is null)` : greater;
+}
+
+function signature(keys: readonly SortKey[]): string {
+  return keys.map(({ column, descending }) => `${descending ? '-' : ''}${column.name}`).join(',');
+}
+
+function parse(text: string): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}
+
+function valueOf({ column }: SortKey, value: unknown): unknown {
+  if (value === null) {
+    if (column.nullable) return null;
+    throw badCursor();
+  }
+  try {
+    return filterValue(column, value);
+  } catch {
+    throw badCursor();
+  }
+}
+
+function badCursor(): Error {
+  return refusal('bad-cursor', 'The cursor does not belong to this list: start again from the first page.', {
+    subject: '$cursor',
+  });
+}

@@ -1,0 +1,59 @@
+import { CURSOR_MODE_TOTAL, type Page } from '@harbour/core/contract';
+import { countRecords } from './count-records.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { ListTask } from './list-task.ts';
+import type { StoredRecord } from './params.ts';
+import { readRecords } from './read-records.ts';
+import { planSearch } from './search-plan.ts';
+import type { Column } from './table-shape.ts';
+
+/** A page by number with its exact total, or in cursor mode a page beyond the cursor. */
+export async function findPage(task: ListTask): Promise<Page<StoredRecord>> {
+  const { cursor, skip, search } = task.request;
+  const limit = task.limit ?? 0;
+  if (cursor !== undefined) return findBeyond(task, cursor, limit);
+  const plan = await planSearch(task);
+  const [total, data] = await Promise.all([
+    countRecords(task, search),
+    limit === 0 ? [] : readRecords(task, plan, { skip, limit }),
+  ]);
+  return { total, limit, skip, data };
+}
+
+/** Every record of the list, or the first `limit`, without a total. */
+export async function findAll(task: ListTask): Promise<StoredRecord[]> {
+  if (task.limit === 0) return [];
+  return readRecords(task, await planSearch(task), { skip: task.request.skip, limit: task.limit });
+}
+
+async function findBeyond(task: ListTask, cursor: string, limit: number): Promise<Page<StoredRecord>> {
+  const { sort, columns } = task.request;
+  const position = cursor === '' ? undefined : decodeCursor(sort, cursor);
+  const withKeys = [...columns, ...sort.map(({ column }) => column)];
+  // One more than asked for tells whether there is more.
+  const stretch = { limit: limit + 1, position, columns: withKeys };
+  const read = await readRecords(task, await planSearch(task), stretch);
+  const more = read.length > limit;
+  const backwards = position?.backwards ?? false;
+  const records = backwards ? read.slice(0, limit).reverse() : read.slice(0, limit);
+  const [first, last] = [records[0], records.at(-1)];
+  const hasPrevious = backwards ? more : position !== undefined;
+  const hasNext = backwards || more;
+  return {
+    total: CURSOR_MODE_TOTAL,
+    limit,
+    skip: 0,
+    data: records.map((record) => only(record, columns)),
+    cursors: {
+      previous: first && hasPrevious ? encodeCursor(sort, first, true) : null,
+      next: last && hasNext ? encodeCursor(sort, last, false) : null,
+    },
+  };
+}
+
+/** The part of a record that these columns make. */
+export function only(record: StoredRecord, columns: readonly Column[]): StoredRecord {
+  const part: Record<string, unknown> = {};
+  for (const { name } of columns) part[name] = record[name];
+  return { ...part, _id: record._id };
+}

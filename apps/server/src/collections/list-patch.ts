@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { refusal } from '../refusal.ts';
+import type { TableShape } from './table-shape.ts';
+import type { RawWhere } from './where.ts';
+
+const entry = v.record(v.string(), v.unknown());
+
+/**
+ * Changes to single entries of lists (specification section 7), by field: `$push` adds an entry at the end, `$set` changes
+ * the entry that `match` finds, `$pull` takes out those that equal the given keys.
+ */
+export const listPatchSchema = v.object({
+  $push: v.optional(v.record(v.string(), v.unknown())),
+  $set: v.optional(v.record(v.string(), v.strictObject({ match: entry, value: entry }))),
+  $pull: v.optional(v.record(v.string(), v.unknown())),
+});
+
+export const listPatchKeys = ['$push', '$set', '$pull'] as const;
+
+/** The whole lists that such changes to `current` come to; throws `invalid-data` when one does not fit its field. */
+export function applyListPatch(shape: TableShape, current: RawWhere, data: RawWhere): RawWhere {
+  const parsed = v.safeParse(listPatchSchema, data);
+  if (!parsed.success) throw refusal('invalid-data', 'Expected {$push, $set, $pull} by field.');
+  const { $push = {}, $set = {}, $pull = {} } = parsed.output;
+  const fields = new Set([...Object.keys($pull), ...Object.keys($set), ...Object.keys($push)]);
+  const lists = [...fields].map((field) => {
+    let list = listOf(shape, current, field);
+    if (field in $pull) list = list.filter((item) => !isMatch(item, $pull[field]));
+    const set = $set[field];
+    if (set) list = changed(list, set, field);
+    if (field in $push) list = [...list, $push[field]];
+    return [field, checked(shape, field, list)];
+  });
+  return Object.fromEntries(lists);
+}
+
+function listOf(shape: TableShape, current: RawWhere, field: string): readonly unknown[] {
+  const kind = shape.columns.get(field)?.field.column;
+  const isOwn = Object.hasOwn(shape.definition.fields, field);
+  if (!isOwn || (kind !== 'jsonb' && kind !== 'uuid[]')) {
+    throw refusal('unknown-field', `${shape.name} has no list ${field}.`, { subject: field });
+  }
+  const list: unknown = current[field] ?? [];
+  if (Array.isArray(list)) return list;
+  throw refusal('unknown-field', `${field} of ${shape.name} is not a list.`, { subject: field });
+}
+
+function changed(
+  list: readonly unknown[],
+  { match, value }: { readonly match: RawWhere; readonly value: RawWhere },
+  field: string,
+): readonly unknown[] {
+  if (!list.some((item) => isMatch(item, match))) {
+    throw refusal('not-found', `${field} has no such entry any more.`, { subject: field });
+  }
+  return list.map((item) => (isMatch(item, match) && isObject(item) ? { ...item, ...value } : item));
+}
+
+function checked(shape: TableShape, field: string, list: readonly unknown[]): unknown {
+  const schema = shape.columns.get(field)?.field.schema;
+  const result = schema ? v.safeParse(schema, list) : undefined;
+  if (result?.success) return result.output;
+  const issues = result?.issues.map(({ message, path }) => ({
+    path: [field, ...(path ?? []).map(({ key }) => String(key))].join('.'),
+    message,
+  }));
+  throw refusal('invalid-data', `The entry does not fit ${field}.`, { subject: field, issues: issues ?? [] });
+}
+
+/** An object's entry matches by the keys given, anything else (an id) by being equal. */
+function isMatch(item: unknown, match: unknown): boolean {
+  if (!isObject(match)) return isDeepStrictEqual(item, match);
+  const keys = Object.entries(match);
+  return (
+    keys.length > 0 && isObject(item) && keys.every(([key, value]) => isDeepStrictEqual(item[key], value))
+  );
+}
+
+function isObject(value: unknown): value is RawWhere {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

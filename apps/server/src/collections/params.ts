@@ -1,0 +1,46 @@
+import type { AdapterParams } from '@feathersjs/adapter-commons';
+import type { RecordId, Role } from '@harbour/core/contract';
+import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../database/schema.ts';
+import type { Asker } from './asker.ts';
+import type { RawWhere } from './where.ts';
+
+/** A record as the database holds it, or the part of it that was asked for. */
+export interface StoredRecord {
+  readonly _id: RecordId;
+  readonly [field: string]: unknown;
+}
+
+/** What one write did to one record; `before` is null for a create, `after` for a purge. */
+export interface Change {
+  readonly before: StoredRecord | null;
+  readonly after: StoredRecord | null;
+}
+
+/** What someone may see of another collection: the records that match, and of them the fields their role reads. */
+export interface Visible {
+  readonly restrict?: RawWhere | undefined;
+  readonly role?: Role | undefined;
+}
+
+/** Feathers' params and what the hooks have found out about the caller. */
+export interface CollectionParams extends AdapterParams {
+  provider?: string;
+  /** The caller's role; limits, hidden fields, the trash and patterns depend on it. The server itself has none. */
+  role?: Role;
+  /** The permission's condition, with nothing left to resolve. What a write leaves behind must match it too. */
+  restrict?: RawWhere;
+  /** What the caller may see of a collection it populates from; `undefined` is nothing. Over the network nothing without it. */
+  visible?: (collection: string) => Visible | undefined;
+  /** Runs inside the write's transaction, for each record it changes. */
+  withinWrite?: (transaction: Transaction<DatabaseSchema>, change: Change) => Promise<void>;
+  /** Set by a write to one record, for those who publish it. */
+  change?: Change;
+  /** Set by every write, one entry a record. */
+  changes?: readonly Change[];
+}
+
+/** Who asks, by the params of a call. */
+export function askerOf({ provider, role }: CollectionParams): Asker {
+  return { role, external: provider !== undefined };
+}

@@ -1,0 +1,45 @@
+import { refusal } from '../refusal.ts';
+import { gramsOf, searchText } from './search-grams.ts';
+import type { Column, TableShape } from './table-shape.ts';
+import type { RawWhere } from './where.ts';
+
+/** A field's value in the form its column takes it. */
+export function columnValue({ field, name }: Column, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (field.column === 'jsonb') return JSON.stringify(value);
+  if (field.column === 'timestamptz') return momentOf(name, value);
+  if (field.column === 'uuid[]' && !Array.isArray(value)) throw unfit(name);
+  return value;
+}
+
+/** What a create that leaves the field out stores. */
+export function defaultOf({ field }: Column): unknown {
+  return field.default ?? null;
+}
+
+/** The search index of a record: its text, and the grams that lead to it. */
+export function searchValues(
+  shape: TableShape,
+  record: RawWhere,
+): readonly [text: string, grams: readonly string[]] {
+  const text = searchText(shape.searchable.map(({ name }) => record[name]));
+  return [text, gramsOf(text)];
+}
+
+/** Throws `unknown-field` for a key that is no field of the collection's own. */
+export function refuseUnknown(shape: TableShape, data: RawWhere, alsoKnown: readonly string[]): void {
+  for (const key of Object.keys(data)) {
+    if (Object.hasOwn(shape.definition.fields, key) || alsoKnown.includes(key)) continue;
+    throw refusal('unknown-field', `${shape.name} has no field ${key} that can be set.`, { subject: key });
+  }
+}
+
+function momentOf(name: string, value: unknown): string {
+  const time = typeof value === 'string' || value instanceof Date ? new Date(value) : undefined;
+  if (time === undefined || Number.isNaN(time.getTime())) throw unfit(name);
+  return time.toISOString();
+}
+
+function unfit(name: string): Error {
+  return refusal('invalid-data', `The value of ${name} does not fit its field.`, { subject: name });
+}
