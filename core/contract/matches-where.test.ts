@@ -13,7 +13,11 @@ const cases: readonly (readonly [Where, boolean])[] = [
   [{ missing: null }, true],
   [{ a: null }, false],
   [{ constructor: null }, true],
-  [{ list: 1 }, false],
+  [{ list: 1 }, true],
+  [{ list: 2 }, false],
+  [{ list: { $in: [1, 2] } }, true],
+  [{ list: { $nin: [1] } }, false],
+  [{ list: { $gt: 0 } }, false],
   [{ a: { $ne: 3 } }, true],
   [{ a: { $ne: 2 } }, false],
   [{ empty: { $ne: 'x' } }, true],
@@ -52,6 +56,12 @@ const cases: readonly (readonly [Where, boolean])[] = [
 describe('matchesWhere', () => {
   it.each(cases)('%j is %s', (where, expected) => {
     expect(matchesWhere(record, where)).toBe(expected);
+  });
+
+  it('lets nothing through an operator it does not know', () => {
+    const where = JSON.parse('{ "a": { "$lik": 2 } }');
+    expect(matchesWhere(record, where)).toBe(false);
+    expect(matchesWhere(record, JSON.parse('{ "$nor": [{ "a": 1 }] }'))).toBe(false);
   });
 
   const scalar = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constant(null), fc.constantFrom('a', 'b'));

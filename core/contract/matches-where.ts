@@ -1,4 +1,9 @@
-import type { Filter, Operators, Scalar, Where } from './query.ts';
+import { type Filter, fieldOperators, type Operators, type Scalar, type Where } from './query.ts';
+
+const known: ReadonlySet<string> = new Set([...fieldOperators, '$regex']);
+
+/** What a condition looks at: a list is equal to whatever it holds. */
+type FieldContent = Scalar | readonly unknown[];
 
 /**
  * True where the record meets the condition, by the same rules as the server's SQL: see {@link Operators} for empty
@@ -24,15 +29,17 @@ function matchesField(record: object, field: string, filter: Where[string]): boo
   if (filter === undefined) return true;
   if (isBranches(filter)) return false;
   const value = fieldValue(record, field);
-  return isOperators(filter) ? matchesOperators(value, filter) : value === filter;
+  return isOperators(filter) ? matchesOperators(value, filter) : equals(value, filter);
 }
 
-function matchesOperators(value: Scalar, operators: Operators): boolean {
+function matchesOperators(value: FieldContent, operators: Operators): boolean {
   const { $in, $nin, $ne, $gt, $gte, $lt, $lte, $regex } = operators;
   return (
-    ($in === undefined || $in.includes(value)) &&
-    !$nin?.includes(value) &&
-    ($ne === undefined || value !== $ne) &&
+    // An operator that is not known must not let a record through.
+    Object.keys(operators).every((operator) => known.has(operator)) &&
+    ($in === undefined || $in.some((item) => equals(value, item))) &&
+    !$nin?.some((item) => equals(value, item)) &&
+    ($ne === undefined || !equals(value, $ne)) &&
     ordered(value, $gt, (order) => order > 0) &&
     ordered(value, $gte, (order) => order >= 0) &&
     ordered(value, $lt, (order) => order < 0) &&
@@ -41,7 +48,7 @@ function matchesOperators(value: Scalar, operators: Operators): boolean {
   );
 }
 
-function ordered(value: Scalar, bound: Scalar | undefined, holds: (order: number) => boolean): boolean {
+function ordered(value: FieldContent, bound: Scalar | undefined, holds: (order: number) => boolean): boolean {
   if (bound === undefined) return true;
   if (value === null || bound === null || typeof value !== typeof bound) return false;
   if (value === bound) return holds(0);
@@ -52,7 +59,16 @@ function isBranches(filter: Filter | readonly Where[]): filter is readonly Where
   return Array.isArray(filter);
 }
 
-function fieldValue(record: object, field: string): Scalar {
+function equals(value: FieldContent, asked: Scalar): boolean {
+  return isList(value) ? value.includes(asked) : value === asked;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+function fieldValue(record: object, field: string): FieldContent {
   const value: unknown = Object.hasOwn(record, field) ? Reflect.get(record, field) : null;
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+  if (isList(value) || typeof value === 'string' || typeof value === 'number') return value;
+  return typeof value === 'boolean' ? value : null;
 }
