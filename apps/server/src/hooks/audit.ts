@@ -32,11 +32,11 @@ export function audit({ record, onRecorded }: AuditDeps) {
 type Author = Pick<AuditEntry, 'actor' | 'actorEmail' | 'role' | 'method' | 'ip' | 'requestId'>;
 
 function authorOf({ method: called, params }: HookContext): Author | undefined {
-  const { session, ip = null, requestId = null }: CallParams = params;
+  const { session, ip, requestId }: CallParams = params;
   const method = writes.find((name) => name === called);
   if (!session || !method || !isStaff(session.role)) return undefined;
   const { account, email, role } = session;
-  return { actor: account.id, actorEmail: email, role, method, ip, requestId };
+  return { actor: account.id, actorEmail: email, role, method, ip: ip ?? null, requestId: requestId ?? null };
 }
 
 const writes: readonly Method[] = methods.filter((method) => method !== 'find' && method !== 'get');

@@ -59,7 +59,7 @@ function eventFor(
 ): RecordEvent | undefined {
   const condition = grant === true ? {} : resolveCondition(grant, { me, now });
   const isSeen = (record: StoredRecord | null) =>
-    record !== null && !record['deletedAt'] && meets(record, condition);
+    record !== null && !record.deletedAt && meets(record, condition);
   const [seenBefore, seenAfter] = [isSeen(change.before), isSeen(change.after)];
   if (!seenAfter) return seenBefore ? 'removed' : undefined;
   if (!seenBefore) return method === 'restore' ? 'restored' : 'created';

@@ -2,10 +2,9 @@ import {
   type CollectionName,
   collections,
   type Fields,
-  type Json,
-  type Method,
   type RecordId,
-  type Role,
+  type RecordOf,
+  type SystemRecord,
 } from '@harbour/core/contract';
 import type { Transaction } from 'kysely';
 import type { Change, StoredRecord } from '../../collections/params.ts';
@@ -14,18 +13,7 @@ import { tableShape } from '../../collections/table-shape.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 
 /** Who wrote what, by which method, from where. */
-export interface AuditEntry {
-  readonly actor: RecordId;
-  readonly actorEmail: string;
-  readonly role: Role;
-  readonly method: Method;
-  readonly collection: string;
-  readonly record: RecordId;
-  readonly before: Json;
-  readonly after: Json;
-  readonly ip: string | null;
-  readonly requestId: string | null;
-}
+export type AuditEntry = Omit<RecordOf<'auditLog'>, keyof SystemRecord>;
 
 /** Keeps an entry in the transaction of the write it tells of, and answers the kept record. */
 export type AuditRecorder = (
@@ -60,6 +48,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-function pick(record: StoredRecord, names: readonly string[]): Json {
-  return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, record[name] ?? null]))));
+function pick(record: StoredRecord, names: readonly string[]): { readonly [field: string]: unknown } {
+  return Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
 }
