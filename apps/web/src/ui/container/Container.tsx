@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './container.module.css';
+
+interface ContainerProps {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Keeps its content to the site's width and off the screen's edges. */
+export function Container({ className, children }: ContainerProps) {
+  return <div className={classNames(styles.container, className)}>{children}</div>;
+}

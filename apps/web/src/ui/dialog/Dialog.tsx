@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  /** Called when the visitor closes it, by button, Escape or a click beside it. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons at its foot. */
+  readonly actions?: ReactNode;
+}
+
+/** A modal dialog; focus, Escape and the page behind are the browser's own business. */
+export function Dialog({ title, open, onClose, children, actions }: DialogProps) {
+  const { t } = useTranslation('common');
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    else if (!open) dialog.current?.close();
+  }, [open]);
+  return (
+    // Escape closes a dialog by itself; a press beside it is for the pointer only.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={t('action.close')}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+        {actions === undefined ? null : <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'type'> {
+  readonly label: ReactNode;
+  readonly error?: string | undefined;
+}
+
+/** Yes or no, with its words beside it. */
+export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.check}>
+      <input
+        {...input}
+        type="checkbox"
+        id={id}
+        className={styles.box}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <label htmlFor={id}>{label}</label>
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

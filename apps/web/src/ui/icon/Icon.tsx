@@ -1,0 +1,28 @@
+import { ICON_PATHS, type IconName } from './icon-paths.ts';
+
+interface IconProps {
+  readonly name: IconName;
+  /** Side in CSS pixels. */
+  readonly size?: number;
+  readonly className?: string | undefined;
+}
+
+/** A drawn sign. It is decoration: the control it stands in carries the words. */
+export function Icon({ name, size = 20, className }: IconProps) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  );
+}

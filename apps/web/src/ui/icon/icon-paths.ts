@@ -1,0 +1,24 @@
+/** Strokes of each icon on a 24-unit square. */
+export const ICON_PATHS = {
+  arrow: 'M5 12h14m-6-6 6 6-6 6',
+  chat: 'M4 5h16v11H11l-5 4v-4H4z',
+  check: 'm5 13 4 4L19 7',
+  chevron: 'm6 9 6 6 6-6',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 4v5l3 2',
+  close: 'm6 6 12 12M18 6 6 18',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 8v6m0-10v.5',
+  mail: 'M3 6h18v12H3zm0 1 9 6 9-6',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  minus: 'M5 12h14',
+  moon: 'M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10',
+  phone: 'M6 3h4l1 5-3 2a12 12 0 0 0 6 6l2-3 5 1v4c0 2-2 3-4 3C9 20 4 14 3 7c0-2 1-4 3-4',
+  plus: 'M12 5v14M5 12h14',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13m4.8 11.3L20 20',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8m0-6v3m0 14v3M2 12h3m14 0h3M5 5l2 2m10 10 2 2m0-14-2 2M7 17l-2 2',
+  up: 'M12 19V5m-6 6 6-6 6 6',
+  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 20c1-4 4-5 8-5s7 1 8 5',
+  warning: 'M12 4 2.5 20h19zm0 6v5m0 2.5v.5',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type IconName = keyof typeof ICON_PATHS;
