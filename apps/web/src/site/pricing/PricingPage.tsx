@@ -1,7 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
-
-export function PricingPage() {
-  const { t } = useTranslation('common');
-  return <OutlinePage title={t('navigation.pricing')} />;
-}

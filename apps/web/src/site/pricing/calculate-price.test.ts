@@ -1,0 +1,89 @@
+import { money } from '@harbour/core/money';
+import { priceSubscription } from '@harbour/core/pricing';
+import { describe, expect, it } from 'vitest';
+import { calculatePrice } from './calculate-price.ts';
+import { NO_CHOICE } from './calculator-choice.ts';
+import type { Catalogue, Plan, PlanModule } from './catalogue.ts';
+
+const kiosk: PlanModule = {
+  id: 'k',
+  slug: 'kiosk',
+  name: 'Kiosk',
+  shortDesc: '',
+  counter: true,
+  included: 1,
+  monthPrice: [money('HKD', 20_000), money('SGD', 3_400)],
+};
+const octopus: PlanModule = {
+  ...kiosk,
+  id: 'o',
+  slug: 'octopus',
+  counter: false,
+  included: 0,
+  monthPrice: [money('HKD', 5_000)],
+};
+const till: PlanModule = { ...octopus, id: 't', slug: 'till', included: 1 };
+const lite: Plan = {
+  id: 'lite',
+  type: 'lite',
+  name: 'Lite',
+  monthPrice: [money('HKD', 68_800), money('SGD', 11_850)],
+  prepayMonth: 24,
+  modules: [till, kiosk, octopus],
+};
+const enterprise: Plan = { ...lite, id: 'enterprise', type: 'enterprise' };
+const catalogue: Catalogue = {
+  industries: [{ slug: 'restaurant', name: 'Restaurant' }],
+  industry: 'restaurant',
+  plans: [lite, enterprise],
+  at: '2026-01-01T00:00:00Z',
+};
+
+describe('the calculator', () => {
+  it('offers the first plan for its own months when nothing is chosen', () => {
+    expect(calculatePrice(catalogue, NO_CHOICE)).toMatchObject({
+      plan: { id: 'lite' },
+      addOns: [],
+      months: 24,
+      price: { prepaidTotal: money('HKD', 1_651_200) },
+    });
+  });
+
+  it('asks core/pricing for every figure', () => {
+    const choice = { ...NO_CHOICE, addOns: new Map([['kiosk', 3]]), months: 12, currency: 'SGD' } as const;
+    expect(calculatePrice(catalogue, choice)?.price).toEqual(
+      priceSubscription({
+        plan: lite,
+        modules: [{ id: 'k', monthPrice: kiosk.monthPrice, counter: true, count: 3 }],
+        months: 12,
+        currency: 'SGD',
+        taxRegion: 'sg',
+        at: catalogue.at,
+      }),
+    );
+  });
+
+  it('leaves out what the plan holds already or does not offer', () => {
+    const addOns = new Map([
+      ['till', 0],
+      ['balloon', 2],
+      ['octopus', 0],
+    ]);
+    expect(calculatePrice(catalogue, { ...NO_CHOICE, addOns })?.addOns).toEqual([
+      { module: octopus, count: 0 },
+    ]);
+  });
+
+  it('says the currency it fell back to', () => {
+    const choice = { ...NO_CHOICE, addOns: new Map([['octopus', 0]]), currency: 'SGD' } as const;
+    expect(calculatePrice(catalogue, choice)?.price).toMatchObject({
+      currency: 'HKD',
+      requestedCurrency: 'SGD',
+    });
+  });
+
+  it('has no breakdown for an enterprise plan, and none without plans', () => {
+    expect(calculatePrice(catalogue, { ...NO_CHOICE, plan: 'enterprise' })?.price.kind).toBe('contact-sales');
+    expect(calculatePrice({ ...catalogue, plans: [] }, NO_CHOICE)).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+import { priceSubscription, type SubscriptionPrice, type TaxRegion } from '@harbour/core/pricing';
+import type { CalculatorChoice, OfferedCurrency } from './calculator-choice.ts';
+import { addOnsOf, type Catalogue, type Plan, type PlanModule } from './catalogue.ts';
+
+/** An add-on that is chosen, and how many of it. */
+export interface ChosenAddOn {
+  readonly module: PlanModule;
+  readonly count: number;
+}
+
+/** A choice as the catalogue can meet it, with its price. */
+export interface Quotation {
+  readonly plan: Plan;
+  /** In the order of the plan's list; what the plan does not offer is left out. */
+  readonly addOns: readonly ChosenAddOn[];
+  readonly months: number;
+  readonly price: SubscriptionPrice;
+}
+
+/** Where a buyer who pays in a currency is taxed. */
+const TAX_REGIONS = { HKD: 'hk', SGD: 'sg' } as const satisfies Record<OfferedCurrency, TaxRegion>;
+
+/** The choice filled up from the catalogue and priced; `undefined` where the catalogue has no plan. The first plan is the default. */
+export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): Quotation | undefined {
+  const plan = catalogue.plans.find(({ type }) => type === choice.plan) ?? catalogue.plans[0];
+  if (plan === undefined) return undefined;
+  const addOns = addOnsOf(plan).flatMap((module): ChosenAddOn[] => {
+    const count = choice.addOns.get(module.slug);
+    return count === undefined ? [] : [{ module, count }];
+  });
+  const months = choice.months ?? plan.prepayMonth;
+  const price = priceSubscription({
+    plan,
+    modules: addOns.map(({ module: { id, monthPrice, counter }, count }) => ({
+      id,
+      monthPrice,
+      counter,
+      count,
+    })),
+    months,
+    currency: choice.currency,
+    taxRegion: TAX_REGIONS[choice.currency],
+    at: catalogue.at,
+  });
+  return { plan, addOns, months, price };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CalculatorAction,
+  type CalculatorChoice,
+  NO_CHOICE,
+  reduceChoice,
+} from './calculator-choice.ts';
+
+const withKiosks: CalculatorChoice = {
+  ...NO_CHOICE,
+  industry: 'restaurant',
+  plan: 'flexi',
+  addOns: new Map([['kiosk', 3]]),
+  currency: 'SGD',
+};
+
+describe('choosing in the calculator', () => {
+  it.each<[string, CalculatorAction, CalculatorChoice]>([
+    [
+      'another industry drops the add-ons and keeps the rest',
+      { type: 'industryChosen', industry: 'salon' },
+      { ...withKiosks, industry: 'salon', addOns: new Map() },
+    ],
+    ['another plan keeps the add-ons', { type: 'planChosen', plan: 'lite' }, { ...withKiosks, plan: 'lite' }],
+    [
+      'a new add-on starts at 0',
+      { type: 'addOnToggled', slug: 'stock' },
+      {
+        ...withKiosks,
+        addOns: new Map([
+          ['kiosk', 3],
+          ['stock', 0],
+        ]),
+      },
+    ],
+    [
+      'an add-on toggled twice is gone',
+      { type: 'addOnToggled', slug: 'kiosk' },
+      { ...withKiosks, addOns: new Map() },
+    ],
+    [
+      'a count beyond the slider stops at its end',
+      { type: 'countSet', slug: 'kiosk', count: 99 },
+      { ...withKiosks, addOns: new Map([['kiosk', 10]]) },
+    ],
+    [
+      'a count below the slider stops at 0',
+      { type: 'countSet', slug: 'kiosk', count: -4 },
+      { ...withKiosks, addOns: new Map([['kiosk', 0]]) },
+    ],
+    ['months are kept', { type: 'monthsChosen', months: 36 }, { ...withKiosks, months: 36 }],
+    ['currency is kept', { type: 'currencyChosen', currency: 'HKD' }, { ...withKiosks, currency: 'HKD' }],
+    ['an address replaces it all', { type: 'replaced', choice: NO_CHOICE }, NO_CHOICE],
+  ])('%s', (_fact, action, expected) => {
+    expect(reduceChoice(withKiosks, action)).toEqual(expected);
+  });
+});

@@ -1,0 +1,64 @@
+import type { PlanType } from '@harbour/core/contract';
+import type { CurrencyCode } from '@harbour/core/money';
+import { clampCount, DEFAULT_PREPAID_MONTHS, DEFAULT_QUANTITY } from '@harbour/core/pricing';
+
+/** Terms the calculator offers, in months. */
+export const OFFERED_MONTHS = [12, DEFAULT_PREPAID_MONTHS, 36] as const;
+
+/** Currencies the calculator switches between, the default first. */
+export const OFFERED_CURRENCIES = ['HKD', 'SGD'] as const satisfies readonly CurrencyCode[];
+export type OfferedCurrency = (typeof OFFERED_CURRENCIES)[number];
+
+/** What a visitor has chosen. `undefined` stands for the default, which the catalogue knows. */
+export interface CalculatorChoice {
+  readonly industry: string | undefined;
+  readonly plan: PlanType | undefined;
+  /** Count by slug of each chosen add-on, in the order they were chosen; an uncounted one has 0. */
+  readonly addOns: ReadonlyMap<string, number>;
+  readonly months: number | undefined;
+  readonly currency: OfferedCurrency;
+}
+
+/** Nothing chosen yet. */
+export const NO_CHOICE: CalculatorChoice = {
+  industry: undefined,
+  plan: undefined,
+  addOns: new Map(),
+  months: undefined,
+  currency: 'HKD',
+};
+
+/** What a visitor can do in the calculator. */
+export type CalculatorAction =
+  | { readonly type: 'industryChosen'; readonly industry: string }
+  | { readonly type: 'planChosen'; readonly plan: PlanType }
+  | { readonly type: 'addOnToggled'; readonly slug: string }
+  | { readonly type: 'countSet'; readonly slug: string; readonly count: number }
+  | { readonly type: 'monthsChosen'; readonly months: number }
+  | { readonly type: 'currencyChosen'; readonly currency: OfferedCurrency }
+  | { readonly type: 'replaced'; readonly choice: CalculatorChoice };
+
+/** The choice after an action. Another industry starts without add-ons; a count stays within its slider and belongs to a chosen add-on. */
+export function reduceChoice(choice: CalculatorChoice, action: CalculatorAction): CalculatorChoice {
+  switch (action.type) {
+    case 'industryChosen':
+      return { ...choice, industry: action.industry, addOns: new Map() };
+    case 'planChosen':
+      return { ...choice, plan: action.plan };
+    case 'addOnToggled':
+      return { ...choice, addOns: toggled(choice.addOns, action.slug) };
+    case 'countSet':
+      return { ...choice, addOns: new Map([...choice.addOns, [action.slug, clampCount(action.count)]]) };
+    case 'monthsChosen':
+      return { ...choice, months: action.months };
+    case 'currencyChosen':
+      return { ...choice, currency: action.currency };
+    case 'replaced':
+      return action.choice;
+  }
+}
+
+function toggled(addOns: CalculatorChoice['addOns'], slug: string): CalculatorChoice['addOns'] {
+  const kept = [...addOns].filter(([chosen]) => chosen !== slug);
+  return new Map(addOns.has(slug) ? kept : [...kept, [slug, DEFAULT_QUANTITY]]);
+}

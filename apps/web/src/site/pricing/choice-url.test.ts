@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CalculatorChoice, NO_CHOICE, OFFERED_CURRENCIES, OFFERED_MONTHS } from './calculator-choice.ts';
+import { decodeChoice, encodeChoice } from './choice-url.ts';
+
+const slugs = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,4})?$/);
+const choices: fc.Arbitrary<CalculatorChoice> = fc.record({
+  industry: fc.option(slugs, { nil: undefined }),
+  plan: fc.constantFrom(undefined, 'lite', 'flexi', 'enterprise'),
+  addOns: fc.array(fc.tuple(slugs, fc.nat(10)), { maxLength: 12 }).map((entries) => new Map(entries)),
+  months: fc.constantFrom(undefined, ...OFFERED_MONTHS),
+  currency: fc.constantFrom(...OFFERED_CURRENCIES),
+});
+const decode = (query: string) => decodeChoice(new URLSearchParams(query));
+
+describe('the address of a choice', () => {
+  it('is read back as the same choice, whatever it is', () => {
+    fc.assert(
+      fc.property(choices, (choice) => {
+        const address = encodeChoice(choice).toString();
+        expect(decode(address)).toEqual(choice);
+        expect([...decode(address).addOns]).toEqual([...choice.addOns]);
+      }),
+    );
+  });
+
+  it('never throws, and what it says is read the same again', () => {
+    const parameters = fc.constantFrom(
+      'industry',
+      'plan',
+      'modules',
+      'months',
+      'currency',
+      'count.kiosk',
+      'more',
+    );
+    const values = fc.oneof(fc.string(), fc.constantFrom('kiosk', '11', '-1', 'NaN', '1e9', 'HKD', 'lite'));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(parameters, values)), (entries) => {
+        const choice = decodeChoice(new URLSearchParams(entries));
+        expect(decode(encodeChoice(choice).toString())).toEqual(choice);
+      }),
+    );
+  });
+
+  it.each([
+    ['', NO_CHOICE],
+    ['industry=Café&plan=gold&months=7&currency=USD', NO_CHOICE],
+    ['modules=kiosk&count.kiosk=3', { ...NO_CHOICE, addOns: new Map([['kiosk', 3]]) }],
+    ['modules=kiosk&count.kiosk=99', { ...NO_CHOICE, addOns: new Map([['kiosk', 10]]) }],
+    ['modules=kiosk&count.kiosk=', { ...NO_CHOICE, addOns: new Map([['kiosk', 0]]) }],
+    ['modules=kiosk&count.kiosk=3&more=kiosk', { ...NO_CHOICE, addOns: new Map([['kiosk', 4]]) }],
+    ['modules=kiosk&count.kiosk=0&less=kiosk', { ...NO_CHOICE, addOns: new Map([['kiosk', 0]]) }],
+    ['count.kiosk=3', NO_CHOICE],
+  ])('%s means %j', (query, expected) => {
+    expect(decode(query)).toEqual(expected);
+  });
+});

@@ -1,0 +1,74 @@
+import { planTypes } from '@harbour/core/contract';
+import { clampCount, DEFAULT_QUANTITY, DEFAULT_QUANTITY_LIMITS } from '@harbour/core/pricing';
+import { type CalculatorChoice, NO_CHOICE, OFFERED_CURRENCIES, OFFERED_MONTHS } from './calculator-choice.ts';
+
+/** Names of the calculator's form fields, which are its URL parameters too. */
+export const PARAMETERS = {
+  industry: 'industry',
+  plan: 'plan',
+  addOns: 'modules',
+  months: 'months',
+  currency: 'currency',
+  /** Sent by the + button of a form without JavaScript: one more of this. */
+  more: 'more',
+  /** Sent by its - button. */
+  less: 'less',
+} as const;
+
+/** Most add-ons an address may name: a longer list is nobody's choice. */
+const MAX_ADD_ONS = 50;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Name of the number field of a counted add-on. */
+export const countParameter = (slug: string): string => `count.${slug}`;
+
+/** Reads a choice from an address. What is unknown or out of bounds is left out or clamped; it never throws. */
+export function decodeChoice(search: URLSearchParams): CalculatorChoice {
+  return {
+    industry: slugIn(search.get(PARAMETERS.industry)),
+    plan: planTypes.find((type) => type === search.get(PARAMETERS.plan)),
+    addOns: decodeAddOns(search),
+    months: OFFERED_MONTHS.find((months) => String(months) === search.get(PARAMETERS.months)),
+    currency:
+      OFFERED_CURRENCIES.find((code) => code === search.get(PARAMETERS.currency)) ?? NO_CHOICE.currency,
+  };
+}
+
+/**
+ * Writes a choice as an address, defaults left out: `decodeChoice(encodeChoice(choice))` is the choice again.
+ *
+ * @example encodeChoice({ ...NO_CHOICE, addOns: new Map([['kiosk', 2]]) }).toString() // 'modules=kiosk&count.kiosk=2'
+ */
+export function encodeChoice(choice: CalculatorChoice): URLSearchParams {
+  const search = new URLSearchParams();
+  const { industry, plan, addOns, months, currency } = choice;
+  if (industry !== undefined) search.set(PARAMETERS.industry, industry);
+  if (plan !== undefined) search.set(PARAMETERS.plan, plan);
+  for (const slug of addOns.keys()) search.append(PARAMETERS.addOns, slug);
+  for (const [slug, count] of addOns) {
+    if (count !== DEFAULT_QUANTITY) search.set(countParameter(slug), String(count));
+  }
+  if (months !== undefined) search.set(PARAMETERS.months, String(months));
+  if (currency !== NO_CHOICE.currency) search.set(PARAMETERS.currency, currency);
+  return search;
+}
+
+function decodeAddOns(search: URLSearchParams): CalculatorChoice['addOns'] {
+  const slugs = search.getAll(PARAMETERS.addOns).filter((slug) => SLUG.test(slug));
+  return new Map(slugs.slice(0, MAX_ADD_ONS).map((slug) => [slug, decodeCount(search, slug)]));
+}
+
+function decodeCount(search: URLSearchParams, slug: string): number {
+  const typed = Number(search.get(countParameter(slug)) || DEFAULT_QUANTITY);
+  return clampCount(clampCount(typed) + stepOf(search, slug));
+}
+
+function stepOf(search: URLSearchParams, slug: string): number {
+  const { step } = DEFAULT_QUANTITY_LIMITS;
+  if (search.get(PARAMETERS.more) === slug) return step;
+  return search.get(PARAMETERS.less) === slug ? -step : 0;
+}
+
+function slugIn(text: string | null): string | undefined {
+  return text !== null && SLUG.test(text) ? text : undefined;
+}

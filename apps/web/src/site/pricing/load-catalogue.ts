@@ -1,0 +1,66 @@
+import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { Locale } from '@harbour/core/i18n';
+import type { PageApi, PageArgs } from '../../page-contract.ts';
+import type { Catalogue, Plan, PlanModule } from './catalogue.ts';
+import { decodeChoice } from './choice-url.ts';
+
+type PlanRecord = RecordOf<'appTemplates'>;
+type PlanEntry = PlanRecord['modules'][number];
+type ModuleRecord = RecordOf<'modules'>;
+
+/** Everything the calculator needs for the address's industry, or for the first one. Rejects with the server's refusal. */
+export async function loadCatalogue({ api, locale, url }: PageArgs, at: string): Promise<Catalogue> {
+  const industries = await findIndustries(api);
+  const wanted = decodeChoice(url.searchParams).industry;
+  const active = industries.find(({ slug }) => slug === wanted) ?? industries[0];
+  return {
+    industries: industries.map(({ slug, name }) => ({ slug, name: textIn(name, locale) })),
+    industry: active?.slug,
+    plans: active === undefined ? [] : await findPlans(api, active._id, locale),
+    at,
+  };
+}
+
+async function findIndustries(api: PageApi): Promise<readonly RecordOf<'industries'>[]> {
+  return (await api.find('industries', { major: true, $sort: { order: 1 } })).data;
+}
+
+async function findPlans(api: PageApi, industry: string, locale: Locale): Promise<readonly Plan[]> {
+  const query = { showOnHome: true, industry, $sort: { order: 1 as const }, $populate: ['modules.id'] };
+  const { data } = await api.find('appTemplates', query);
+  return data.map((plan) => toPlan(plan, locale));
+}
+
+function toPlan(record: PlanRecord, locale: Locale): Plan {
+  return {
+    id: record._id,
+    type: record.type,
+    name: textIn(record.name, locale),
+    monthPrice: record.monthPrice,
+    prepayMonth: record.prepayMonth,
+    modules: record.modules.flatMap((entry) => toPlanModule(entry, locale)),
+  };
+}
+
+/** A module that is gone is not offered. */
+function toPlanModule({ id, monthPrice, count }: PlanEntry, locale: Locale): readonly PlanModule[] {
+  const module: unknown = id;
+  if (!isModule(module)) return [];
+  const { _id, slug, name, shortDesc, counter } = module;
+  return [
+    {
+      id: _id,
+      slug,
+      name: textIn(name, locale),
+      shortDesc: textIn(shortDesc, locale),
+      counter,
+      included: count,
+      monthPrice,
+    },
+  ];
+}
+
+/** `$populate` puts the record in the place of its id; the server's contract vouches for the rest. */
+function isModule(value: unknown): value is ModuleRecord {
+  return typeof value === 'object' && value !== null && 'slug' in value && 'counter' in value;
+}
