@@ -8,6 +8,8 @@ export interface CollectionTableParts {
   readonly columns: readonly string[];
   /** Over the records that are not in the trash, which is what every list reads. */
   readonly indexes?: { readonly [name: string]: string };
+  /** Columns that hold another record's id, which is looked for when that one is purged. */
+  readonly references?: readonly string[];
   /** Fields no two records outside the trash may share. */
   readonly unique?: readonly string[];
 }
@@ -19,7 +21,7 @@ export interface CollectionTableParts {
 export async function createCollection(
   db: MigrationDatabase,
   table: string,
-  { columns, indexes = {}, unique = [] }: CollectionTableParts,
+  { columns, indexes = {}, references = [], unique = [] }: CollectionTableParts,
 ): Promise<void> {
   const live = 'where "deletedAt" is null';
   await run(db, [
@@ -37,6 +39,7 @@ export async function createCollection(
     `create index "${table}_search" on "${table}" using gin ("searchGrams")`,
     `create index "${table}_trash" on "${table}" ("deletedAt", "_id") where "deletedAt" is not null`,
     `create index "${table}_created" on "${table}" ("createdAt", "_id") ${live}`,
+    ...references.map((field) => `create index "${table}_${field}" on "${table}" ("${field}")`),
     ...unique.map(
       (field) => `create unique index "${table}_${field}_unique" on "${table}" ("${field}") ${live}`,
     ),

@@ -1,10 +1,16 @@
-import * as signIn from './0001-sign-in.ts';
-import * as catalogue from './0002-catalogue.ts';
-import * as selling from './0003-selling.ts';
+import * as attachmentsAndPeople from './0001-attachments-and-people.ts';
+import * as signIn from './0002-sign-in.ts';
+import * as catalogue from './0003-catalogue.ts';
+import * as content from './0004-content.ts';
+import * as selling from './0005-selling.ts';
+import * as operations from './0006-operations.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
-  '0001-sign-in': signIn,
-  '0002-catalogue': catalogue,
-  '0003-selling': selling,
+  '0001-attachments-and-people': attachmentsAndPeople,
+  '0002-sign-in': signIn,
+  '0003-catalogue': catalogue,
+  '0004-content': content,
+  '0005-selling': selling,
+  '0006-operations': operations,
 } as const;

@@ -10,11 +10,26 @@ export async function up(db: MigrationDatabase): Promise<void> {
       '"name" jsonb not null',
       '"description" jsonb not null',
       '"icon" text not null',
-      '"logo" uuid',
+      '"logo" uuid references "attachments"',
       `"items" jsonb not null default '[]'`,
     ],
     unique: ['slug'],
     indexes: { order: '"order", "_id"', major: '"major", "order", "_id"' },
+  });
+  await createCollection(db, 'modules', {
+    columns: [
+      '"slug" text not null',
+      '"order" integer not null default 0',
+      '"name" jsonb not null',
+      '"shortDesc" jsonb not null',
+      '"description" jsonb not null',
+      '"icon" text',
+      '"photo" uuid references "attachments"',
+      '"counter" boolean not null default false',
+      '"monthPrice" jsonb',
+    ],
+    unique: ['slug'],
+    indexes: { order: '"order", "_id"' },
   });
   await createCollection(db, 'appTemplates', {
     columns: [
@@ -24,13 +39,14 @@ export async function up(db: MigrationDatabase): Promise<void> {
       '"prepayMonth" integer not null default 24',
       '"showOnHome" boolean not null default false',
       '"order" integer not null default 0',
-      '"industry" uuid not null',
+      '"industry" uuid not null references "industries"',
       `"modules" jsonb not null default '[]'`,
     ],
+    references: ['industry'],
     indexes: {
       order: '"order", "_id"',
       home: '"showOnHome", "order", "_id"',
-      industry: '"industry", "showOnHome", "order", "_id"',
+      homeOfIndustry: '"industry", "showOnHome", "order", "_id"',
     },
   });
 }

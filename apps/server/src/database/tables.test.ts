@@ -1,0 +1,52 @@
+import { collections, describeColumns } from '@harbour/core/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
+
+interface ColumnRow {
+  readonly table: string;
+  readonly name: string;
+  readonly column: string;
+  readonly nullable: boolean;
+}
+
+/** Columns of every collection's table that are no field of the contract. */
+const OWN_COLUMNS = ['fieldVersions', 'searchGrams', 'searchText'];
+
+let database: Database;
+let columns: readonly ColumnRow[];
+
+beforeAll(async () => {
+  database = await openDatabase({});
+  await database.migrate();
+  const result = await sql<ColumnRow>`
+    select c.relname as "table", a.attname as "name", not a.attnotnull as "nullable",
+      format_type(a.atttypid, a.atttypmod) as "column"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+    order by a.attname collate "C"`.execute(database.db);
+  columns = result.rows;
+}, 60_000);
+
+afterAll(() => database.close());
+
+describe('the tables of the collections', () => {
+  it.each(Object.values(collections).map((definition) => [definition.name, definition] as const))(
+    'has the columns of %s that the contract states',
+    (name, definition) => {
+      const inDatabase = columns
+        .filter((row) => row.table === name && !OWN_COLUMNS.includes(row.name))
+        .map((row) => ({ name: row.name, column: contractType(row.column), nullable: row.nullable }));
+      expect(inDatabase).toEqual(describeColumns(definition));
+    },
+  );
+
+  it('can be migrated again without a change', async () => {
+    await expect(database.migrate()).resolves.toBeUndefined();
+  });
+});
+
+function contractType(type: string): string {
+  return type.replace('timestamp(3) with time zone', 'timestamptz');
+}
