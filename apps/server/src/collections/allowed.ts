@@ -1,8 +1,8 @@
 import { refusal } from '../refusal.ts';
-import { restriction } from './conditions.ts';
 import type { CollectionParams, StoredRecord } from './params.ts';
 import type { Binder } from './statement.ts';
 import type { TableShape } from './table-shape.ts';
+import { compileWhere } from './where.ts';
 
 /** A written row with, where a permission has a condition, whether it still meets it. */
 export interface MaybeAllowed extends StoredRecord {
@@ -15,7 +15,7 @@ export function allowedColumn(
   restrict: CollectionParams['restrict'],
   binder: Binder,
 ): string {
-  return restrict === undefined ? '' : `, (${restriction(shape, restrict, binder)}) as "allowed"`;
+  return restrict === undefined ? '' : `, (${compileWhere(shape, restrict, binder)}) as "allowed"`;
 }
 
 /** The row alone; throws `forbidden`, which undoes the write, when the condition does not hold. */

@@ -1,30 +1,22 @@
 import type { PaginationParams } from '@feathersjs/feathers';
-import { isRecordId, type Page, type RecordId } from '@harbour/core/contract';
-import type { Database } from '../database/database.ts';
-import { mostRecords } from './asker.ts';
-import type { Scope } from './conditions.ts';
-import type { CountCache } from './count-cache.ts';
+import { isRecordId, type RecordId } from '@harbour/core/contract';
 import { createRecords } from './create-records.ts';
-import { findAll, findPage, only } from './find-page.ts';
+import { findAll, findPage } from './find-page.ts';
 import { getRecord } from './get-record.ts';
-import { type ListRequest, listRequest, selectedColumns } from './list-request.ts';
+import { listRequest } from './list-request.ts';
 import { notFound } from './lock-records.ts';
-import { askerOf, type Change, type CollectionParams, type StoredRecord } from './params.ts';
+import { pageLimit } from './page-limit.ts';
+import type { CollectionParams, StoredRecord } from './params.ts';
 import { patchRecords, updateRecord } from './patch-records.ts';
 import { populate, type ShapeOf } from './populate.ts';
-import type { TableShape } from './table-shape.ts';
 import { purgeRecord, restoreRecord, trashRecords } from './trash.ts';
 import type { RawWhere } from './where.ts';
 import type { WriteTask } from './write.ts';
+import { written, writtenOne } from './written.ts';
 
 /** What the service of one collection stands on. */
-export interface StoreDeps {
-  readonly database: Database;
-  readonly counts: CountCache;
-  readonly shape: TableShape;
+export interface StoreDeps extends Omit<WriteTask, 'params'> {
   readonly shapeOf: ShapeOf;
-  readonly clock: () => Date;
-  readonly newId: () => RecordId;
 }
 
 /** One collection's calls, each with the params of the service call it answers. */
@@ -32,67 +24,25 @@ export type CollectionStore = ReturnType<typeof createCollectionStore>;
 
 /** Reads and writes one collection; what a call may see and do is in its params. */
 export function createCollectionStore(deps: StoreDeps) {
-  const { database, counts, shape, shapeOf } = deps;
+  const { shape } = deps;
   const taskOf = (params: CollectionParams): WriteTask => ({ ...deps, params });
-
-  function scopeOf(params: CollectionParams, request: ListRequest): Scope {
-    const { where, trash } = request;
-    return { shape, asker: askerOf(params), where, restrict: params.restrict, trash };
-  }
-
-  async function fill(params: CollectionParams, request: ListRequest, records: readonly StoredRecord[]) {
-    if (request.populate.length === 0) return records;
-    const { visible } = params;
-    return populate({ database, shape, shapeOf, asker: askerOf(params), visible }, records, request.populate);
-  }
-
-  /** What a write answers: the records as they are now (a purged one as it was), as far as the caller asked and sees. */
-  async function answer(
-    params: CollectionParams,
-    changes: readonly Change[],
-  ): Promise<readonly StoredRecord[]> {
-    const columns = selectedColumns(shape, params.query?.$select, askerOf(params));
-    return changes.flatMap(({ before, after }) => {
-      const record = after ?? before;
-      return record ? [only(record, columns)] : [];
-    });
-  }
-
-  async function answerOne(params: CollectionParams, id: RecordId, changes: Promise<readonly Change[]>) {
-    const [record] = await answer(params, await changes);
-    if (!record) throw notFound(shape.name, id);
-    return record;
-  }
-
   return {
-    async find(params: CollectionParams, paginate: PaginationParams | undefined) {
-      const request = listRequest(shape, params.query ?? {}, askerOf(params));
-      const { limit, paged } = limitOf(request, params, paginate);
-      const task = { database, counts, request, limit, scope: scopeOf(params, request) };
-      if (!paged) return [...(await fill(params, request, await findAll(task)))];
-      const page: Page<StoredRecord> = await findPage(task);
-      return { ...page, data: [...(await fill(params, request, page.data))] };
-    },
-    async get(id: RecordId, params: CollectionParams): Promise<StoredRecord> {
-      const request = listRequest(shape, params.query ?? {}, askerOf(params));
-      const record = await getRecord(database, scopeOf(params, request), request, id);
-      const [filled] = await fill(params, request, [record]);
-      return filled ?? record;
-    },
-    create: async (entries: readonly RawWhere[], params: CollectionParams) =>
-      answer(params, await createRecords(taskOf(params), entries)),
+    ...createReader(deps),
+    create: (entries: readonly RawWhere[], params: CollectionParams) =>
+      written(taskOf(params), (task) => createRecords(task, entries)),
     update: (id: RecordId, data: RawWhere, params: CollectionParams) =>
-      answerOne(params, id, updateRecord(taskOf(params), id, data)),
+      writtenOne(taskOf(params), (task) => updateRecord(task, id, data)),
     patch: (id: RecordId, data: RawWhere, params: CollectionParams) =>
-      answerOne(params, id, patchRecords(taskOf(params), id, data)),
-    patchAll: async (data: RawWhere, params: CollectionParams) =>
-      answer(params, await patchRecords(taskOf(params), null, data)),
+      writtenOne(taskOf(params), (task) => patchRecords(task, id, data)),
+    patchAll: (data: RawWhere, params: CollectionParams) =>
+      written(taskOf(params), (task) => patchRecords(task, null, data)),
     remove: (id: RecordId, params: CollectionParams) =>
-      answerOne(params, id, trashRecords(taskOf(params), id)),
-    removeAll: async (params: CollectionParams) => answer(params, await trashRecords(taskOf(params), null)),
+      writtenOne(taskOf(params), (task) => trashRecords(task, id)),
+    removeAll: (params: CollectionParams) => written(taskOf(params), (task) => trashRecords(task, null)),
     restore: (id: RecordId, params: CollectionParams) =>
-      answerOne(params, id, restoreRecord(taskOf(params), id)),
-    purge: (id: RecordId, params: CollectionParams) => answerOne(params, id, purgeRecord(taskOf(params), id)),
+      writtenOne(taskOf(params), (task) => restoreRecord(task, id)),
+    purge: (id: RecordId, params: CollectionParams) =>
+      writtenOne(taskOf(params), (task) => purgeRecord(task, id)),
     /** The id, if it can be one; nothing has any other. */
     idOf(id: unknown): RecordId {
       if (isRecordId(id)) return id;
@@ -101,12 +51,28 @@ export function createCollectionStore(deps: StoreDeps) {
   };
 }
 
-function limitOf(request: ListRequest, params: CollectionParams, paginate: PaginationParams | undefined) {
-  const asker = askerOf(params);
-  const most = mostRecords(asker) ?? Number.POSITIVE_INFINITY;
-  const paging = paginate && (paginate.default || paginate.max) ? paginate : undefined;
-  const paged = paging !== undefined || request.cursor !== undefined || asker.external;
-  const bound = Math.min(most, paging?.max ?? Number.POSITIVE_INFINITY);
-  const limit = Math.min(request.limit ?? (paged ? (paging?.default ?? bound) : bound), bound);
-  return { paged, limit: Number.isFinite(limit) ? limit : undefined };
+function createReader({ database, counts, shape, shapeOf }: StoreDeps) {
+  function readTask(params: CollectionParams) {
+    const request = listRequest(shape, params);
+    const { where, trash } = request;
+    return { database, counts, request, scope: { shape, where, trash, restrict: params.restrict } };
+  }
+  return {
+    async find(params: CollectionParams, paginate: PaginationParams | undefined) {
+      const task = readTask(params);
+      const { limit, paged } = pageLimit(task.request, params, paginate);
+      const fill = async (records: readonly StoredRecord[]) => [
+        ...(await populate({ database, shapeOf, params }, records, task.request.populate)),
+      ];
+      if (!paged) return fill(await findAll({ ...task, limit }));
+      const page = await findPage({ ...task, limit });
+      return { ...page, data: await fill(page.data) };
+    },
+    async get(id: RecordId, params: CollectionParams): Promise<StoredRecord> {
+      const task = readTask(params);
+      const record = await getRecord(task, id);
+      const [filled] = await populate({ database, shapeOf, params }, [record], task.request.populate);
+      return filled ?? record;
+    },
+  };
 }

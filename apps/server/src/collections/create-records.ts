@@ -4,7 +4,6 @@ import { allowedColumn, type MaybeAllowed, requireAllowed } from './allowed.ts';
 import type { Change } from './params.ts';
 import { columnValue, defaultOf, refuseUnknown, searchValues } from './row-values.ts';
 import { createBinder, execute } from './statement.ts';
-import { recordColumns } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 import { type WriteTask, write } from './write.ts';
 
@@ -35,7 +34,7 @@ function insertStatement({ shape, params }: WriteTask, rows: readonly (readonly 
   const tuples = rows.map((row) => `(${row.map((value) => binder.bind(value)).join(', ')})`);
   const own = shape.ownColumns.map(({ quoted }) => quoted);
   const columns = [...own, '"_id"', '"createdAt"', '"updatedAt"', '"searchText"', '"searchGrams"'].join(', ');
-  const returned = `${recordColumns(shape)}${allowedColumn(shape, params.restrict, binder)}`;
+  const returned = `${shape.recordColumns}${allowedColumn(shape, params.restrict, binder)}`;
   const text = `insert into ${shape.table} (${columns}) values ${tuples.join(', ')} returning ${returned}`;
   return { text, values: binder.values };
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { refusal } from '../refusal.ts';
-import { filterValue } from './filter-value.ts';
+import { convertedValue } from './filter-value.ts';
 import type { SortKey } from './sort.ts';
 import type { Binder } from './statement.ts';
 
@@ -26,7 +26,7 @@ export function decodeCursor(keys: readonly SortKey[], text: string): CursorPosi
   if (order !== signature(keys) || values.length !== keys.length || (backwards !== 0 && backwards !== 1)) {
     throw badCursor();
   }
-  return { backwards: backwards === 1, values: keys.map((key, index) => valueOf(key, values[index])) };
+  return { backwards: backwards === 1, values: keys.map((key, index) => placeValue(key, values[index])) };
 }
 
 /** The condition that holds for the records beyond the place, in reading direction. */
@@ -37,7 +37,7 @@ export function beyond(
 ): string {
   const steps = keys.map((key, index) => ({
     quoted: key.column.quoted,
-    nullable: key.column.nullable,
+    nullable: key.column.field.optional,
     down: key.descending !== backwards,
     value: values[index],
   }));
@@ -85,16 +85,11 @@ function parse(text: string): readonly unknown[] {
   }
 }
 
-function valueOf({ column }: SortKey, value: unknown): unknown {
-  if (value === null) {
-    if (column.nullable) return null;
-    throw badCursor();
-  }
-  try {
-    return filterValue(column, value);
-  } catch {
-    throw badCursor();
-  }
+function placeValue({ column }: SortKey, value: unknown): unknown {
+  if (value === null && column.field.optional) return null;
+  const place = convertedValue(column, value);
+  if (place !== undefined) return place;
+  throw badCursor();
 }
 
 function badCursor(): Error {

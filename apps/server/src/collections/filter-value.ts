@@ -2,18 +2,17 @@ import { isRecordId } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 import type { Column } from './table-shape.ts';
 
-/**
- * The value a filter or a cursor compares a column with, in the form its type takes. REST sends everything as text, so
- * `'3'` and `'true'` are understood. Throws `invalid-data` naming the field when it cannot be such a value.
- */
+/** The value a filter or a cursor compares a column with. Throws `invalid-data` naming the field when it cannot be one. */
 export function filterValue(column: Column, value: unknown): string | number | boolean {
-  const converted = converters[column.field.column]?.(value);
+  const converted = convertedValue(column, value);
   if (converted !== undefined) return converted;
-  throw refusal(
-    'invalid-data',
-    `The filter on ${column.name} needs ${nouns[column.field.column] ?? 'null'}.`,
-    { subject: column.name },
-  );
+  const needed = nouns[column.field.column] ?? 'null';
+  throw refusal('invalid-data', `The filter on ${column.name} needs ${needed}.`, { subject: column.name });
+}
+
+/** A value in the form the column's type takes, text that says a number or a truth included; `undefined` for anything else. */
+export function convertedValue(column: Column, value: unknown): string | number | boolean | undefined {
+  return converters[column.field.column]?.(value);
 }
 
 type Converter = (value: unknown) => string | number | boolean | undefined;
@@ -48,7 +47,8 @@ function numberOf(value: unknown, accepts: (value: number) => boolean): number |
 
 function booleanOf(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
-  return value === 'true' ? true : value === 'false' ? false : undefined;
+  if (value === 'true') return true;
+  return value === 'false' ? false : undefined;
 }
 
 function momentOf(value: unknown): string | undefined {

@@ -5,7 +5,7 @@ import type { ListTask } from './list-task.ts';
 import type { StoredRecord } from './params.ts';
 import { readRecords } from './read-records.ts';
 import { planSearch } from './search-plan.ts';
-import type { Column } from './table-shape.ts';
+import { only } from './written.ts';
 
 /** A page by number with its exact total, or in cursor mode a page beyond the cursor. */
 export async function findPage(task: ListTask): Promise<Page<StoredRecord>> {
@@ -49,11 +49,4 @@ async function findBeyond(task: ListTask, cursor: string, limit: number): Promis
       next: last && hasNext ? encodeCursor(sort, last, false) : null,
     },
   };
-}
-
-/** The part of a record that these columns make. */
-export function only(record: StoredRecord, columns: readonly Column[]): StoredRecord {
-  const part: Record<string, unknown> = {};
-  for (const { name } of columns) part[name] = record[name];
-  return { ...part, _id: record._id };
 }

@@ -1,11 +1,10 @@
 import type { RecordId } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
-import { type Scope, scopeConditions } from './conditions.ts';
+import { scopeConditions } from './conditions.ts';
 import { listRequest } from './list-request.ts';
-import { askerOf, type StoredRecord } from './params.ts';
+import type { StoredRecord } from './params.ts';
 import { gramCondition, textCondition } from './search-condition.ts';
 import { createBinder, type Executor, execute } from './statement.ts';
-import { recordColumns } from './table-shape.ts';
 import type { WriteTask } from './write.ts';
 
 /** A record with what merging needs to know of it. */
@@ -14,33 +13,25 @@ export interface StoredRow extends StoredRecord {
   readonly fieldVersions: { readonly [field: string]: number };
 }
 
-/**
- * Reads the records a write concerns and holds them until it ends: the one with this id, or with `null` all that the
- * query finds. Throws `not-found` when there is none with the id that the caller may touch.
- */
+/** The records a write concerns: the one with this id, or with `null` all that the query finds. */
+export interface Target {
+  readonly id: RecordId | null;
+  readonly trash: boolean;
+}
+
+/** Reads the target and holds it until the write ends. Throws `not-found` when the id is of none that the caller may touch. */
 export async function lockRecords(
   { shape, params }: WriteTask,
   executor: Executor,
-  id: RecordId | null,
-  where: 'live' | 'trash' = 'live',
+  { id, trash }: Target,
 ): Promise<readonly StoredRow[]> {
-  const asker = askerOf(params);
-  const request = listRequest(shape, params.query ?? {}, asker);
+  const { where, search } = listRequest(shape, params);
   const binder = createBinder();
-  const scope: Scope = {
-    shape,
-    asker,
-    where: request.where,
-    restrict: params.restrict,
-    trash: where === 'trash',
-  };
-  const conditions = scopeConditions(scope, binder);
-  if (request.search) {
-    conditions.push(gramCondition(request.search, binder) ?? 'true', textCondition(request.search, binder));
-  }
+  const conditions = scopeConditions({ shape, where, restrict: params.restrict, trash }, binder);
+  if (search) conditions.push(gramCondition(search, binder) ?? 'true', textCondition(search, binder));
   if (id !== null) conditions.push(`"_id" = ${binder.bind(id)}`);
   // Always in the order of ids: two writes that hold several records never wait for each other.
-  const text = `select ${recordColumns(shape)}, "fieldVersions" from ${shape.table} where ${conditions.join(' and ')} order by "_id" for update`;
+  const text = `select ${shape.recordColumns}, "fieldVersions" from ${shape.table} where ${conditions.join(' and ')} order by "_id" for update`;
   const rows = await execute<StoredRow>(executor, text, binder.values);
   if (id !== null && rows.length === 0) throw notFound(shape.name, id);
   return rows;

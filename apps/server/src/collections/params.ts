@@ -2,7 +2,6 @@ import type { AdapterParams } from '@feathersjs/adapter-commons';
 import type { RecordId, Role } from '@harbour/core/contract';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
-import type { Asker } from './asker.ts';
 import type { RawWhere } from './where.ts';
 
 /** A record as the database holds it, or the part of it that was asked for. */
@@ -25,6 +24,7 @@ export interface Visible {
 
 /** Feathers' params and what the hooks have found out about the caller. */
 export interface CollectionParams extends AdapterParams {
+  /** Set when the call came over the network: its query is then held to the contract. */
   provider?: string;
   /** The caller's role; limits, hidden fields, the trash and patterns depend on it. The server itself has none. */
   role?: Role;
@@ -40,7 +40,7 @@ export interface CollectionParams extends AdapterParams {
   changes?: readonly Change[];
 }
 
-/** Who asks, by the params of a call. */
-export function askerOf({ provider, role }: CollectionParams): Asker {
-  return { role, external: provider !== undefined };
+/** The role whose rules hold for a call: none for the server's own, a visitor's when nobody has said who is calling. */
+export function roleOf({ provider, role }: CollectionParams): Role | undefined {
+  return role ?? (provider === undefined ? undefined : 'anonymous');
 }

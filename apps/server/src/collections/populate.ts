@@ -1,12 +1,10 @@
-import { isRecordId, type RecordId } from '@harbour/core/contract';
+import { isRecordId, type PopulatedRelation, type RecordId } from '@harbour/core/contract';
 import type { Database } from '../database/database.ts';
-import { refusal } from '../refusal.ts';
-import { type Asker, knownColumn } from './asker.ts';
-import { restriction } from './conditions.ts';
-import type { CollectionParams, StoredRecord, Visible } from './params.ts';
+import { scopeConditions } from './conditions.ts';
+import { type CollectionParams, roleOf, type StoredRecord, type Visible } from './params.ts';
 import { readGuarded } from './read-guarded.ts';
 import { createBinder } from './statement.ts';
-import { isVisible, type TableShape } from './table-shape.ts';
+import { columnList, type TableShape, visibleColumns } from './table-shape.ts';
 
 /** Finds a collection's table by its name. */
 export type ShapeOf = (collection: string) => TableShape | undefined;
@@ -14,86 +12,62 @@ export type ShapeOf = (collection: string) => TableShape | undefined;
 /** What populating needs beside the records. */
 export interface PopulateTask {
   readonly database: Database;
-  readonly shape: TableShape;
   readonly shapeOf: ShapeOf;
-  readonly asker: Asker;
-  readonly visible: CollectionParams['visible'];
+  readonly params: CollectionParams;
 }
-
-interface Path {
-  readonly field: string;
-  /** In a list of objects, the key that holds the id. */
-  readonly key: string | undefined;
-  readonly collection: string;
-}
-
-const MAX_PATHS = 10;
 
 /**
- * Puts related records in the place of their ids, with one read a path (`industry`, `modules.id`). An id whose record
- * does not exist, or that the asker may not see, stays an id. Throws `unknown-field` for a path that is no relation.
+ * Puts related records in the place of their ids, with one read a relation. An id whose record does not exist, is in the
+ * trash, or that the asker may not see, stays an id.
  */
 export async function populate(
   task: PopulateTask,
   records: readonly StoredRecord[],
-  paths: readonly string[],
+  relations: readonly PopulatedRelation[],
 ): Promise<readonly StoredRecord[]> {
-  if (paths.length > MAX_PATHS) throw refusal('bad-request', `$populate takes at most ${MAX_PATHS} paths.`);
-  const relations = paths.map((path) => relationOf(task, path));
-  const found = await Promise.all(relations.map((path) => readRelated(task, records, path)));
-  return records.map((record) => {
-    const filled = relations.map((path, index) => [
-      path.field,
-      mapIds(path, record[path.field], (id) => found[index]?.get(id) ?? id),
-    ]);
-    return { ...record, ...Object.fromEntries(filled.filter(([, value]) => value !== undefined)) };
-  });
-}
-
-function relationOf({ shape, asker }: PopulateTask, text: string): Path {
-  const [field = '', ...keys] = text.split('.');
-  const { relation } = knownColumn(shape, field, asker).field;
-  const key = keys.length === 0 ? undefined : keys.join('.');
-  if (!relation || relation.key !== key) {
-    throw refusal('unknown-field', `${shape.name} has no relation ${text}.`, { subject: text });
+  let filled = records;
+  for (const relation of relations) {
+    const related = await readRelated(task, records, relation);
+    filled = filled.map((record) => {
+      const value = mapIds(relation, record[relation.field], (id) => related.get(id) ?? id);
+      return value === undefined ? record : { ...record, [relation.field]: value };
+    });
   }
-  return { field, key, collection: relation.collection };
+  return filled;
 }
 
 async function readRelated(
-  { database, shapeOf, asker, visible }: PopulateTask,
+  { database, shapeOf, params }: PopulateTask,
   records: readonly StoredRecord[],
-  path: Path,
-): Promise<ReadonlyMap<unknown, StoredRecord>> {
-  const shape = shapeOf(path.collection);
-  const shown = visible ? visible(path.collection) : shownToServer(asker);
+  relation: PopulatedRelation,
+): Promise<ReadonlyMap<RecordId, StoredRecord>> {
+  const shape = shapeOf(relation.collection);
+  const visible = visibleTo(params, relation.collection);
   const ids = new Set<RecordId>();
-  for (const record of records) mapIds(path, record[path.field], (id) => ids.add(id));
-  if (!shape || !shown || ids.size === 0) return new Map();
+  for (const record of records) mapIds(relation, record[relation.field], (id) => ids.add(id));
+  if (!shape || !visible || ids.size === 0) return new Map();
   const binder = createBinder();
-  const columns = [...shape.columns.values()].filter((column) => isVisible(column, shown.role));
-  const conditions = [
-    `"_id" = any(${binder.bind([...ids])}::uuid[])`,
-    '"deletedAt" is null',
-    restriction(shape, shown.restrict, binder),
-  ];
-  const text = `select ${columns.map(({ quoted }) => quoted).join(', ')} from ${shape.table} where ${conditions.join(' and ')}`;
+  const where = { _id: { $in: [...ids] } };
+  const conditions = scopeConditions({ shape, where, restrict: visible.restrict, trash: false }, binder);
+  const columns = columnList(visibleColumns(shape, visible.role));
+  const text = `select ${columns} from ${shape.table} where ${conditions.join(' and ')}`;
   const related = await readGuarded<StoredRecord>(database, text, binder.values);
   return new Map(related.map((record) => [record._id, record]));
 }
 
-function shownToServer({ external }: Asker): Visible | undefined {
-  return external ? undefined : {};
+function visibleTo(params: CollectionParams, collection: string): Visible | undefined {
+  if (params.visible) return params.visible(collection);
+  return roleOf(params) === undefined ? {} : undefined;
 }
 
 /** A value with each id in it put through `replace`: the id itself, a list of ids, or a list of objects that hold one. */
-function mapIds(path: Path, value: unknown, replace: (id: RecordId) => unknown): unknown {
+function mapIds({ key }: PopulatedRelation, value: unknown, replace: (id: RecordId) => unknown): unknown {
   if (isRecordId(value)) return replace(value);
   if (!Array.isArray(value)) return value;
   return value.map((item: unknown) => {
-    if (path.key === undefined) return isRecordId(item) ? replace(item) : item;
+    if (key === undefined) return isRecordId(item) ? replace(item) : item;
     if (typeof item !== 'object' || item === null) return item;
-    const id: unknown = Reflect.get(item, path.key);
-    return isRecordId(id) ? { ...item, [path.key]: replace(id) } : item;
+    const id: unknown = Reflect.get(item, key);
+    return isRecordId(id) ? { ...item, [key]: replace(id) } : item;
   });
 }

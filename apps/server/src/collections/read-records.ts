@@ -5,8 +5,8 @@ import type { StoredRecord } from './params.ts';
 import { readGuarded } from './read-guarded.ts';
 import { type SearchPlan, searchConditions } from './search-plan.ts';
 import { orderBy } from './sort.ts';
-import { createBinder } from './statement.ts';
-import type { Column } from './table-shape.ts';
+import { type Binder, createBinder } from './statement.ts';
+import { type Column, columnList } from './table-shape.ts';
 
 /** Which part of a list is read: a stretch by number, or one beyond a cursor. */
 export interface Stretch {
@@ -24,26 +24,22 @@ export async function readRecords(
   stretch: Stretch,
 ): Promise<StoredRecord[]> {
   const { scope, request, database } = task;
-  const { position, skip = 0, limit, columns = request.columns } = stretch;
+  const { position, columns = request.columns } = stretch;
   const binder = createBinder();
   const conditions = [...scopeConditions(scope, binder), ...searchConditions(task, plan, binder)];
   if (position) conditions.push(beyond(request.sort, position, binder));
-  const where = conditions.join(' and ');
-  const order = orderBy(request.sort, position?.backwards);
-  // The planner weighs an order's index against sorting by the limit: it must see the number. Pages are few, places many.
-  const stretched = `order by ${order}${limit === undefined ? '' : ` limit ${limit}`}${skip > 0 ? ` offset ${binder.bind(skip)}` : ''}`;
+  const where = `from ${scope.shape.table} where ${conditions.join(' and ')}`;
+  const ordered = `order by ${orderBy(request.sort, position?.backwards)}${bounds(stretch, binder)}`;
   const selected = columnList(columns);
-  const text =
-    plan === 'look-up'
-      ? `with "found" as materialized (select ${columnList([...columns, ...sorted(request.sort)])} from ${scope.shape.table} where ${where}) select ${selected} from "found" ${stretched}`
-      : `select ${selected} from ${scope.shape.table} where ${where} ${stretched}`;
-  return readGuarded<StoredRecord>(database, text, binder.values);
+  if (plan !== 'look-up') {
+    return readGuarded(database, `select ${selected} ${where} ${ordered}`, binder.values);
+  }
+  const found = columnList([...columns, ...request.sort.map(({ column }) => column)]);
+  const text = `with "found" as materialized (select ${found} ${where}) select ${selected} from "found" ${ordered}`;
+  return readGuarded(database, text, binder.values);
 }
 
-function sorted(keys: ListTask['request']['sort']): readonly Column[] {
-  return keys.map(({ column }) => column);
-}
-
-function columnList(columns: readonly Column[]): string {
-  return [...new Set(columns.map(({ quoted }) => quoted))].join(', ');
+/** The planner weighs an index against sorting by the limit, so it must see the number; there are few limits, many places. */
+function bounds({ limit, skip = 0 }: Stretch, binder: Binder): string {
+  return `${limit === undefined ? '' : ` limit ${limit}`}${skip > 0 ? ` offset ${binder.bind(skip)}` : ''}`;
 }

@@ -1,11 +1,11 @@
-import { allFields, type CollectionDefinition, type Field, type Role } from '@harbour/core/contract';
+import { allFields, type CollectionDefinition, canRead, type Field, type Role } from '@harbour/core/contract';
+import { refusal } from '../refusal.ts';
 
 /** One field as a column; `quoted` is its name in SQL, which comes from the contract and never from a request. */
 export interface Column {
   readonly name: string;
   readonly quoted: string;
   readonly field: Field;
-  readonly nullable: boolean;
 }
 
 /** What the generic service needs to know of a collection's table, worked out once. */
@@ -17,14 +17,15 @@ export interface TableShape {
   /** The collection's own fields, without the system's. */
   readonly ownColumns: readonly Column[];
   readonly searchable: readonly Column[];
+  /** Every column that is a field, as a select list. */
+  readonly recordColumns: string;
 }
 
 /** Works out the table of a collection. */
 export function tableShape(definition: CollectionDefinition): TableShape {
-  const columns = new Map(
-    Object.entries(allFields(definition)).map(([name, field]) => [name, columnOf(name, field)]),
-  );
-  const ownColumns = [...columns.values()].filter(({ name }) => name in definition.fields);
+  const entries = Object.entries(allFields(definition));
+  const columns = new Map(entries.map(([name, field]) => [name, { name, quoted: quote(name), field }]));
+  const ownColumns = [...columns.values()].filter(({ name }) => Object.hasOwn(definition.fields, name));
   return {
     definition,
     name: definition.name,
@@ -32,34 +33,27 @@ export function tableShape(definition: CollectionDefinition): TableShape {
     columns,
     ownColumns,
     searchable: ownColumns.filter(({ field }) => field.search),
+    recordColumns: columnList([...columns.values()]),
   };
 }
 
-/** True where someone of this role sees the field; the server itself, which has no role, sees all. */
-export function isVisible({ field }: Column, role: Role | undefined): boolean {
-  return role === undefined || field.read === undefined || field.read.includes(role);
+/** The columns this role reads; all of them for the server itself, which has none. */
+export function visibleColumns({ columns }: TableShape, role: Role | undefined): readonly Column[] {
+  return [...columns.values()].filter(({ field }) => role === undefined || canRead(role, field));
 }
 
-/** Every column that is a field, as a select list. */
-export function recordColumns({ columns }: TableShape): string {
-  return [...columns.values()].map(({ quoted }) => quoted).join(', ');
-}
-
-/** The column of a field that is the collection's own; only for names that have been checked. */
-export function knownOwn({ columns, name }: TableShape, field: string): Column {
-  const column = columns.get(field);
+/** The column of a field; throws `unknown-field`. */
+export function columnOf({ columns, name: collection }: TableShape, name: string): Column {
+  const column = columns.get(name);
   if (column) return column;
-  throw new TypeError(`${name} has no field ${field}`);
+  throw refusal('unknown-field', `${collection} has no field ${name}.`, { subject: name });
 }
 
-/** A name in SQL's quotes. */
-export function quote(name: string): string {
+/** Columns as a select list, none twice. */
+export function columnList(columns: readonly Column[]): string {
+  return [...new Set(columns.map(({ quoted }) => quoted))].join(', ');
+}
+
+function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
-
-function columnOf(name: string, field: Field): Column {
-  const nullable = field.optional || (field.write?.length === 0 && field.default === undefined);
-  return { name, quoted: quote(name), field, nullable: nullable && !alwaysThere.has(name) };
-}
-
-const alwaysThere = new Set(['_id', 'version', 'createdAt', 'updatedAt']);

@@ -1,0 +1,39 @@
+import { type ListQuery, type PopulatedRelation, queryKeys } from '@harbour/core/contract';
+import { refusal } from '../refusal.ts';
+import type { AcceptedQuery } from './list-request.ts';
+import { columnOf, type TableShape } from './table-shape.ts';
+
+const known: ReadonlySet<string> = new Set(queryKeys.filter((key) => key !== '$or' && key !== '$and'));
+
+/**
+ * One of the server's own queries: any field may be asked about, and there is no limit but the one it sets. Throws
+ * `unknown-field` or `unknown-operator` for a slip.
+ */
+export function serverQuery(shape: TableShape, query: ListQuery): AcceptedQuery {
+  const { $limit, $skip, $sort, $select, $populate, $cursor, $search, $trash } = query;
+  const where = Object.fromEntries(Object.entries(query).filter(([key]) => !known.has(key)));
+  return {
+    where: where as AcceptedQuery['where'],
+    limit: $limit,
+    skip: $skip ?? 0,
+    sort: $sort ?? shape.definition.defaultSort,
+    populate: [$populate ?? []].flat().map((path) => relation(shape, path)),
+    trash: $trash ?? false,
+    ...($select && { select: $select }),
+    ...($cursor !== undefined && { cursor: $cursor }),
+    ...($search && { search: { at: 'anywhere', fields: searchable(shape), ...$search } }),
+  };
+}
+
+function searchable(shape: TableShape): readonly string[] {
+  return shape.searchable.map(({ name }) => name);
+}
+
+function relation(shape: TableShape, path: string): PopulatedRelation {
+  const [field = '', key] = path.split('.');
+  const to = columnOf(shape, field).field.relation;
+  if (!to || to.key !== key) {
+    throw refusal('unknown-field', `${shape.name} has no relation ${path}.`, { subject: path });
+  }
+  return { field, ...to };
+}

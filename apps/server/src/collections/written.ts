@@ -1,0 +1,34 @@
+import { listRequest } from './list-request.ts';
+import { notFound } from './lock-records.ts';
+import type { Change, StoredRecord } from './params.ts';
+import type { Column } from './table-shape.ts';
+import type { WriteTask } from './write.ts';
+
+type Write = (task: WriteTask) => Promise<readonly Change[]>;
+
+/**
+ * Runs a write and answers what it wrote: the records as they are now (a purged one as it was), as far as the caller asked
+ * and sees. What the caller asked is read first, so that a slip in it does not come after the write.
+ */
+export async function written(task: WriteTask, write: Write): Promise<StoredRecord[]> {
+  const { columns } = listRequest(task.shape, task.params);
+  const changes = await write(task);
+  return changes.flatMap(({ before, after }) => {
+    const record = after ?? before;
+    return record ? [only(record, columns)] : [];
+  });
+}
+
+/** {@link written} for a write to one record. */
+export async function writtenOne(task: WriteTask, write: Write): Promise<StoredRecord> {
+  const [record] = await written(task, write);
+  if (record) return record;
+  throw notFound(task.shape.name, 'any more');
+}
+
+/** The part of a record that these columns make. */
+export function only(record: StoredRecord, columns: readonly Column[]): StoredRecord {
+  const part: Record<string, unknown> = {};
+  for (const { name } of columns) part[name] = record[name];
+  return { ...part, _id: record._id };
+}
