@@ -64,6 +64,8 @@ export interface PageArgs {
   readonly settings: SiteSettings;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
+  /** Logs what went wrong where the page itself can tell the visitor. */
+  readonly report: (error: unknown) => void;
 }
 
 /** What an action is handed: the same, and the form that was sent. */
@@ -89,11 +91,17 @@ export type Translate = TFunction<['common', 'site', 'portal', 'forms']>;
 export interface PageMeta {
   readonly title: string;
   readonly description?: string;
+  /** False keeps the page out of search engines, whatever its route says. */
+  readonly indexed?: boolean;
 }
 
 /** A page, stated once. `loader` and `action` run on the server and in the browser alike, so they speak to `api` only. */
 export interface PageDefinition<Data, Result> {
   readonly loader?: (args: PageArgs) => Promise<Data> | Data;
+  /** The part of the address the loader depends on, the whole of it when left out: moving within the page loads anew only when it changes. */
+  readonly loadKey?: (url: URL) => string;
+  /** HTTP status of the document with this data; 200 when left out. Only pages with 200 are kept in the cache. */
+  readonly status?: (data: Data) => number;
   readonly action?: (args: ActionArgs) => Promise<Result | Response> | Result | Response;
   readonly meta: (data: Data, t: Translate, args: PageProps<Data, Result>) => PageMeta;
   readonly Page: ComponentType<PageProps<Data, Result>>;

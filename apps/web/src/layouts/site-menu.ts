@@ -15,9 +15,9 @@ export interface SiteMenu {
 }
 
 /** Loads the use-case menu: the major industries in order. */
-export const loadSiteMenu = toRouteLoader<SiteMenu>(async ({ api, locale }) => ({
-  industries: await findMenuIndustries(api, locale),
-}));
+export const loadSiteMenu = toRouteLoader<SiteMenu>({
+  loader: async ({ api, locale }) => ({ industries: await findMenuIndustries(api, locale) }),
+});
 
 /** The first major industry leads to the restaurant page, the others to the store page (specification section 3). */
 async function findMenuIndustries(api: PageApi, locale: Locale): Promise<readonly MenuIndustry[]> {

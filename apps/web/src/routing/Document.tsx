@@ -1,6 +1,7 @@
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { ReactNode } from 'react';
 import type { PageAssets, Theme } from '../page-contract.ts';
+import '../ui/base.css';
 import { PAGE_DATA_ID } from './page-data.ts';
 import type { PageHost } from './page-host.ts';
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type ActionFunction,
   type LoaderFunction,
+  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
   useLocation,
@@ -11,12 +12,13 @@ import {
 import type { PageDefinition, PageProps } from '../page-contract.ts';
 import { PageHead } from './PageHead.tsx';
 import { usePageHost } from './page-host.ts';
-import { toRouteAction, toRouteLoader } from './route-functions.ts';
+import { toRouteAction, toRouteLoader, toShouldRevalidate } from './route-functions.ts';
 
 /** A page in the router's own terms. */
 export interface RoutePage {
   readonly loader: LoaderFunction;
   readonly action?: ActionFunction;
+  readonly shouldRevalidate?: ShouldRevalidateFunction;
   readonly Component: ComponentType;
 }
 
@@ -25,8 +27,9 @@ export function definePage<Data = null, Result = undefined>(
   definition: PageDefinition<Data, Result>,
 ): RoutePage {
   return {
-    loader: toRouteLoader(definition.loader),
+    loader: toRouteLoader(definition),
     ...(definition.action === undefined ? {} : { action: toRouteAction(definition.action) }),
+    ...(definition.loadKey === undefined ? {} : { shouldRevalidate: toShouldRevalidate(definition.loadKey) }),
     Component: () => <PageView definition={definition} />,
   };
 }

@@ -10,11 +10,6 @@ export function normalizeUrl(pathAndQuery: string): string {
   return trimmed + normalizeQuery(query);
 }
 
-/** The address search engines should know: no query at all. */
-export function canonicalPath({ pathname }: { readonly pathname: string }): string {
-  return normalizeUrl(pathname);
-}
-
 function normalizeQuery(query: string): string {
   if (query === '') return '';
   const search = new URLSearchParams(query);

@@ -22,6 +22,7 @@ export function usePageHost(): PageHost {
 /** What loaders find in the router's context. */
 export interface LoaderHost extends PageHost {
   readonly api: PageApi;
+  readonly report: (error: unknown) => void;
 }
 
 const loaderContext = createContext<LoaderHost>();

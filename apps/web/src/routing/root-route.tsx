@@ -1,8 +1,18 @@
-import { data, Outlet } from 'react-router-dom';
+import '../ui/base.css';
+import { data, Outlet, ScrollRestoration } from 'react-router-dom';
 import { ErrorPage } from '../site/errors/ErrorPage.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { usePageViews } from './use-page-views.ts';
 
 export function RootLayout() {
-  return <Outlet />;
+  usePageViews();
+  return (
+    <>
+      <LoadingBar />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
 }
 
 export function RootError() {

@@ -1,17 +1,36 @@
-import { type ActionFunction, type LoaderFunction, type LoaderFunctionArgs, replace } from 'react-router-dom';
+import {
+  type ActionFunction,
+  data,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  replace,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom';
 import type { PageArgs, PageDefinition } from '../page-contract.ts';
 import { toErrorResponse } from './page-error.ts';
 import { readLoaderHost } from './page-host.ts';
 
 /** A page's loader as the router calls it; what it throws becomes an error response with a status and a message. */
-export function toRouteLoader<Data>(loader: PageDefinition<Data, never>['loader']): LoaderFunction {
+export function toRouteLoader<Data>({
+  loader,
+  status,
+}: Pick<PageDefinition<Data, never>, 'loader' | 'status'>): LoaderFunction {
   return async (args) => {
     if (loader === undefined) return null;
     try {
-      return await loader(pageArgs(args));
+      const loaded = await loader(pageArgs(args));
+      return status === undefined ? loaded : data(loaded, { status: status(loaded) });
     } catch (error) {
       throw toErrorResponse(error);
     }
+  };
+}
+
+/** Moving within a page loads its data anew only when what they depend on has changed; being told to load them anew always does. */
+export function toShouldRevalidate(loadKey: (url: URL) => string): ShouldRevalidateFunction {
+  return ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+    const isMove = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+    return isMove ? loadKey(currentUrl) !== loadKey(nextUrl) : defaultShouldRevalidate;
   };
 }
 

@@ -1,9 +1,64 @@
-import { Outlet } from 'react-router-dom';
+import { linkTo } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useSearchParams } from 'react-router-dom';
+import { usePageHost } from '../../routing/page-host.ts';
+import { BrandMark } from '../parts/BrandMark.tsx';
+import { LanguageLinks } from '../parts/LanguageLinks.tsx';
+import { SkipLink } from '../parts/SkipLink.tsx';
+import { ThemeSwitch } from '../parts/ThemeSwitch.tsx';
+import styles from './dashboard-layout.module.css';
+import { UserMenu } from './UserMenu.tsx';
+import { useSignInGuard } from './use-sign-in-guard.ts';
 
+/** The portal's frame; bare when another program shows the portal inside itself (`?sso`). */
 export function DashboardLayout() {
+  const [search] = useSearchParams();
+  const embedded = search.has('sso');
+  const user = useSignInGuard();
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <div className={styles.frame}>
+      <SkipLink />
+      {embedded ? null : <DashboardHeader />}
+      <main id="content" className={styles.content}>
+        {user === null ? <SignInFirst /> : <Outlet />}
+      </main>
+      {embedded ? null : (
+        <footer className={styles.footer}>
+          <LanguageLinks className={styles.languages} />
+        </footer>
+      )}
+    </div>
+  );
+}
+
+function DashboardHeader() {
+  const { t } = useTranslation('common');
+  const { locale } = usePageHost();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link className={styles.home} to={linkTo('portal', locale)}>
+          <BrandMark />
+        </Link>
+        <nav className={styles.navigation} aria-label={t('navigation.main')}>
+          <Link to={linkTo('portalApps', locale, { app: 'help' })}>{t('navigation.help')}</Link>
+          <Link to={linkTo('portalApps', locale, { app: 'tutorial' })}>{t('navigation.tutorial')}</Link>
+          <Link to={linkTo('blogs', locale)}>{t('navigation.blog')}</Link>
+        </nav>
+        <ThemeSwitch />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+/** What the server sends, and what a browser without JavaScript keeps: the portal needs a session, which only the browser has. */
+function SignInFirst() {
+  const { t } = useTranslation('common');
+  const { locale } = usePageHost();
+  return (
+    <p className={styles.notice}>
+      {t('refusal.not-authenticated')} <Link to={linkTo('login', locale)}>{t('navigation.logIn')}</Link>
+    </p>
   );
 }

@@ -1,9 +1,42 @@
-import { Outlet } from 'react-router-dom';
+import { linkTo } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet } from 'react-router-dom';
+import { usePageHost } from '../../routing/page-host.ts';
+import { BrandMark } from '../parts/BrandMark.tsx';
+import { LanguageLinks } from '../parts/LanguageLinks.tsx';
+import { SkipLink } from '../parts/SkipLink.tsx';
+import styles from './login-layout.module.css';
 
+/** A split screen: the brand on the evening side, the form on the other. */
 export function LoginLayout() {
+  const { t } = useTranslation(['common', 'site']);
+  const { locale } = usePageHost();
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <div className={styles.frame}>
+      <SkipLink />
+      <header className={styles.brand}>
+        <Link className={styles.home} to={linkTo('home', locale)}>
+          <BrandMark />
+        </Link>
+        <p className={styles.promise}>{t('site:home.title')}</p>
+        <svg
+          className={styles.quay}
+          viewBox="0 0 400 120"
+          aria-hidden="true"
+          preserveAspectRatio="xMidYMax slice"
+        >
+          <path d="M0 40h400M60 40v80M340 40v50" />
+          <path d="m0 112 25-20 25 20 25-20 25 20 25-20 25 20 25-20 25 20 25-20 25 20 25-20 25 20 25-20 25 20 25-20 25 20" />
+        </svg>
+      </header>
+      <div className={styles.side}>
+        <main id="content" className={styles.content}>
+          <Outlet />
+        </main>
+        <footer>
+          <LanguageLinks className={styles.languages} />
+        </footer>
+      </div>
+    </div>
   );
 }

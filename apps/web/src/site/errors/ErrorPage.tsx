@@ -4,19 +4,26 @@ import { Link, useRouteError } from 'react-router-dom';
 import { PageHead } from '../../routing/PageHead.tsx';
 import { readPageError } from '../../routing/page-error.ts';
 import { usePageHost } from '../../routing/page-host.ts';
+import styles from './error-page.module.css';
 
 /** Status and message of what went wrong; a page that does not exist offers the way home. */
 export function ErrorPage() {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();
   const { status, message } = readPageError(useRouteError());
-  const text = status === 404 ? t('error.notFound') : message || t('error.unknown');
+  const missing = status === 404;
+  const text = missing ? t('error.notFound') : message || t('error.unknown');
   return (
-    <section>
-      <PageHead meta={{ title: text }} />
-      <p>{status}</p>
+    <section className={styles.page}>
+      <PageHead meta={{ title: text, indexed: false }} />
+      <p className={styles.status}>{status}</p>
       <h1>{text}</h1>
-      {status === 404 ? <Link to={linkTo('home', locale)}>{t('error.homepage')}</Link> : null}
+      {missing ? <p className={styles.hint}>{t('error.notFoundHint')}</p> : null}
+      {missing ? (
+        <Link className={styles.home} to={linkTo('home', locale)}>
+          {t('error.homepage')}
+        </Link>
+      ) : null}
     </section>
   );
 }

@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { displayName, userAtom } from '../../state/session.ts';
+import { useSession } from '../../state/use-session.ts';
+import { Disclosure } from '../parts/Disclosure.tsx';
+import styles from './user-menu.module.css';
+
+export function UserMenu() {
+  const { t } = useTranslation('common');
+  const user = useAtomValue(userAtom);
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  if (user === null) return null;
+  const leave = async () => {
+    await signOut();
+    await navigate('/', { replace: true });
+  };
+  return (
+    <Disclosure className={styles.menu} summaryClassName={styles.summary} summary={displayName(user)}>
+      <div className={styles.panel}>
+        <p className={styles.email}>{user.email}</p>
+        <button type="button" className={styles.logOut} onClick={() => void leave().catch(reportError)}>
+          {t('navigation.logOut')}
+        </button>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,23 @@
+import { linkTo } from '@harbour/core/i18n';
+import type { SessionUser } from '@harbour/core/realtime';
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { usePageHost } from '../../routing/page-host.ts';
+import { userAtom } from '../../state/session.ts';
+
+/** Who is signed in; a visitor is sent to the login page, which knows where to lead back to. */
+export function useSignInGuard(): SessionUser | null {
+  const user = useAtomValue(userAtom);
+  const store = useStore();
+  const navigate = useNavigate();
+  const { locale } = usePageHost();
+  const { pathname, search, hash } = useLocation();
+  const from = pathname + search + hash;
+  useEffect(() => {
+    // The store knows who is remembered one moment before the drawing does.
+    if (user !== null || store.get(userAtom) !== null) return;
+    void navigate(`${linkTo('login', locale)}/?${new URLSearchParams({ from })}`, { replace: true });
+  }, [user, store, navigate, locale, from]);
+  return user;
+}

@@ -1,0 +1,65 @@
+import { linkTo } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageHost } from '../../routing/page-host.ts';
+import { AccountLink } from '../parts/AccountLink.tsx';
+import { Disclosure } from '../parts/Disclosure.tsx';
+import { LanguageLinks } from '../parts/LanguageLinks.tsx';
+import list from '../parts/plain-list.module.css';
+import type { MenuIndustry } from '../site-menu.ts';
+import styles from './mobile-drawer.module.css';
+import { headerLinks } from './site-links.ts';
+
+interface MobileDrawerProps {
+  readonly industries: readonly MenuIndustry[];
+}
+
+/** Everything the header leads to, on a narrow screen. */
+export function MobileDrawer({ industries }: MobileDrawerProps) {
+  const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
+  const { locale } = usePageHost();
+  return (
+    <Disclosure
+      className={styles.drawer}
+      summaryClassName={styles.summary}
+      label={t('navigation.menu')}
+      summary={
+        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+          <path className={styles.lines} d="M4 7h16M4 12h16M4 17h16" />
+          <path className={styles.cross} d="m6 6 12 12M18 6 6 18" />
+        </svg>
+      }
+    >
+      <nav className={styles.panel} aria-label={t('navigation.menu')}>
+        <ul className={`${list.list} ${styles.pages}`}>
+          {headerLinks(t).map(({ to, text }) => (
+            <li key={to}>
+              <Link to={linkTo(to, locale)}>{text}</Link>
+            </li>
+          ))}
+          <li>
+            <AccountLink />
+          </li>
+        </ul>
+        <h2 className={styles.heading}>{t('navigation.useCases')}</h2>
+        {industries.map((industry) => (
+          <details key={industry.name} className={styles.industry} name="drawer-industry">
+            <summary>{industry.name}</summary>
+            <ul className={list.list}>
+              <li>
+                <Link to={industry.href}>{t('action.learnMore')}</Link>
+              </li>
+              {industry.items.map((item) => (
+                <li key={item.href}>
+                  <Link to={item.href}>{item.name}</Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+        <h2 className={styles.heading}>{t('language.label')}</h2>
+        <LanguageLinks className={styles.languages} />
+      </nav>
+    </Disclosure>
+  );
+}

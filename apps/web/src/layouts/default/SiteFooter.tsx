@@ -1,0 +1,67 @@
+import { brand } from '@harbour/core/brand';
+import { linkTo } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageHost } from '../../routing/page-host.ts';
+import { BrandMark } from '../parts/BrandMark.tsx';
+import { LanguageLinks } from '../parts/LanguageLinks.tsx';
+import list from '../parts/plain-list.module.css';
+import styles from './site-footer.module.css';
+import { productLinks, type SiteLink, supportLinks } from './site-links.ts';
+
+export function SiteFooter() {
+  const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
+  const { locale } = usePageHost();
+  const { phones, email, company } = brand;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.contact}>
+          <BrandMark />
+          <a href={`tel:${phones.hk.e164}`}>{phones.hk.display}</a>
+          <a href={`tel:${phones.sg.e164}`}>{phones.sg.display}</a>
+          <a href={`mailto:${email}`}>{email}</a>
+        </div>
+        <LinkColumn title={t('footer.products')} links={productLinks(t)} />
+        <LinkColumn title={t('footer.support')} links={supportLinks(t)} />
+        <section className={styles.column}>
+          <h2>{t('footer.followUs')}</h2>
+          <ul className={list.list}>
+            {Object.entries(brand.social).map(([network, href]) => (
+              <li key={network}>
+                <a className={styles.network} href={href} rel="noopener" target="_blank">
+                  {network}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.column}>
+          <h2>{t('language.label')}</h2>
+          <LanguageLinks />
+        </section>
+      </div>
+      <div className={styles.legal}>
+        <p>{company}</p>
+        <Link to={linkTo('terms', locale)}>{t('footer.terms')}</Link>
+        <Link to={linkTo('privacy', locale)}>{t('footer.privacy')}</Link>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {
+  const { locale } = usePageHost();
+  return (
+    <section className={styles.column}>
+      <h2>{title}</h2>
+      <ul className={list.list}>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={linkTo(to, locale)}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

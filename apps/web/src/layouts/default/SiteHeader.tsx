@@ -1,0 +1,45 @@
+import { linkTo } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { ContactLink } from '../../routing/ContactLink.tsx';
+import { usePageHost } from '../../routing/page-host.ts';
+import { AccountLink } from '../parts/AccountLink.tsx';
+import { BrandMark } from '../parts/BrandMark.tsx';
+import { ThemeSwitch } from '../parts/ThemeSwitch.tsx';
+import type { MenuIndustry } from '../site-menu.ts';
+import { MobileDrawer } from './MobileDrawer.tsx';
+import styles from './site-header.module.css';
+import { headerLinks } from './site-links.ts';
+import { UseCaseMenu } from './UseCaseMenu.tsx';
+
+interface SiteHeaderProps {
+  readonly industries: readonly MenuIndustry[];
+}
+
+export function SiteHeader({ industries }: SiteHeaderProps) {
+  const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
+  const { locale } = usePageHost();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link className={styles.home} to={linkTo('home', locale)}>
+          <BrandMark />
+        </Link>
+        <nav className={styles.navigation} aria-label={t('navigation.main')}>
+          <UseCaseMenu industries={industries} />
+          {headerLinks(t).map(({ to, text }) => (
+            <NavLink key={to} className={styles.link ?? ''} to={linkTo(to, locale)}>
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <ThemeSwitch />
+          <AccountLink className={styles.account} />
+          <ContactLink className={styles.tryNow}>{t('navigation.tryNow')}</ContactLink>
+          <MobileDrawer industries={industries} />
+        </div>
+      </div>
+    </header>
+  );
+}

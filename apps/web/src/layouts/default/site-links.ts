@@ -1,0 +1,38 @@
+import type { RouteName } from '@harbour/core/i18n';
+import type { Translate } from '../../page-contract.ts';
+
+/** A page the frame leads to. */
+export interface SiteLink {
+  /** A page that takes no parameters. */
+  readonly to: Exclude<RouteName, 'blog'>;
+  readonly text: string;
+}
+
+/** The header's pages, in its order. */
+export function headerLinks(t: Translate): readonly SiteLink[] {
+  return [
+    { to: 'harbourPay', text: t('navigation.pay') },
+    { to: 'featureList', text: t('navigation.featureList') },
+    { to: 'pricing', text: t('navigation.pricing') },
+    { to: 'blogs', text: t('navigation.blog') },
+  ];
+}
+
+export function productLinks(t: Translate): readonly SiteLink[] {
+  return [
+    { to: 'harbourRestaurant', text: t('navigation.restaurant') },
+    { to: 'harbourStore', text: t('navigation.store') },
+    { to: 'harbourPay', text: t('navigation.pay') },
+    { to: 'featureList', text: t('navigation.featureList') },
+    { to: 'advancedFeature', text: t('navigation.advancedFeatures') },
+    { to: 'usecase', text: t('navigation.useCases') },
+  ];
+}
+
+export function supportLinks(t: Translate): readonly SiteLink[] {
+  return [
+    { to: 'enquiryForm', text: t('navigation.enquiry') },
+    { to: 'pricing', text: t('navigation.calculator') },
+    { to: 'blogs', text: t('navigation.blog') },
+  ];
+}

@@ -1,0 +1,27 @@
+import { type CurrencyCode, DEFAULT_CURRENCIES } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { Form, useSearchParams, useSubmit } from 'react-router-dom';
+import styles from './microsite-layout.module.css';
+
+const MICROSITE_CURRENCY: CurrencyCode = 'SGD';
+
+/** Keeps the choice in the address; without React its button sends it. */
+export function CurrencySelect() {
+  const { t } = useTranslation('common');
+  const submit = useSubmit();
+  const [search] = useSearchParams();
+  const chosen = DEFAULT_CURRENCIES.find((code) => code === search.get('currency')) ?? MICROSITE_CURRENCY;
+  return (
+    <Form method="get" className={styles.currency} onChange={(event) => void submit(event.currentTarget)}>
+      <label htmlFor="currency">{t('currency.label')}</label>
+      <select id="currency" name="currency" defaultValue={chosen}>
+        {DEFAULT_CURRENCIES.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit">{t('action.ok')}</button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { linkTo } from '@harbour/core/i18n';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageHost } from '../../routing/page-host.ts';
+import { displayName, userAtom } from '../../state/session.ts';
+
+interface AccountLinkProps {
+  readonly className?: string | undefined;
+}
+
+/** Log in for a visitor; their name, leading to the dashboard, for who is signed in. */
+export function AccountLink({ className }: AccountLinkProps) {
+  const { t } = useTranslation('common');
+  const { locale } = usePageHost();
+  const user = useAtomValue(userAtom);
+  if (user === null) {
+    return (
+      <Link className={className} to={linkTo('login', locale)}>
+        {t('navigation.logIn')}
+      </Link>
+    );
+  }
+  return (
+    <Link className={className} to={linkTo('portal', locale)} title={t('navigation.dashboard')}>
+      {displayName(user)}
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SessionUser } from '@harbour/core/realtime';
+import { atomWithStorage } from 'jotai/utils';
+import { PROFILE_KEY, USER_KEY } from '../platform/signed-in.ts';
+
+/** What the portal knows of the person beside the session: shown names and preferences. */
+export interface Profile {
+  readonly pictureUrl?: string;
+}
+
+/** Who is signed in, as this browser remembers it; `null` for the first drawing, as on the server. Never holds a token. */
+export const userAtom = atomWithStorage<SessionUser | null>(USER_KEY, null);
+export const profileAtom = atomWithStorage<Profile | null>(PROFILE_KEY, null);
+
+/** The name to greet someone by: last name first as the server writes it, else the e-mail. */
+export function displayName({ name, email }: Pick<SessionUser, 'name' | 'email'>): string {
+  return name.trim() || email;
+}
