@@ -20,7 +20,11 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     createSiteI18n(host.locale, ['common', 'site', 'portal', 'forms'], reportError),
     loadMatchedPages(routes),
   ]);
-  const context = createLoaderContext({ ...host, api: createHttpApi((...call) => fetch(...call)) });
+  const context = createLoaderContext({
+    ...host,
+    api: createHttpApi((...call) => fetch(...call)),
+    report: reportError,
+  });
   const router = createBrowserRouter(routes, { hydrationData, getContext: () => context });
   const repeatTyping = rememberTyping();
   await new Promise<void>((onLive) => {

@@ -44,7 +44,7 @@ async function renderPage(
 ): Promise<PageResponse> {
   const { locale, settings, api } = request;
   const outcome = await handler.query(toFetchRequest(request), {
-    requestContext: createLoaderContext({ locale, settings, api }),
+    requestContext: createLoaderContext({ locale, settings, api, report: request.onError }),
   });
   if (outcome instanceof Response) {
     return { kind: 'redirect', status: outcome.status, location: outcome.headers.get('location') ?? '/' };
