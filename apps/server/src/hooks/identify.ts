@@ -11,15 +11,23 @@ const BEARER = /^Bearer\s+(\S+)$/i;
 export function identify(sessions: Sessions) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const params: CallParams = context.params;
-    if (params.provider !== undefined && context.path !== 'authentication') {
-      const session = await sessionOf(sessions, params);
+    if (params.provider !== undefined) {
+      const session = await sessionFor(context.path, sessionOf(sessions, params));
       context.params = { ...params, session, role: session?.role ?? 'anonymous' };
     }
     await next();
   };
 }
 
-function sessionOf(sessions: Sessions, { connection, headers }: CallParams): Promise<Session> | undefined {
+/** Signing in and out is open to those whose token has ended. */
+function sessionFor(path: string, session: Promise<Session | undefined>): Promise<Session | undefined> {
+  return path === 'authentication' ? session.catch(() => undefined) : session;
+}
+
+async function sessionOf(
+  sessions: Sessions,
+  { connection, headers }: CallParams,
+): Promise<Session | undefined> {
   if (connection) return connection.session && sessions.recheck(connection.session);
   const token = BEARER.exec(String(headers?.authorization ?? ''))?.[1];
   return token === undefined ? undefined : sessions.read(token);

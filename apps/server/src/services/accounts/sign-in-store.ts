@@ -36,12 +36,15 @@ export interface SignInStore {
   endAll(account: AccountRef, except?: string): Promise<void>;
 }
 
+/** Why a sign-in ended: its person signed out, or it was taken away. */
+export type Ending = 'signed-out' | 'revoked';
+
 export interface SignInStoreDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly now: () => number;
   readonly newId: () => string;
   /** Told of each sign-in that has ended, so that its sockets are cut. */
-  readonly onEnded: (family: string) => void;
+  readonly onEnded: (family: string, why: Ending) => void;
 }
 
 /** The store over the `sessions` table. */
@@ -50,11 +53,11 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   const live = createExpiringCache<boolean>({ ttlMs: LIVE_TTL_MS, max: 20_000, now });
   const iso = () => new Date(now()).toISOString();
 
-  async function end(families: readonly string[]): Promise<void> {
+  async function end(families: readonly string[], why: Ending): Promise<void> {
     await revoke(db, families, iso());
     for (const family of families) {
       live.drop(family);
-      deps.onEnded(family);
+      deps.onEnded(family, why);
     }
   }
 
@@ -63,7 +66,7 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
     if (!row?.rotatedAt || row.revokedAt) {
       throw refusal('not-authenticated', 'This sign-in has ended. Sign in again.');
     }
-    await end([row.family]);
+    await end([row.family], 'revoked');
     throw refusal('refresh-reused', 'This sign-in was used twice and has been ended. Sign in again.');
   }
 
@@ -79,8 +82,8 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
     },
     familyOf: async (refreshToken) => (await findToken(db, hashToken(refreshToken)))?.family,
     isLive: (family) => live.get(family, () => isLiveFamily(db, family)),
-    end: (family) => end([family]),
-    endAll: async (account, except) => end(await liveFamilies(db, account, except)),
+    end: (family) => end([family], 'signed-out'),
+    endAll: async (account, except) => end(await liveFamilies(db, account, except), 'revoked'),
   };
 }
 

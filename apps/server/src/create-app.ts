@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { feathers } from '@feathersjs/feathers';
+import { type Application, koa } from '@feathersjs/koa';
+import type { RecordId } from '@harbour/core/contract';
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import { createBackground } from './background.ts';
+import type { Config } from './config.ts';
+import { configureServices } from './configure-services.ts';
+import type { Database } from './database/database.ts';
+import { createRunningCalls } from './hooks/running-calls.ts';
+import { configureApi } from './http/api.ts';
+import { createClientAddress } from './http/client-address.ts';
+import { createMetrics } from './http/metrics.ts';
+import { operatorEndpoints } from './http/operator-endpoints.ts';
+import { createRateLimits, defaultLimits, type Limits } from './http/rate-limits.ts';
+import { requestContext } from './http/request-context.ts';
+import { createListeners } from './listeners.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import { newRecordId } from './new-record-id.ts';
+import { createPageApi } from './page-api.ts';
+import type { Site } from './pages/load-site.ts';
+import { mountPages } from './pages/mount-pages.ts';
+import { configureSockets } from './realtime/sockets.ts';
+import { createHttpListener } from './serve-http.ts';
+
+export interface AppDeps {
+  readonly config: Config;
+  /** Signs access tokens. */
+  readonly secret: string;
+  readonly database: Database;
+  readonly log: Logger;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly newId?: () => RecordId;
+  readonly limits?: Limits;
+  /** The built site; without it only the API is served. */
+  readonly site?: Site | undefined;
+}
+
+/** A server that is put together and can listen once. */
+export interface HarbourApp {
+  readonly app: Application;
+  /** Resolves with the port. */
+  listen(port: number, host: string): Promise<number>;
+  /** Waits for work that no answer waits for, such as mails. */
+  settled(): Promise<void>;
+  /** Lets running calls and requests finish (at most `config.shutdownSeconds`), then closes all lines. The database stays the caller's. */
+  close(): Promise<void>;
+}
+
+/** Puts the server together from what it is given; it has no globals, so several can live in one process. */
+export function createApp(deps: AppDeps): HarbourApp {
+  const { config, log, site } = deps;
+  const web = new Koa();
+  const app = koa(feathers(), web);
+  const parts = createParts(deps);
+  const sockets = configureSockets(app, parts);
+  const metrics = createMetrics(sockets.count);
+  let stopping = false;
+
+  app.use(requestContext(parts));
+  const { metricsToken } = config;
+  const pingDatabase = () => ping(deps.database);
+  app.use(operatorEndpoints({ metrics, metricsToken, pingDatabase, isStopping: () => stopping }));
+  const pages = site && mountPages(web, pagesDeps(app, site, parts));
+  configureApi(app, { ...config, onError: parts.onError });
+  configureServices(app, { ...parts, metrics, sockets, onChanged: parts.changed.tell });
+
+  const answer = app.callback();
+  const http = createHttpListener((request, response) => {
+    if (!pages?.answerAtOnce(request, response)) void answer(request, response);
+  });
+  return {
+    app,
+    listen: async (port, host) => {
+      await app.setup(http.server);
+      return http.listen(port, host);
+    },
+    settled: parts.background.settled,
+    close: async () => {
+      stopping = true;
+      const { closed } = http.stop();
+      const force = setTimeout(() => closeAll(), config.shutdownSeconds * 1000);
+      await parts.running.idle();
+      sockets.close();
+      await closed;
+      clearTimeout(force);
+      await parts.background.settled();
+      await pages?.close();
+      parts.mailer.close();
+    },
+  };
+  function closeAll(): void {
+    log.warn('Some requests took too long to finish and were cut off');
+    sockets.close();
+    http.server.closeAllConnections();
+  }
+}
+
+function createParts({
+  config,
+  log,
+  now = Date.now,
+  newId = newRecordId,
+  limits = defaultLimits,
+  ...deps
+}: AppDeps) {
+  const outbox = join(config.dataDir, 'outbox');
+  return {
+    ...deps,
+    config,
+    log,
+    now,
+    newId,
+    limits: createRateLimits(limits),
+    clientAddress: createClientAddress(config.trustedProxies),
+    background: createBackground(log),
+    running: createRunningCalls(),
+    changed: createListeners<string>(),
+    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
+    onError: (error: unknown) => log.error({ err: error }, 'A request failed'),
+  };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+async function ping({ db }: Database): Promise<void> {
+  await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
+}
+
+function pagesDeps(app: Application, site: Site, parts: Parts) {
+  const { config, clientAddress, newId, now, onError, changed } = parts;
+  const settings = { origin: config.publicUrl, features: { contactForm: true, subscription: true } };
+  const apiFor = createPageApi(app, clientAddress, newId);
+  return { site, apiFor, onCollectionChanged: changed.add, settings, now, onError };
+}

@@ -1,0 +1,19 @@
+import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import type { CallParams } from '../call-params.ts';
+import type { LimitName, RateLimits } from '../http/rate-limits.ts';
+
+/** Collections that visitors write to, and the limit that counts it. */
+const limited: { readonly [collection: string]: LimitName } = {
+  contactForms: 'enquiry',
+  missingTranslations: 'missingTranslations',
+};
+
+/** Limits by address what visitors may create. */
+export function limitCreates(limits: RateLimits) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { provider, ip = '' }: CallParams = context.params;
+    const limit = context.method === 'create' ? limited[context.path] : undefined;
+    if (provider !== undefined && limit) await limits.consume(limit, ip);
+    await next();
+  };
+}

@@ -1,0 +1,99 @@
+import { type Application, cors, type Middleware, rest } from '@feathersjs/koa';
+import * as v from 'valibot';
+import { describeError } from '../hooks/map-errors.ts';
+import { refusal } from '../refusal.ts';
+import { openApiDocument } from './openapi.ts';
+import { readJsonBody } from './read-json-body.ts';
+import { createIsOwnOrigin, requireOwnOrigin } from './require-own-origin.ts';
+
+const PREFIX = '/api';
+
+export interface ApiDeps {
+  readonly publicUrl: string;
+  readonly allowedOrigins: readonly string[];
+  readonly onError: (error: unknown) => void;
+}
+
+/** Serves the app's services as REST under `/api`: JSON in and out, refusals with a code, an OpenAPI document beside. */
+export function configureApi(app: Application, deps: ApiDeps): void {
+  const isOwnOrigin = createIsOwnOrigin(deps.publicUrl, deps.allowedOrigins);
+  const document = lazily(() => JSON.stringify(openApiDocument(deps.publicUrl)));
+  const allowed = new Set(deps.allowedOrigins);
+  servePrefix(app);
+  app.use(answerErrors(deps.onError));
+  app.use(cors({ origin: ({ req }) => allowedOrigin(req.headers.origin, allowed), credentials: true }));
+  app.use(async (context, next) => {
+    const { request, path } = context;
+    setHeaders(context);
+    if (path === `${PREFIX}/openapi.json`) {
+      context.type = 'json';
+      context.body = document();
+      return;
+    }
+    if (path === `${PREFIX}/authentication`) requireOwnOrigin(request.headers, isOwnOrigin);
+    const body = await readJsonBody(context.req);
+    Object.assign(request, { body: body ?? {} });
+    const refreshToken = refreshTokenIn(body);
+    if (refreshToken) context.feathers = Object.assign({ ...context.feathers }, { refreshToken });
+    await next();
+  });
+  app.configure(rest());
+}
+
+/** Service names stay bare (`news`), as sockets use them; over HTTP they stand under the prefix and nowhere else. */
+function servePrefix(app: Application): void {
+  const { lookup } = app;
+  app.lookup = function lookupWithPrefix(path: string) {
+    const name = path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path;
+    // Feathers answers null for a path without a service, which its types leave out.
+    return lookup.call(this, path.startsWith('/') && name === path ? '' : name);
+  };
+}
+
+function answerErrors(onError: (error: unknown) => void): Middleware {
+  return async (context, next) => {
+    try {
+      await next();
+      if (context.body === undefined && context.status === 404) {
+        throw refusal('not-found', `There is nothing at ${context.method} ${context.path}.`);
+      }
+    } catch (error) {
+      const described = describeError(error, onError);
+      context.status = described.code;
+      context.body = described.toJSON();
+      const { retryAfter } = described.data;
+      if (retryAfter) context.set('Retry-After', String(retryAfter));
+    }
+  };
+}
+
+function setHeaders(context: { set(headers: { readonly [name: string]: string }): void }): void {
+  context.set({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  });
+}
+
+const signOutBody = v.object({ refreshToken: v.string() });
+
+function refreshTokenIn(body: unknown): string | undefined {
+  const result = v.safeParse(signOutBody, body);
+  return result.success ? result.output.refreshToken : undefined;
+}
+
+function allowedOrigin(origin: string | undefined, allowed: ReadonlySet<string>): string {
+  return origin !== undefined && allowed.has(origin) ? origin : '';
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

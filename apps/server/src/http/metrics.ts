@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Numbers about the running server, for Prometheus. */
+export interface Metrics {
+  observeCall(
+    call: { readonly service: string; readonly method: string; readonly outcome: string },
+    seconds: number,
+  ): void;
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Metrics of one app: calls by service, method and outcome, open sockets, and the process. */
+export function createMetrics(countSockets: () => number): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'harbour_call_seconds',
+    help: 'Time of service calls, by service, method and outcome',
+    labelNames: ['service', 'method', 'outcome'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'harbour_sockets',
+    help: 'Open realtime connections',
+    registers: [registry],
+    collect() {
+      this.set(countSockets());
+    },
+  });
+  return {
+    observeCall: (call, seconds) => calls.observe(call, seconds),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** True for the operator: whoever sends the token, or without a token a process on this machine that no proxy stands before. */
+export function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | null): boolean {
+  if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  const isLocal = /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
+  return isLocal && headers['x-forwarded-for'] === undefined;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

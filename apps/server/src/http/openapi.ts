@@ -1,0 +1,88 @@
+import { brand } from '@harbour/core/brand';
+import {
+  type CollectionDefinition,
+  collections,
+  createSchema,
+  type Method,
+  patchSchema,
+  recordSchema,
+  roles,
+} from '@harbour/core/contract';
+import { toJsonSchema } from '@valibot/to-json-schema';
+
+type Json = { readonly [key: string]: unknown };
+
+/** The REST interface as an OpenAPI 3.1 document, derived from the contract. */
+export function openApiDocument(publicUrl: string): Json {
+  const definitions: readonly CollectionDefinition[] = Object.values(collections);
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand.name} API`, version: '1', contact: { email: brand.email } },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths: Object.assign({}, ...definitions.map(pathsOf)),
+    components: {
+      schemas: Object.assign({}, ...definitions.map(schemasOf)),
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function pathsOf(definition: CollectionDefinition): Json {
+  const { name } = definition;
+  const operation = (method: Method, body?: string) => operationOf(definition, method, body);
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
+  return {
+    [`/${name}`]: defined({ get: operation('find'), post: operation('create', `${name}Create`) }),
+    [`/${name}/{id}`]: {
+      parameters: [id],
+      ...defined({
+        get: operation('get'),
+        patch: operation('patch', `${name}Patch`),
+        delete: operation('remove'),
+      }),
+    },
+  };
+}
+
+function operationOf(
+  { name, access }: CollectionDefinition,
+  method: Method,
+  body?: string,
+): Json | undefined {
+  const allowed = roles.filter((role) => access[role]?.[method] !== undefined);
+  if (allowed.length === 0) return undefined;
+  return {
+    operationId: `${name}_${method}`,
+    tags: [name],
+    description: `Open to ${allowed.join(', ')}.`,
+    security: allowed.includes('anonymous') ? [] : [{ accessToken: [] }],
+    ...(body ? { requestBody: { required: true, content: jsonOf(body) } } : {}),
+    responses: {
+      [method === 'create' ? 201 : 200]: { description: 'Done', content: answerOf(name, method) },
+    },
+  };
+}
+
+function answerOf(name: string, method: Method): Json {
+  if (method !== 'find') return jsonOf(name);
+  const counts = { total: { type: 'integer' }, limit: { type: 'integer' }, skip: { type: 'integer' } };
+  const data = { type: 'array', items: { $ref: `#/components/schemas/${name}` } };
+  return { 'application/json': { schema: { type: 'object', properties: { ...counts, data } } } };
+}
+
+function schemasOf(definition: CollectionDefinition): Json {
+  const options = { errorMode: 'ignore', typeMode: 'input' } as const;
+  return {
+    [definition.name]: toJsonSchema(recordSchema(definition), options),
+    [`${definition.name}Create`]: toJsonSchema(createSchema(definition), options),
+    [`${definition.name}Patch`]: toJsonSchema(patchSchema(definition), options),
+  };
+}
+
+function jsonOf(schema: string): Json {
+  return { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } };
+}
+
+function defined(operations: { readonly [verb: string]: Json | undefined }): Json {
+  return Object.fromEntries(Object.entries(operations).filter(([, operation]) => operation !== undefined));
+}

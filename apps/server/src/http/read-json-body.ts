@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { refusal } from '../refusal.ts';
+
+/** A body that fits the largest article in three languages. */
+const MAX_BODY_BYTES = 2_000_000;
+
+/** The JSON object or list of a request's body, `undefined` without one; throws `too-large` or `bad-request`. */
+export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+  const {
+    'content-length': length,
+    'transfer-encoding': chunked,
+    'content-type': type = '',
+  } = request.headers;
+  if (chunked === undefined && (length === undefined || length === '0')) return undefined;
+  if (!/^application\/json\b/i.test(type)) {
+    throw refusal('bad-request', 'Send JSON, with the header Content-Type: application/json.');
+  }
+  if (Number(length) > MAX_BODY_BYTES) throw tooLarge();
+  return parse(await readText(request));
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null) return body;
+  } catch {
+    // Told below, together with JSON that is no object.
+  }
+  throw refusal('bad-request', 'The body is not a JSON object or list.');
+}
+
+function tooLarge() {
+  return refusal('too-large', `The body is larger than ${MAX_BODY_BYTES} bytes. Send less at once.`);
+}

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+import type { Application } from '@feathersjs/feathers';
+import type { ClientAddress } from './http/client-address.ts';
+
+/** The services as a page uses them: as a visitor, from the address of the request it is made for. */
+export function createPageApi(app: Application, clientAddress: ClientAddress, newId: () => string) {
+  return (request: IncomingMessage) => {
+    const forwarded = request.headers['x-forwarded-for'];
+    const ip = clientAddress(request.socket.remoteAddress ?? '', forwarded?.toString());
+    const params = { provider: 'page', headers: {}, ip, requestId: newId() };
+    return {
+      find: (collection: string, query: object = {}) => app.service(collection).find({ ...params, query }),
+      get: (collection: string, id: string, query: object = {}) =>
+        app.service(collection).get(id, { ...params, query }),
+      create: (collection: string, data: object) =>
+        app.service(collection).create(data, { ...params, query: {} }),
+    };
+  };
+}

@@ -1,0 +1,129 @@
+import type { Application } from '@feathersjs/feathers';
+import socketio from '@feathersjs/socketio';
+import type { Server, Socket } from 'socket.io';
+import type { Connection } from '../call-params.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import type { Session } from '../session.ts';
+import type { Broadcast } from './publish-changes.ts';
+import { roomOfAccount, roomOfRole } from './rooms.ts';
+import { withErrorCodes } from './socket-errors.ts';
+
+const MAX_MESSAGE_BYTES = 2_000_000;
+
+/** The realtime side of the server. */
+export interface Sockets {
+  readonly broadcast: Broadcast;
+  /** Takes what a sign-in's sockets may no longer see from them; `cut` closes them, so that their client starts over. */
+  endFamily(family: string, cut: boolean): void;
+  /** Closes every socket of an account, whose clients come back as what the account now is. */
+  cutAccount(id: string): void;
+  count(): number;
+  /** Closes every line; clients reconnect by themselves, to whoever listens then. */
+  close(): void;
+}
+
+export interface SocketDeps {
+  readonly clientAddress: ClientAddress;
+  readonly newId: () => string;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+type FeathersSocket = Socket & { readonly feathers: Connection & { requestId?: string } };
+
+/** Gives the app its websocket transport. Anonymous and signed-in sockets stand in the rooms of their role and account. */
+export function configureSockets(app: Application, deps: SocketDeps): Sockets {
+  const byConnection = new WeakMap<object, FeathersSocket>();
+  const timers = new WeakMap<object, NodeJS.Timeout>();
+  let io: Server | undefined;
+  const open = () => [...(io?.sockets.sockets.values() ?? [])].filter(isFeathersSocket);
+
+  app.configure(
+    socketio(socketOptions, (server) => {
+      io = server;
+      server.use((socket, next) => {
+        if (isFeathersSocket(socket)) welcome(socket, deps, byConnection);
+        next();
+      });
+    }),
+  );
+  app.on('login', (_result: unknown, { connection }: { readonly connection?: Connection }) => {
+    const socket = connection && byConnection.get(connection);
+    if (!socket || !connection.session) return;
+    enterRooms(socket, connection.session);
+    clearTimeout(timers.get(connection));
+    const left = connection.session.expiresAt - deps.now();
+    timers.set(connection, setTimeout(() => leaveRooms(socket), left).unref());
+  });
+  app.on('logout', (_result: unknown, { connection }: { readonly connection?: Connection }) => {
+    const socket = connection && byConnection.get(connection);
+    if (socket) becomeAnonymous(socket);
+  });
+  app.on('disconnect', (connection: object) => clearTimeout(timers.get(connection)));
+
+  return {
+    broadcast: ({ rooms, except, event, payload }) =>
+      void io
+        ?.to([...rooms])
+        .except([...except])
+        .emit(event, payload),
+    endFamily: (family, cut) => {
+      const ended = open().filter(({ feathers }) => feathers.session?.family === family);
+      ended.forEach(cut ? closeSocket : becomeAnonymous);
+    },
+    cutAccount: (id) =>
+      open()
+        .filter(({ feathers }) => feathers.session?.account.id === id)
+        .forEach(closeSocket),
+    count: () => io?.engine.clientsCount ?? 0,
+    close: () => void io?.engine.close(),
+  };
+}
+
+const socketOptions = {
+  path: '/api/socket.io',
+  transports: ['websocket' as const],
+  serveClient: false,
+  // Compressing each message costs six times the speed and a gigabyte at a few hundred sockets.
+  perMessageDeflate: false,
+  maxHttpBufferSize: MAX_MESSAGE_BYTES,
+};
+
+function welcome(
+  socket: FeathersSocket,
+  deps: SocketDeps,
+  byConnection: WeakMap<object, FeathersSocket>,
+): void {
+  const { address, headers } = socket.handshake;
+  const forwarded = headers['x-forwarded-for'];
+  const ip = deps.clientAddress(address, Array.isArray(forwarded) ? forwarded.join(',') : forwarded);
+  Object.assign(socket.feathers, { ip, requestId: deps.newId() });
+  byConnection.set(socket.feathers, socket);
+  void socket.join(roomOfRole('anonymous'));
+  socket.use(withErrorCodes(deps.onError));
+}
+
+function enterRooms(socket: FeathersSocket, { role, account }: Session): void {
+  leaveRooms(socket);
+  void socket.join([roomOfRole(role), roomOfAccount(account.id)]);
+}
+
+function leaveRooms(socket: FeathersSocket): void {
+  for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
+}
+
+function becomeAnonymous(socket: FeathersSocket): void {
+  socket.feathers.session = undefined;
+  leaveRooms(socket);
+  void socket.join(roomOfRole('anonymous'));
+}
+
+/** Closes the line and not the socket.io session, after which a client reconnects by itself, as nobody. */
+function closeSocket(socket: FeathersSocket): void {
+  leaveRooms(socket);
+  socket.conn.close();
+}
+
+function isFeathersSocket(socket: Socket): socket is FeathersSocket {
+  return 'feathers' in socket;
+}

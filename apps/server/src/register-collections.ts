@@ -1,0 +1,25 @@
+import type { Application } from '@feathersjs/feathers';
+import { collectionNames, collections, methods, type RecordId } from '@harbour/core/contract';
+import type { CountCache } from './collections/count-cache.ts';
+import { createCollectionService } from './collections/create-collection-service.ts';
+import type { Database } from './database/database.ts';
+import { numberEnquiry } from './services/contact-forms/contact-forms.hooks.ts';
+
+export interface CollectionsDeps {
+  readonly database: Database;
+  readonly counts: CountCache;
+  readonly now: () => number;
+  readonly newId: () => RecordId;
+}
+
+/** Gives every collection of the contract its service. A collection with a need of its own has it in `services/`. */
+export function registerCollections(app: Application, deps: CollectionsDeps): void {
+  const { database, counts, newId } = deps;
+  const clock = () => new Date(deps.now());
+  for (const name of collectionNames) {
+    const definition = collections[name];
+    const service = createCollectionService({ definition, database, counts, clock, newId });
+    app.use(name, service, { methods: [...methods] });
+  }
+  app.service('contactForms').hooks({ around: { create: [numberEnquiry] } });
+}

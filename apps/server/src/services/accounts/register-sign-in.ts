@@ -1,0 +1,82 @@
+import type { Application } from '@feathersjs/feathers';
+import { isRecordId } from '@harbour/core/contract';
+import type { Background } from '../../background.ts';
+import type { Change } from '../../collections/params.ts';
+import type { Database } from '../../database/database.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { Mailer } from '../../mail/create-mailer.ts';
+import { accountKinds, type Sessions } from '../../session.ts';
+import { type AccountDeps, type AccountRecords, invite } from './account-actions.ts';
+import { type Account, createAccountDirectory } from './account-directory.ts';
+import { registerAccounts } from './accounts.service.ts';
+import { registerAuthentication } from './authentication.service.ts';
+import { followAccountChange } from './follow-account-changes.ts';
+import { createOneTimeLinks } from './one-time-links.ts';
+import { hashPassword, isOutdated } from './passwords.ts';
+import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
+
+export interface SignInDeps extends Pick<SignInStoreDeps, 'now' | 'newId' | 'onEnded'> {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly limits: RateLimits;
+  readonly background: Background;
+  readonly secret: string;
+  readonly publicUrl: string;
+  readonly secureCookies: boolean;
+  readonly cutAccount: (id: string) => void;
+}
+
+export interface SignIn {
+  readonly sessions: Sessions;
+  /** To be awaited after each write, before it is acknowledged. */
+  readonly follow: (collection: string, changes: readonly Change[]) => Promise<void>;
+}
+
+/** Registers `authentication` and `accounts/<action>` and joins what they share. */
+export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
+  const { db } = deps.database;
+  const directory = createAccountDirectory(db, deps.now);
+  const store = createSignInStore({ ...deps, db });
+  const records = accountRecords(app);
+  const onSignIn = rememberSignIn(records, deps.now);
+  const sessions = registerAuthentication(app, {
+    ...deps,
+    directory,
+    store,
+    onSignIn,
+    issuer: deps.publicUrl,
+  });
+  const links = createOneTimeLinks(db, deps.now);
+  const accounts: AccountDeps = { ...deps, records, directory, store, links };
+  registerAccounts(app, accounts);
+  const following = { directory, store, cutAccount: deps.cutAccount, invite: invite.bind(null, accounts) };
+  return {
+    sessions,
+    follow: async (collection, changes) => {
+      const kind = accountKinds.find((name) => name === collection);
+      if (kind) for (const change of changes) await followAccountChange(following, kind, change);
+    },
+  };
+}
+
+function accountRecords(app: Application): AccountRecords {
+  return {
+    create: async (kind, data) => {
+      const { _id: id } = await app.service(kind).create(data);
+      if (!isRecordId(id)) throw new TypeError(`${kind} answered no id`);
+      return { kind, id };
+    },
+    patch: async ({ kind, id }, data) => {
+      await app.service(kind).patch(id, data);
+    },
+  };
+}
+
+/** Notes when someone signed in, and renews a hash made with weaker parameters while the password is at hand. */
+function rememberSignIn(records: AccountRecords, now: () => number) {
+  return async ({ account, passwordHash }: Account, password: string): Promise<void> => {
+    const renewed =
+      passwordHash && isOutdated(passwordHash) ? { passwordHash: await hashPassword(password) } : {};
+    await records.patch(account, { lastSignInAt: new Date(now()).toISOString(), ...renewed });
+  };
+}

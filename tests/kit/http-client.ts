@@ -1,0 +1,42 @@
+/** An answer, its body read as JSON where it is JSON. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where that is not so
+  readonly body: any;
+}
+
+type Headings = Readonly<Record<string, string>>;
+
+export interface HttpClient {
+  get(path: string, headers?: Headings): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Headings): Promise<Answer>;
+  patch(path: string, body: unknown): Promise<Answer>;
+  delete(path: string, headers?: Headings): Promise<Answer>;
+}
+
+/** Plain HTTP as a program without cookies or caches speaks it. */
+export function createHttpClient(url: string, own: Headings = {}): HttpClient {
+  async function ask(
+    method: string,
+    path: string,
+    init: { readonly body?: unknown; readonly headers?: Headings },
+  ): Promise<Answer> {
+    const { body, headers } = init;
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...own, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+  return {
+    get: (path, headers = {}) => ask('GET', path, { headers }),
+    post: (path, body, headers = {}) => ask('POST', path, { body, headers }),
+    patch: (path, body) => ask('PATCH', path, { body }),
+    delete: (path, headers = {}) => ask('DELETE', path, { headers }),
+  };
+}

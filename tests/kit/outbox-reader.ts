@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A mail as its reader gets it. */
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The token of its link. */
+  readonly token: string;
+  readonly purpose: string;
+}
+
+export interface OutboxReader {
+  /** Every mail so far, oldest first, once all that was being written is there. */
+  all(): Promise<readonly ReceivedMail[]>;
+  /** The last mail to someone; fails where there is none. */
+  lastTo(email: string): Promise<ReceivedMail>;
+}
+
+/** Reads the outbox folder. */
+export function createOutboxReader(folder: string, settled: () => Promise<void>): OutboxReader {
+  async function all(): Promise<readonly ReceivedMail[]> {
+    await settled();
+    const files = await readdir(folder).catch(() => []);
+    return Promise.all(files.sort().map(async (file) => parse(await readFile(join(folder, file), 'utf8'))));
+  }
+  return {
+    all,
+    lastTo: async (email) => {
+      const mail = (await all()).findLast(({ to }) => to === email);
+      if (!mail) throw new Error(`No mail to ${email}`);
+      return mail;
+    },
+  };
+}
+
+function parse(source: string): ReceivedMail {
+  const [head = '', ...body] = source.split('\r\n\r\n');
+  const text = Buffer.from(body.join(''), 'base64').toString('utf8');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1]?.trim() ?? '';
+  const [, purpose = '', token = ''] = /\?(\w+)=(\S+)/.exec(text) ?? [];
+  return { to: header('To'), subject: header('Subject'), text, token, purpose };
+}

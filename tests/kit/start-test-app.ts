@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Application } from '@feathersjs/feathers';
+import { type Config, readConfig } from '@harbour/server/config.ts';
+import { createApp } from '@harbour/server/create-app.ts';
+import { createLog } from '@harbour/server/create-log.ts';
+import type { Database } from '@harbour/server/database/database.ts';
+import { openDatabase } from '@harbour/server/database/open-database.ts';
+import { defaultLimits, type Limits } from '@harbour/server/http/rate-limits.ts';
+import { hashPassword } from '@harbour/server/services/accounts/passwords.ts';
+import type { AccountRef } from '@harbour/server/session.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
+import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';
+import { connectSocket, type TestSocket } from './test-socket.ts';
+
+export type SignedInRole = 'merchant' | 'editor' | 'admin';
+export type AnyRole = 'anonymous' | SignedInRole;
+
+export const PASSWORD = 'Harbour-2026';
+
+export interface TestAppOptions {
+  readonly config?: Partial<Config>;
+  readonly limits?: Partial<Limits>;
+  /** Milliseconds since 1970; the real time by default. */
+  readonly now?: () => number;
+}
+
+/** Someone who is signed in: over HTTP with an access token. */
+export interface Person extends HttpClient {
+  readonly account: AccountRef;
+  readonly email: string;
+  readonly accessToken: string;
+}
+
+export interface TestApp extends AsyncDisposable {
+  readonly url: string;
+  readonly app: Application;
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly outbox: OutboxReader;
+  /** HTTP as a visitor. */
+  readonly http: HttpClient;
+  /** Makes a verified account of that role and signs it in. */
+  signIn(role: SignedInRole, email?: string): Promise<Person>;
+  /** A socket, signed in where a person is given. It is closed with the app. */
+  socket(person?: Person): Promise<TestSocket>;
+  /** Stops as a signal would. */
+  close(): Promise<void>;
+}
+
+const generous: Limits = { ...defaultLimits };
+
+/** A real server on a free port over a database in memory. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'harbour-test-'));
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', HARBOUR_DATA_DIR: dataDir, PORT: '0' }),
+    ...options.config,
+  };
+  const database = await openDatabase({});
+  await database.migrate();
+  const harbour = createApp({
+    config,
+    secret: 'a secret that is only used by the tests',
+    database,
+    log: createLog('silent'),
+    limits: { ...withoutLimits(), ...options.limits },
+    ...(options.now ? { now: options.now } : {}),
+  });
+  const url = `http://127.0.0.1:${await harbour.listen(0, '127.0.0.1')}`;
+  const sockets: TestSocket[] = [];
+  const close = async () => {
+    for (const socket of sockets) socket.close();
+    await harbour.close();
+  };
+  return {
+    url,
+    app: harbour.app,
+    database,
+    dataDir,
+    outbox: createOutboxReader(join(dataDir, 'outbox'), harbour.settled),
+    http: createHttpClient(url),
+    signIn: (role, email) => signIn({ url, app: harbour.app }, role, email),
+    socket: async (person) => {
+      const socket = await connectSocket(url, person?.accessToken);
+      sockets.push(socket);
+      return socket;
+    },
+    close,
+    async [Symbol.asyncDispose]() {
+      await close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function withoutLimits(): Limits {
+  const entries = Object.keys(generous).map((name) => [name, { points: 1_000_000, seconds: 1 }]);
+  return { ...generous, ...Object.fromEntries(entries) };
+}
+
+let people = 0;
+const passwordHash = hashPassword(PASSWORD);
+
+async function signIn(
+  { url, app }: { readonly url: string; readonly app: Application },
+  role: SignedInRole,
+  email = `${role}-${++people}@example.com`,
+): Promise<Person> {
+  const kind = role === 'merchant' ? 'users' : 'admins';
+  const own = role === 'merchant' ? {} : { type: role };
+  const verifiedAt = new Date().toISOString();
+  const { _id: id } = await app
+    .service(kind)
+    .create({ email, verifiedAt, passwordHash: await passwordHash, ...own });
+  const answer = await createHttpClient(url).post('/api/authentication', {
+    strategy: 'password',
+    client: 'desktop',
+    email,
+    password: PASSWORD,
+  });
+  const { accessToken } = answer.body;
+  return {
+    ...createHttpClient(url, { authorization: `Bearer ${accessToken}` }),
+    account: { kind, id },
+    email,
+    accessToken,
+  };
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { io, type Socket } from 'socket.io-client';
+
+/** What a socket was told: `[event, payload]`. */
+export type Told = readonly [event: string, payload: Readonly<Record<string, unknown>>];
+
+export interface TestSocket {
+  readonly socket: Socket;
+  /** One service call; rejects with the server's error as it came. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where that is not so
+  call(method: string, path: string, ...args: readonly unknown[]): Promise<any>;
+  /** Every event so far, in order. Ask after a call of one's own, which arrives behind them. */
+  told(): readonly Told[];
+  closed(): Promise<void>;
+  close(): void;
+}
+
+/** A raw socket as any client opens it, signed in where there is a token. */
+export async function connectSocket(url: string, accessToken?: string): Promise<TestSocket> {
+  const socket = io(url, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  });
+  const told: Told[] = [];
+  socket.onAny((event, payload) => told.push([event, payload]));
+  const disconnected = once(socket, 'disconnect');
+  await once(socket, 'connect');
+  const call: TestSocket['call'] = (method, path, ...args) =>
+    new Promise((resolve, reject) => {
+      socket.emit(method, path, ...args, (error: unknown, result: unknown) =>
+        error ? reject(error) : resolve(result),
+      );
+    });
+  if (accessToken) await call('create', 'authentication', { strategy: 'jwt', accessToken });
+  return {
+    socket,
+    call,
+    told: () => told,
+    closed: async () => void (await disconnected),
+    close: () => void socket.close(),
+  };
+}
