@@ -19,6 +19,19 @@ export function fieldLabel<F extends string>(field: F): `field.${F}` {
 }
 
 /**
+ * Keys of the texts that may name a field of a collection, the first that exists being the one: where a collection means
+ * something else by a name, it has a text of its own. A nested field is asked for by its collection too.
+ *
+ * @example fieldLabels('invoices', 'order') // ['field.invoices.order', 'field.order']
+ */
+export function fieldLabels<N extends CollectionName, F extends string>(
+  collection: N,
+  field: F,
+): [own: `field.${N}.${F}`, shared: `field.${F}`] {
+  return [`field.${collection}.${field}`, fieldLabel(field)];
+}
+
+/**
  * Key of the text for one of a field's fixed values (statuses, ad types, admin types, event locations).
  *
  * @example valueLabel('adType', 'fullscreen') // 'value.adType.fullscreen'

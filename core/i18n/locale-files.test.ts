@@ -1,6 +1,7 @@
 import { Converter } from 'opencc-js';
 import { describe, expect, it } from 'vitest';
-import { loadLocaleFile, NAMESPACES, type Translations } from './locale-files.ts';
+import { flattenTexts } from '../../tests/kit/flatten-texts.ts';
+import { loadLocaleFile, NAMESPACES } from './locale-files.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
 
 // Hong Kong writes some characters as OpenCC's hk has them (裏, 着), others as its tw does (戶, 群).
@@ -11,13 +12,13 @@ const FILES = await Promise.all(
     LOCALES.map(async (locale) => ({
       locale,
       namespace,
-      texts: flatten(await loadLocaleFile(locale, namespace)),
-      english: flatten(await loadLocaleFile(DEFAULT_LOCALE, namespace)),
+      texts: flattenTexts(await loadLocaleFile(locale, namespace)),
+      english: flattenTexts(await loadLocaleFile(DEFAULT_LOCALE, namespace)),
     })),
   ),
 );
 
-describe.each(FILES)('$locale/$namespace.json', ({ locale, texts, english }) => {
+describe.each(FILES)('$namespace of $locale', ({ locale, texts, english }) => {
   it('has the keys of the English file, and no others', () => {
     expect([...byBaseKey(texts).keys()].toSorted()).toEqual([...byBaseKey(english).keys()].toSorted());
   });
@@ -35,17 +36,14 @@ describe.each(FILES)('$locale/$namespace.json', ({ locale, texts, english }) => 
   });
 });
 
-describe.each(FILES.filter(({ locale }) => locale !== 'en'))(
-  '$locale/$namespace.json',
-  ({ locale, texts }) => {
-    it('is written in its own script', () => {
-      const find = locale === 'zh-hk' ? simplifiedOnly : traditionalOnly;
-      expect(
-        [...texts].flatMap(([key, text]) => find(text).map((character) => `${key}: ${character}`)),
-      ).toEqual([]);
-    });
-  },
-);
+describe.each(FILES.filter(({ locale }) => locale !== 'en'))('$namespace of $locale', ({ locale, texts }) => {
+  it('is written in its own script', () => {
+    const find = locale === 'zh-hk' ? simplifiedOnly : traditionalOnly;
+    expect(
+      [...texts].flatMap(([key, text]) => find(text).map((character) => `${key}: ${character}`)),
+    ).toEqual([]);
+  });
+});
 
 describe('the script check', () => {
   it('finds Simplified characters among Traditional ones, and lets shared ones pass', () => {
@@ -58,13 +56,6 @@ describe('the script check', () => {
     expect(traditionalOnly('網絡')).toEqual(['網', '絡']);
   });
 });
-
-function flatten(tree: Translations, prefix = ''): ReadonlyMap<string, string> {
-  const entries = Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)],
-  );
-  return new Map(entries);
-}
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 

@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts';
 
-/** The files of each language: words used everywhere, public pages, merchant portal, form messages. */
-export const NAMESPACES = ['common', 'site', 'portal', 'forms'] as const;
+/** The files of each language: words used everywhere, public pages, merchant portal, form messages, names of the data. */
+export const NAMESPACES = ['common', 'site', 'portal', 'forms', 'records'] as const;
 
 /** One file of a language. */
 export type Namespace = (typeof NAMESPACES)[number];
@@ -24,18 +24,21 @@ const FILES: Readonly<Record<Locale, Readonly<Record<Namespace, FileImport>>>> =
     site: () => import('./locales/en/site.ts'),
     portal: () => import('./locales/en/portal.ts'),
     forms: () => import('./locales/en/forms.ts'),
+    records: () => import('./locales/en/records.ts'),
   },
   'zh-hk': {
     common: () => import('./locales/zh-hk/common.ts'),
     site: () => import('./locales/zh-hk/site.ts'),
     portal: () => import('./locales/zh-hk/portal.ts'),
     forms: () => import('./locales/zh-hk/forms.ts'),
+    records: () => import('./locales/zh-hk/records.ts'),
   },
   'zh-cn': {
     common: () => import('./locales/zh-cn/common.ts'),
     site: () => import('./locales/zh-cn/site.ts'),
     portal: () => import('./locales/zh-cn/portal.ts'),
     forms: () => import('./locales/zh-cn/forms.ts'),
+    records: () => import('./locales/zh-cn/records.ts'),
   },
 };
 

@@ -1,6 +1,7 @@
 import type common from './locales/en/common.json';
 import type forms from './locales/en/forms.json';
 import type portal from './locales/en/portal.json';
+import type records from './locales/en/records.json';
 import type site from './locales/en/site.json';
 
 // The English files are the list of keys: a key that is not in them is a type error wherever `t` is called.
@@ -12,6 +13,7 @@ declare module 'i18next' {
       site: typeof site;
       portal: typeof portal;
       forms: typeof forms;
+      records: typeof records;
     };
   }
 }

@@ -1,0 +1,1 @@
+export { default as translations } from './records.json' with { type: 'json' };

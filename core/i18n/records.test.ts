@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { flattenTexts } from '../../tests/kit/flatten-texts.ts';
+import {
+  allFields,
+  collectionLabel,
+  collectionNames,
+  collections,
+  type Field,
+  type Fields,
+  fieldLabel,
+  fieldLabels,
+  valueLabel,
+} from '../contract/index.ts';
+import { createI18n } from './create-i18n.ts';
+import { loadLocaleFile } from './locale-files.ts';
+import { LOCALES } from './locales.ts';
+
+type NamedField = readonly [name: string, field: Field];
+
+const FILES = await Promise.all(
+  LOCALES.map(async (locale) => ({ locale, texts: flattenTexts(await loadLocaleFile(locale, 'records')) })),
+);
+
+const fieldsByCollection = collectionNames.map(
+  (name) => [name, withNested(allFields(collections[name]))] as const,
+);
+const everyField = fieldsByCollection.flatMap(([, fields]) => fields);
+const neededKeys: ReadonlySet<string> = new Set([
+  ...collectionNames.map((name) => collectionLabel(name)),
+  ...everyField.map(([name]) => fieldLabel(name)),
+  ...everyField.flatMap(([name, { values = [] }]) => values.map((value) => valueLabel(name, value))),
+]);
+const ownKeys: ReadonlySet<string> = new Set(
+  fieldsByCollection.flatMap(([collection, fields]) =>
+    fields.map(([name]) => fieldLabels(collection, name)[0]),
+  ),
+);
+
+describe.each(FILES)('$locale/records.json', ({ texts }) => {
+  it('names every collection, field and value', () => {
+    expect([...neededKeys].filter((key) => !texts.has(key))).toEqual([]);
+  });
+
+  it('names nothing else', () => {
+    expect([...texts.keys()].filter((key) => !neededKeys.has(key) && !ownKeys.has(key))).toEqual([]);
+  });
+});
+
+it('gives a collection its own text only where a language says something else', () => {
+  const repeated = [...ownKeys].filter((key) => {
+    const shared = key.replace(/^field\.\w+\./, 'field.');
+    return FILES.every(({ texts }) => texts.has(key) && texts.get(key) === texts.get(shared));
+  });
+  expect(repeated).toEqual([]);
+});
+
+describe('a field’s label', () => {
+  it.each([
+    ['en', ['Order', 'Position', 'Default region', 'Region']],
+    ['zh-hk', ['訂單', '排序', '預設地區', '地區']],
+    ['zh-cn', ['订单', '排序', '默认地区', '地区']],
+  ] as const)('is the collection’s own or else the shared one, in %s', async (locale, expected) => {
+    const { t } = await createI18n({
+      locale,
+      variables: { product: 'Harbour' },
+      namespaces: ['records'],
+      onLoadError: (failure) => expect.unreachable(String(failure.error)),
+    });
+    const label = (keys: string[]) => t(keys, { ns: 'records', defaultValue: '' });
+    expect([
+      label(fieldLabels('invoices', 'order')),
+      label(fieldLabels('products', 'order')),
+      label(fieldLabels('settings', 'region')),
+      label(fieldLabels('news', 'region')),
+    ]).toEqual(expected);
+  });
+});
+
+function withNested(fields: Fields): readonly NamedField[] {
+  return Object.entries(fields).flatMap((entry): readonly NamedField[] => [
+    entry,
+    ...withNested(entry[1].fields ?? {}),
+  ]);
+}
