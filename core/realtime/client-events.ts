@@ -12,7 +12,3 @@ export interface ClientEvents {
   logout: undefined;
   session: SessionState;
 }
-
-/** What the server tells about records. */
-export const recordEvents = ['created', 'updated', 'patched', 'removed', 'restored'] as const;
-export type RecordEvent = (typeof recordEvents)[number];

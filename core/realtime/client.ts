@@ -9,10 +9,11 @@ import {
   methods,
   type Page,
   type PatchOf,
+  type RecordEvent,
   type RecordOf,
 } from '../contract/index.ts';
 import type { Clock } from '../platform/index.ts';
-import type { ClientEvents, RecordEvent } from './client-events.ts';
+import type { ClientEvents } from './client-events.ts';
 import { systemClock } from './clock.ts';
 import { CALL_TIMEOUT_MS, SOCKET_PATH } from './constants.ts';
 import { createEmitter, type Emitter } from './emitter.ts';

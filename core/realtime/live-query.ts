@@ -1,6 +1,6 @@
-import type { ListQuery, Page } from '../contract/index.ts';
+import type { ListQuery, Page, RecordEvent } from '../contract/index.ts';
 import type { Clock } from '../platform/index.ts';
-import type { ClientEvents, RecordEvent } from './client-events.ts';
+import type { ClientEvents } from './client-events.ts';
 import type { Emitter } from './emitter.ts';
 import { concerns, type Identified, keepsItsPlace, replaceRecord } from './live-page.ts';
 import { createRefetcher } from './refetcher.ts';

@@ -4,9 +4,6 @@ export const DEFAULT_PAGE_SIZE = 10;
 /** The page sizes offered. */
 export const PAGE_SIZES = [5, 10, 20, 100] as const;
 
-/** The total a list reports in cursor mode, where nothing is counted. */
-export const CURSOR_TOTAL = 999;
-
 /** The most page buttons a pager shows at once. */
 export const PAGE_BUTTONS = 10;
 

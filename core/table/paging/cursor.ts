@@ -1,4 +1,4 @@
-import { CURSOR_TOTAL } from '../constants.ts';
+import { CURSOR_MODE_TOTAL } from '../../contract/index.ts';
 
 /** The server's marks for the pages beside this one; null where there is none. */
 export interface Cursors {
@@ -37,5 +37,7 @@ export function stepCursor(place: CursorPlace, cursors: Cursors, step: keyof Cur
  */
 export function cursorRangeText(at: { page: number; rowsPerPage: number; shown: number }): string {
   const before = (at.page - 1) * at.rowsPerPage;
-  return at.shown === 0 ? `0-0/${CURSOR_TOTAL}` : `${before + 1}-${before + at.shown}/${CURSOR_TOTAL}`;
+  return at.shown === 0
+    ? `0-0/${CURSOR_MODE_TOTAL}`
+    : `${before + 1}-${before + at.shown}/${CURSOR_MODE_TOTAL}`;
 }

@@ -1,4 +1,4 @@
-import { CURSOR_TOTAL } from '../constants.ts';
+import { CURSOR_MODE_TOTAL } from '../../contract/index.ts';
 import { type Cursors, NO_CURSORS } from '../paging/cursor.ts';
 import type { ListRequest } from './list-request.ts';
 import type { Query } from './query.ts';
@@ -28,6 +28,6 @@ export interface ListResponse<Item> extends ServerPage<Item> {
 export function listResponse<Item>(request: ListRequest, page: ServerPage<Item>): ListResponse<Item> {
   const { sortBy, sortDesc, currentFilter } = request;
   const { data, limit, skip } = page;
-  const total = request.cursor === undefined ? page.total : CURSOR_TOTAL;
+  const total = request.cursor === undefined ? page.total : CURSOR_MODE_TOTAL;
   return { data, total, limit, skip, sortBy, sortDesc, currentFilter, cursors: page.cursors ?? NO_CURSORS };
 }
