@@ -1,0 +1,159 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
+
+/** A PostgreSQL server of the tests' own, in a folder of its own, stopped by its own process id. */
+export interface PostgresServer extends AsyncDisposable {
+  /** Address of a new, empty database. */
+  createDatabase(): Promise<string>;
+  /** Ends every process of the server at once, without a word to its clients or a checkpoint, and starts it again. */
+  crash(): Promise<void>;
+}
+
+/** Where the server's programs are, or why none were found. */
+export type PostgresBinaries =
+  | { readonly found: true; readonly folder: string }
+  | { readonly found: false; readonly reason: string };
+
+/** Looks for `initdb` and `postgres` where Debian installs them (the newest version) and on the PATH. */
+export function findPostgres(): PostgresBinaries {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(root, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  const folder = folders.find((path) => ['initdb', 'postgres'].every((name) => existsSync(join(path, name))));
+  if (folder !== undefined) return { found: true, folder };
+  return {
+    found: false,
+    reason: 'no PostgreSQL on this machine: neither in /usr/lib/postgresql nor on the PATH',
+  };
+}
+
+/** Starts a server; its data is gone when it is disposed of. */
+export async function startPostgres(folder: string): Promise<PostgresServer> {
+  const data = mkdtempSync(join(tmpdir(), 'harbour-postgres-'));
+  const port = await freePort();
+  const user = ordinaryUser();
+  if (user) chownSync(data, user.uid, user.gid);
+  run(user, join(folder, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'harbour',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '-N',
+  ]);
+  const start = () => startServer(user, join(folder, 'postgres'), { data, port });
+  let server = await start();
+  const urlOf = (name: string) => `postgres://harbour@127.0.0.1:${port}/${name}`;
+  let databases = 0;
+  return {
+    async createDatabase() {
+      databases += 1;
+      await query(urlOf('postgres'), `create database "test${databases}"`);
+      return urlOf(`test${databases}`);
+    },
+    async crash() {
+      await stop(server, data, 'SIGQUIT');
+      server = await start();
+    },
+    async [Symbol.asyncDispose]() {
+      await stop(server, data, 'SIGINT');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+interface OrdinaryUser {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root: someone else who is on every machine does it. */
+function ordinaryUser(): OrdinaryUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const [name = 'nobody', , uid, gid] =
+    users.find(([user]) => user === 'postgres') ?? users.find(([user]) => user === 'nobody') ?? [];
+  return { name, uid: Number(uid), gid: Number(gid) };
+}
+
+function run(user: OrdinaryUser | undefined, program: string, parameters: readonly string[]): void {
+  execFileSync(program, parameters, {
+    stdio: 'pipe',
+    cwd: tmpdir(),
+    ...(user && { uid: user.uid, gid: user.gid }),
+  });
+}
+
+async function startServer(
+  user: OrdinaryUser | undefined,
+  program: string,
+  { data, port }: { readonly data: string; readonly port: number },
+): Promise<ChildProcess> {
+  const parameters = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    data,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'max_connections=60',
+  ];
+  const server = spawn(program, parameters, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: tmpdir(),
+    ...(user && { uid: user.uid, gid: user.gid }),
+  });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    server.stderr?.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('database system is ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+  });
+  return server;
+}
+
+async function stop(server: ChildProcess, data: string, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  process.kill(pid, signal);
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer();
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const address = listener.address();
+  await new Promise((resolve) => listener.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
