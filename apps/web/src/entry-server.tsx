@@ -9,6 +9,7 @@ import {
 import type { PageRequest, PageResponse } from './page-contract.ts';
 import { createRoutes, hydrationOf } from './routes.tsx';
 import { createSiteI18n } from './routing/create-site-i18n.ts';
+import { lastResort } from './routing/last-resort.ts';
 import { normalizeUrl } from './routing/normalize-url.ts';
 import { serializePageData } from './routing/page-data.ts';
 import { createLoaderContext, type PageHost } from './routing/page-host.ts';
@@ -50,15 +51,31 @@ async function renderPage(
     return { kind: 'redirect', status: outcome.status, location: outcome.headers.get('location') ?? '/' };
   }
   for (const error of Object.values(outcome.errors ?? {})) reportUnexpected(error, request);
-  return {
-    kind: 'document',
-    status: outcome.statusCode,
-    cacheable: isCacheable(outcome, request),
-    html: await streamHtml(
-      documentTree(request, { routes: handler.dataRoutes, context: outcome, i18n: languages[locale] }),
-      request.onError,
-    ),
-  };
+  const drawing = { routes: handler.dataRoutes, context: outcome, i18n: languages[locale] };
+  return (
+    (await tryDrawing(request, drawing)) ??
+    (await tryDrawing(request, { ...drawing, context: withDrawingError(outcome) })) ??
+    lastResort(request, languages[locale])
+  );
+}
+
+/** The document, or nothing when it cannot be drawn; the reason is reported. */
+async function tryDrawing(request: PageRequest, drawing: Drawing): Promise<PageResponse | undefined> {
+  try {
+    const html = await streamHtml(documentTree(request, drawing), request.onError);
+    const { context } = drawing;
+    return { kind: 'document', status: context.statusCode, cacheable: isCacheable(context, request), html };
+  } catch {
+    // `streamHtml` has reported it.
+    return undefined;
+  }
+}
+
+/** The same page with an error in place of what could not be drawn. */
+function withDrawingError(context: StaticHandlerContext): StaticHandlerContext {
+  const failed = context.matches.at(-1)?.route.id ?? 'root';
+  const error = { status: 500, statusText: '', internal: false, data: { message: '' } };
+  return { ...context, statusCode: 500, errors: { [failed]: error } };
 }
 
 interface Drawing {

@@ -9,6 +9,14 @@ import list from '../parts/plain-list.module.css';
 import styles from './site-footer.module.css';
 import { productLinks, type SiteLink, supportLinks } from './site-links.ts';
 
+const { facebook, instagram, linkedin, youtube } = brand.social;
+const NETWORKS = [
+  { name: 'Facebook', href: facebook },
+  { name: 'Instagram', href: instagram },
+  { name: 'LinkedIn', href: linkedin },
+  { name: 'YouTube', href: youtube },
+] as const;
+
 export function SiteFooter() {
   const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
   const { locale } = usePageHost();
@@ -27,10 +35,10 @@ export function SiteFooter() {
         <section className={styles.column}>
           <h2>{t('footer.followUs')}</h2>
           <ul className={list.list}>
-            {Object.entries(brand.social).map(([network, href]) => (
-              <li key={network}>
-                <a className={styles.network} href={href} rel="noopener" target="_blank">
-                  {network}
+            {NETWORKS.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} rel="noopener" target="_blank">
+                  {name}
                 </a>
               </li>
             ))}

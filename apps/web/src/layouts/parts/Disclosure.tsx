@@ -16,8 +16,12 @@ export function Disclosure({ className, summary, summaryClassName, label, childr
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => close(details.current), [pathname]);
+  const shownOn = useRef(pathname);
+  useEffect(() => {
+    // Not at the first drawing: the visitor may have opened it before the page was live.
+    if (shownOn.current !== pathname) close(details.current);
+    shownOn.current = pathname;
+  }, [pathname]);
   useEffect(() => {
     if (!open) return;
     const abort = new AbortController();

@@ -1,0 +1,21 @@
+import { type I18n, LOCALE_TABLE, linkTo } from '@harbour/core/i18n';
+import type { PageRequest, PageResponse } from '../page-contract.ts';
+
+/** What is sent when even the error page cannot be drawn: no React, no style, nothing that can fail. */
+export function lastResort({ locale, url }: PageRequest, { t }: I18n): PageResponse {
+  const sentence = escapeHtml(t('error.errorPage'));
+  const html = `<!DOCTYPE html><html lang="${LOCALE_TABLE[locale].htmlLang}"><head><meta charset="utf-8"><title>${sentence}</title></head>
+<body><h1>${sentence}</h1><p>${escapeHtml(t('error.status', { status: 500 }))}: ${escapeHtml(url)}</p>
+<p><a href="${linkTo('home', locale)}">${escapeHtml(t('error.goHome'))}</a></p></body></html>`;
+  return { kind: 'document', status: 500, cacheable: false, html: once(html) };
+}
+
+async function* once(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+}
