@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './open-database.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'harbour-open-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('openDatabase', () => {
+  it('keeps data from one start to the next and gives the folder back on close', async () => {
+    const first = await openDatabase({ dataDir });
+    await first.migrate();
+    await first.db.updateTable('settings').set({ sponsorName: 'Ferry' }).execute();
+    await first.close();
+    expect(existsSync(join(dataDir, 'pglite.lock'))).toBe(false);
+    const second = await openDatabase({ dataDir });
+    await second.migrate();
+    const settings = await second.db.selectFrom('settings').select('sponsorName').execute();
+    await second.close();
+    expect(settings).toEqual([{ sponsorName: 'Ferry' }]);
+  }, 60_000);
+
+  it('refuses a folder that this process has open already', async () => {
+    const first = await openDatabase({ dataDir });
+    await expect(openDatabase({ dataDir })).rejects.toMatchObject({
+      code: 'folder-in-use',
+      message: expect.stringContaining(`is in use by process ${process.pid}`),
+    });
+    await first.close();
+  }, 60_000);
+
+  it('refuses a folder that another living process holds', async () => {
+    const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: 'pipe' });
+    writeFileSync(join(dataDir, 'pglite.lock'), JSON.stringify({ pid: other.pid, started: null }));
+    await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'folder-in-use' });
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+  });
+
+  it('takes over the folder of a process that ended without closing it', async () => {
+    const other = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
+    await once(other, 'exit');
+    writeFileSync(join(dataDir, 'pglite.lock'), JSON.stringify({ pid: other.pid, started: null }));
+    const database = await openDatabase({ dataDir });
+    expect(database.kind).toBe('pglite');
+    await database.close();
+  }, 60_000);
+
+  it('takes over the folder of an earlier process that had the number of a living one', async () => {
+    writeFileSync(join(dataDir, 'pglite.lock'), JSON.stringify({ pid: process.pid, started: '1' }));
+    const database = await openDatabase({ dataDir });
+    await database.close();
+  }, 60_000);
+
+  it('says that a folder with something else in it is damaged', async () => {
+    mkdirSync(join(dataDir, 'pglite'));
+    writeFileSync(join(dataDir, 'pglite', 'holiday.jpg'), 'not a database');
+    await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'folder-corrupt' });
+    expect(existsSync(join(dataDir, 'pglite.lock'))).toBe(false);
+  });
+
+  it.each(['global/pg_control', 'PG_VERSION'])(
+    'says that a folder whose %s is cut short is damaged',
+    async (file) => {
+      await (await openDatabase({ dataDir })).close();
+      truncateSync(join(dataDir, 'pglite', file), 0);
+      await expect(openDatabase({ dataDir })).rejects.toMatchObject({
+        code: 'folder-corrupt',
+        message: expect.stringContaining('restore it from a backup'),
+      });
+    },
+    60_000,
+  );
+
+  it('says which server cannot be reached, without its password', async () => {
+    const databaseUrl = 'postgres://harbour:hush@127.0.0.1:1/harbour';
+    await expect(openDatabase({ databaseUrl })).rejects.toMatchObject({
+      code: 'database-unreachable',
+      message: expect.stringMatching(/127\.0\.0\.1:1\/harbour(?!.*hush)/),
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import * as fs from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, it, vi } from 'vitest';
+import { openDatabase } from './open-database.ts';
+
+vi.mock('node:fs', { spy: true });
+
+const folder = mkdtempSync(join(tmpdir(), 'harbour-sync-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('brings each acknowledged write to the disk before it is acknowledged', async () => {
+  const database = await openDatabase({ dataDir: folder });
+  await database.migrate();
+  const syncs = vi.mocked(fs.fdatasyncSync);
+  const writes = 50;
+  for (let count = 1; count <= writes; count += 1) {
+    syncs.mockClear();
+    await sql`insert into "oneTimeTokens" values (${`hash-${count}`}, 'verify', 'users', gen_random_uuid(), now(), null)`.execute(
+      database.db,
+    );
+    expect(syncs.mock.calls.length).toBeGreaterThanOrEqual(1);
+  }
+  await database.close();
+}, 60_000);

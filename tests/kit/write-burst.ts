@@ -1,0 +1,41 @@
+import { isRecordId, missingTranslations } from '@harbour/core/contract';
+import { createCountCache } from '@harbour/server/collections/count-cache.ts';
+import { createCollectionService } from '@harbour/server/collections/create-collection-service.ts';
+import { openDatabase } from '@harbour/server/database/open-database.ts';
+
+// A program of its own, to be killed: writes records as fast as it can and says the key of each once it is acknowledged.
+// Usage: node tests/kit/write-burst.ts <data folder | postgres://...> <name of the burst>
+const [, , target = '', burst = ''] = process.argv;
+const WRITERS = 8;
+
+const isUrl = target.startsWith('postgres:');
+const database = await openDatabase(isUrl ? { databaseUrl: target } : { dataDir: target });
+await database.migrate();
+let made = 0;
+const service = createCollectionService({
+  definition: missingTranslations,
+  database,
+  clock: () => new Date(),
+  newId: newRecordId,
+  counts: createCountCache(),
+});
+
+await Promise.all(Array.from({ length: WRITERS }, write));
+
+async function write(): Promise<never> {
+  for (;;) {
+    made += 1;
+    const number = made;
+    const key = `${burst}-${number}`;
+    const record = await service.create({ key, url: '/', locale: 'en', app: 'burst' });
+    // Every other record is changed as well, in a transaction of several statements.
+    if (number % 2 === 0 && !Array.isArray(record)) await service.patch(record._id, { url: '/changed' });
+    process.stdout.write(`${key}\n`);
+  }
+}
+
+function newRecordId() {
+  const id: string = crypto.randomUUID();
+  if (isRecordId(id)) return id;
+  throw new TypeError(`Not an id: ${id}`);
+}
