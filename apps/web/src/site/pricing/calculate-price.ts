@@ -18,7 +18,7 @@ export interface Quotation {
 }
 
 /** Where a buyer who pays in a currency is taxed. */
-const TAX_REGIONS = { HKD: 'hk', SGD: 'sg' } as const satisfies Record<OfferedCurrency, TaxRegion>;
+export const TAX_REGIONS = { HKD: 'hk', SGD: 'sg' } as const satisfies Record<OfferedCurrency, TaxRegion>;
 
 /** The choice filled up from the catalogue and priced; `undefined` where the catalogue has no plan. The first plan is the default. */
 export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): Quotation | undefined {

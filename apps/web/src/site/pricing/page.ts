@@ -1,7 +1,23 @@
 import { definePage } from '../../routing/define-page.tsx';
+import type { Catalogue } from './catalogue.ts';
+import { decodeChoice } from './choice-url.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 import { PricingPage } from './PricingPage.tsx';
 
-export const page = definePage({
-  meta: (_data, t) => ({ title: t('navigation.pricing') }),
+export const page = definePage<Catalogue | null>({
+  loader: async (args) => {
+    try {
+      return await loadCatalogue(args, new Date().toISOString());
+    } catch (error) {
+      args.report(new Error('The calculator could not load its prices', { cause: error }));
+      return null;
+    }
+  },
+  loadKey: ({ searchParams }) => decodeChoice(searchParams).industry ?? '',
+  status: (catalogue) => (catalogue === null ? 503 : 200),
+  meta: (_catalogue, t) => ({
+    title: t('site:pricing.meta.title'),
+    description: t('site:pricing.meta.description'),
+  }),
   Page: PricingPage,
 });

@@ -1,0 +1,95 @@
+import { formatMoney } from '@harbour/core/money';
+import { DEFAULT_QUANTITY } from '@harbour/core/pricing';
+import type { Dispatch } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QuantityField } from '../../ui/quantity/QuantityField.tsx';
+import type { CalculatorAction, CalculatorChoice } from './calculator-choice.ts';
+import { addOnsOf, type Plan, type PlanModule } from './catalogue.ts';
+import { countParameter, PARAMETERS } from './choice-url.ts';
+import styles from './picker.module.css';
+import { shownPrice } from './shown-price.ts';
+
+interface AddOnPickerProps {
+  readonly plan: Plan;
+  readonly at: string;
+  readonly choice: CalculatorChoice;
+  readonly dispatch: Dispatch<CalculatorAction>;
+}
+
+export function AddOnPicker({ plan, at, choice, dispatch }: AddOnPickerProps) {
+  const { t } = useTranslation('site');
+  const addOns = addOnsOf(plan);
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>{t('pricing.addOns.legend')}</legend>
+      <p className={styles.help}>{t(addOns.length === 0 ? 'pricing.addOns.none' : 'pricing.addOns.help')}</p>
+      <ul className={styles.addOns}>
+        {addOns.map((module) => (
+          <AddOn key={module.id} {...{ module, at, choice, dispatch }} />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface AddOnProps extends Omit<AddOnPickerProps, 'plan'> {
+  readonly module: PlanModule;
+}
+
+/** One add-on. The count of one that is not ticked is hidden by the style sheet, so that ticking shows it without a script. */
+function AddOn({ module, at, choice, dispatch }: AddOnProps) {
+  const { slug, name, shortDesc, counter } = module;
+  return (
+    <li className={styles.addOn}>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          name={PARAMETERS.addOns}
+          value={slug}
+          checked={choice.addOns.has(slug)}
+          onChange={() => dispatch({ type: 'addOnToggled', slug })}
+        />
+        <span className={styles.name}>{name}</span>
+        <AddOnPrice module={module} at={at} choice={choice} />
+        <span className={styles.contents}>{shortDesc}</span>
+      </label>
+      {counter ? <AddOnCount module={module} choice={choice} dispatch={dispatch} /> : null}
+    </li>
+  );
+}
+
+function AddOnPrice({ module, at, choice: { currency } }: Pick<AddOnProps, 'module' | 'at' | 'choice'>) {
+  const { t } = useTranslation('site');
+  const amount = shownPrice(module.monthPrice, { currency, at });
+  const price = amount && formatMoney(amount, 'full');
+  const text = module.counter ? 'pricing.addOns.each' : 'pricing.addOns.flat';
+  return (
+    <span className={styles.price}>
+      {price === undefined ? t('pricing.addOns.ask') : t(text, { price })}
+      {module.included === 0 ? null : (
+        <span className={styles.unit}> {t('pricing.addOns.included', { count: module.included })}</span>
+      )}
+    </span>
+  );
+}
+
+function AddOnCount({ module, choice, dispatch }: Pick<AddOnProps, 'module' | 'choice' | 'dispatch'>) {
+  const { t } = useTranslation('site');
+  const { slug, name } = module;
+  return (
+    <div className={styles.count}>
+      <QuantityField
+        name={countParameter(slug)}
+        value={choice.addOns.get(slug) ?? DEFAULT_QUANTITY}
+        labels={{
+          number: t('pricing.count.label', { name }),
+          slider: t('pricing.count.slider', { name }),
+          more: t('pricing.count.more', { name }),
+          less: t('pricing.count.less', { name }),
+        }}
+        steps={{ more: PARAMETERS.more, less: PARAMETERS.less, value: slug }}
+        onChange={(count) => dispatch({ type: 'countSet', slug, count })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useLiveCollection } from '../../state/use-live-collection.ts';
+import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
+import { AddOnPicker } from './AddOnPicker.tsx';
+import { calculatePrice } from './calculate-price.ts';
+import { OFFERED_CURRENCIES, OFFERED_MONTHS } from './calculator-choice.ts';
+import type { Catalogue } from './catalogue.ts';
+import { PARAMETERS } from './choice-url.ts';
+import { IndustryTabs } from './IndustryTabs.tsx';
+import { PlanPicker } from './PlanPicker.tsx';
+import styles from './pricing.module.css';
+import { Receipt } from './Receipt.tsx';
+import { TotalBar } from './TotalBar.tsx';
+import { useChoice, usePriceChange } from './use-calculator.ts';
+
+interface CalculatorProps {
+  readonly catalogue: Catalogue;
+  readonly url: URL;
+}
+
+/** A form whose state is the address: sent to the server without JavaScript, worked out here with it. */
+export function Calculator({ catalogue, url }: CalculatorProps) {
+  const { t } = useTranslation(['site', 'common']);
+  const [choice, dispatch] = useChoice(url);
+  const changed = usePriceChange(catalogue, choice);
+  useLiveCollection('appTemplates');
+  useLiveCollection('modules');
+  const quotation = calculatePrice(catalogue, choice);
+  const { industry = '', industries } = catalogue;
+  return (
+    <form method="get" className={styles.calculator} onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name={PARAMETERS.industry} value={industry} />
+      <IndustryTabs
+        industries={industries}
+        active={choice.industry ?? industry}
+        choice={choice}
+        onSelect={(slug) => dispatch({ type: 'industryChosen', industry: slug })}
+      />
+      <div className={styles.columns}>
+        <div className={styles.choices}>
+          <div className={styles.terms}>
+            <SegmentedChoice
+              legend={t('pricing.term.legend')}
+              name={PARAMETERS.months}
+              options={OFFERED_MONTHS.map((value) => ({
+                value,
+                label: t('common:unit.month', { count: value }),
+              }))}
+              selected={quotation?.months ?? OFFERED_MONTHS[1]}
+              onSelect={(months) => dispatch({ type: 'monthsChosen', months })}
+            />
+            <SegmentedChoice
+              legend={t('common:currency.label')}
+              name={PARAMETERS.currency}
+              options={OFFERED_CURRENCIES.map((value) => ({ value, label: value }))}
+              selected={choice.currency}
+              onSelect={(currency) => dispatch({ type: 'currencyChosen', currency })}
+            />
+          </div>
+          <PlanPicker catalogue={catalogue} quotation={quotation} choice={choice} dispatch={dispatch} />
+          {quotation === undefined ? null : (
+            <AddOnPicker plan={quotation.plan} at={catalogue.at} choice={choice} dispatch={dispatch} />
+          )}
+          {quotation === undefined ? null : <TotalBar price={quotation.price} />}
+        </div>
+        {quotation === undefined ? null : <Receipt quotation={quotation} choice={choice} changed={changed} />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CalculatorChoice, reduceChoice } from './calculator-choice.ts';
+import type { CatalogueIndustry } from './catalogue.ts';
+import { encodeChoice } from './choice-url.ts';
+import styles from './industry-tabs.module.css';
+
+interface IndustryTabsProps {
+  readonly industries: readonly CatalogueIndustry[];
+  /** Slug of the one that is open. */
+  readonly active: string;
+  readonly choice: CalculatorChoice;
+  readonly onSelect: (slug: string) => void;
+}
+
+/** The trades. Each is a link to the same calculator for that trade, so that it works without JavaScript too. */
+export function IndustryTabs({ industries, active, choice, onSelect }: IndustryTabsProps) {
+  const { t } = useTranslation('site');
+  const current = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open, and has to be in sight on a narrow screen
+  useEffect(() => scrollIntoRow(current.current), [active]);
+  const select = (slug: string) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onSelect(slug);
+  };
+  return (
+    <nav aria-label={t('pricing.industries')} className={styles.tabs}>
+      {industries.map(({ slug, name }) => (
+        <a
+          key={slug}
+          ref={slug === active ? current : undefined}
+          className={styles.tab}
+          href={`?${encodeChoice(reduceChoice(choice, { type: 'industryChosen', industry: slug }))}`}
+          aria-current={slug === active ? 'true' : undefined}
+          onClick={select(slug)}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Moves the row, never the page. */
+function scrollIntoRow(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const { offsetLeft, offsetWidth } = tab;
+  const isHidden = offsetLeft < row.scrollLeft || offsetLeft + offsetWidth > row.scrollLeft + row.clientWidth;
+  if (isHidden) row.scrollLeft = offsetLeft - (row.clientWidth - offsetWidth) / 2;
+}

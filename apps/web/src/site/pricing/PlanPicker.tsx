@@ -1,0 +1,75 @@
+import { ENTERPRISE_PLAN } from '@harbour/core/pricing';
+import type { Dispatch } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Price } from '../../ui/price/Price.tsx';
+import type { Quotation } from './calculate-price.ts';
+import type { CalculatorAction, CalculatorChoice } from './calculator-choice.ts';
+import { type Catalogue, includedIn, type Plan } from './catalogue.ts';
+import { PARAMETERS } from './choice-url.ts';
+import styles from './picker.module.css';
+import { shownPrice } from './shown-price.ts';
+import { useTextList } from './use-text-list.ts';
+
+interface PlanPickerProps {
+  readonly catalogue: Catalogue;
+  readonly quotation: Quotation | undefined;
+  readonly choice: CalculatorChoice;
+  readonly dispatch: Dispatch<CalculatorAction>;
+}
+
+export function PlanPicker({ catalogue, quotation, choice, dispatch }: PlanPickerProps) {
+  const { t } = useTranslation('site');
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>{t('pricing.plan.legend')}</legend>
+      {catalogue.plans.length === 0 ? <p>{t('pricing.plan.empty')}</p> : null}
+      <div className={styles.plans}>
+        {catalogue.plans.map((plan) => (
+          <label key={plan.id} className={styles.plan}>
+            <input
+              type="radio"
+              name={PARAMETERS.plan}
+              value={plan.type}
+              checked={plan.id === quotation?.plan.id}
+              onChange={() => dispatch({ type: 'planChosen', plan: plan.type })}
+            />
+            <span className={styles.name}>{plan.name}</span>
+            <PlanPrice plan={plan} choice={choice} at={catalogue.at} />
+            <PlanContents plan={plan} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PlanPriceProps {
+  readonly plan: Plan;
+  readonly choice: CalculatorChoice;
+  readonly at: string;
+}
+
+function PlanPrice({ plan, choice: { currency }, at }: PlanPriceProps) {
+  const { t } = useTranslation(['site', 'common']);
+  const amount = plan.type === ENTERPRISE_PLAN ? undefined : shownPrice(plan.monthPrice, { currency, at });
+  return (
+    <span className={styles.price}>
+      {amount === undefined ? (
+        t('pricing.plan.custom')
+      ) : (
+        <>
+          <Price amount={amount} format="full" className={styles.amount} />{' '}
+          <span className={styles.unit}>{t('common:unit.perMonth')}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function PlanContents({ plan }: { readonly plan: Plan }) {
+  const { t } = useTranslation('site');
+  const list = useTextList();
+  const names = includedIn(plan).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return <span className={styles.contents}>{t('pricing.plan.includes', { modules: list(names) })}</span>;
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { PageProps } from '../../page-contract.ts';
+import { ContactLink } from '../../routing/ContactLink.tsx';
+import { Container } from '../../ui/container/Container.tsx';
+import { Calculator } from './Calculator.tsx';
+import type { Catalogue } from './catalogue.ts';
+import styles from './pricing.module.css';
+
+export function PricingPage({ data: catalogue, url }: PageProps<Catalogue | null>) {
+  const { t } = useTranslation('site');
+  return (
+    <Container className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('pricing.title')}</h1>
+        <p className={styles.lead}>{t('pricing.lead')}</p>
+      </header>
+      {catalogue === null ? <LoadFailure url={url} /> : <Calculator catalogue={catalogue} url={url} />}
+    </Container>
+  );
+}
+
+function LoadFailure({ url }: { readonly url: URL }) {
+  const { t } = useTranslation(['site', 'common']);
+  return (
+    <section className={styles.failure} role="alert">
+      <h2>{t('pricing.failed.title')}</h2>
+      <p>{t('pricing.failed.text')}</p>
+      <p className={styles.waysOut}>
+        <a href={url.pathname + url.search}>{t('common:action.retry')}</a>
+        <ContactLink>{t('common:action.contactUs')}</ContactLink>
+      </p>
+    </section>
+  );
+}

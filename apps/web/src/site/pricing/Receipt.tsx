@@ -1,0 +1,46 @@
+import { brand } from '@harbour/core/brand';
+import { formatMoney, type Money } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { buttonClassName } from '../../ui/button/button-look.ts';
+import type { Quotation } from './calculate-price.ts';
+import type { CalculatorChoice } from './calculator-choice.ts';
+import { ReceiptActions } from './ReceiptActions.tsx';
+import { ReceiptBody } from './ReceiptBody.tsx';
+import styles from './receipt.module.css';
+
+export const RECEIPT_ID = 'receipt';
+
+interface ReceiptProps {
+  readonly quotation: Quotation;
+  readonly choice: CalculatorChoice;
+  /** The monthly total, where a price was changed while the page was open. */
+  readonly changed: Money | undefined;
+}
+
+/** What the choice comes to, line by line as it is chosen. */
+export function Receipt({ quotation, choice, changed }: ReceiptProps) {
+  const { t } = useTranslation('site');
+  return (
+    <section className={styles.receipt} id={RECEIPT_ID} aria-labelledby={`${RECEIPT_ID}-title`}>
+      <header className={styles.head}>
+        <span className={styles.wordMark} aria-hidden="true">
+          {brand.wordMark}
+        </span>
+        <h2 id={`${RECEIPT_ID}-title`} className={styles.title}>
+          {t('pricing.receipt.title')}
+        </h2>
+      </header>
+      <ReceiptBody quotation={quotation} choice={choice} />
+      <p role="status" className={styles.changed}>
+        {changed && t('pricing.receipt.changed', { total: formatMoney(changed, 'full') })}
+      </p>
+      <noscript>
+        <button type="submit" className={buttonClassName({ kind: 'secondary', className: styles.update })}>
+          {t('pricing.receipt.update')}
+        </button>
+      </noscript>
+      <ReceiptActions quotation={quotation} choice={choice} />
+      <p className={styles.share}>{t('pricing.receipt.share')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SubscriptionPrice, Unpriced } from '@harbour/core/pricing';
+import { useTranslation } from 'react-i18next';
+import type { Quotation } from './calculate-price.ts';
+import type { CalculatorChoice } from './calculator-choice.ts';
+import { namesWithoutPrice } from './names-without-price.ts';
+import { ReceiptLines } from './ReceiptLines.tsx';
+import { ReceiptTotals } from './ReceiptTotals.tsx';
+import styles from './receipt.module.css';
+import { useTextList } from './use-text-list.ts';
+
+interface ReceiptBodyProps {
+  readonly quotation: Quotation;
+  readonly choice: CalculatorChoice;
+}
+
+/** Lines and totals; for what people price, whom to ask instead. */
+export function ReceiptBody({ quotation, choice }: ReceiptBodyProps) {
+  const { t } = useTranslation('site');
+  const { price } = quotation;
+  if (price.kind === 'contact-sales') return <p className={styles.note}>{t('pricing.receipt.contact')}</p>;
+  if (price.kind === 'unpriced') return <UnpricedNote quotation={quotation} price={price} />;
+  return (
+    <>
+      <ReceiptLines quotation={quotation} lines={price.lines} />
+      <ReceiptTotals price={price} />
+      {price.currency === price.requestedCurrency ? null : (
+        <FallbackNote quotation={quotation} choice={choice} />
+      )}
+    </>
+  );
+}
+
+interface UnpricedNoteProps {
+  readonly quotation: Quotation;
+  readonly price: Extract<SubscriptionPrice, Unpriced>;
+}
+
+function UnpricedNote({ quotation: { plan, addOns }, price: { ids } }: UnpricedNoteProps) {
+  const { t } = useTranslation('site');
+  const list = useTextList();
+  const named = [plan, ...addOns.map(({ module }) => module)].filter(({ id }) => ids.includes(id));
+  const items = list(named.map(({ name }) => name));
+  return <p className={styles.note}>{t('pricing.receipt.unpriced', { items })}</p>;
+}
+
+function FallbackNote({ quotation, choice: { currency } }: ReceiptBodyProps) {
+  const { t } = useTranslation('site');
+  const list = useTextList();
+  const items = list(namesWithoutPrice(quotation, currency));
+  return <p className={styles.note}>{t('pricing.receipt.fallback', { currency, items })}</p>;
+}

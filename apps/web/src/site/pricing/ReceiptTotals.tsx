@@ -1,0 +1,58 @@
+import { formatMoney, type Money } from '@harbour/core/money';
+import { type PriceBreakdown, ratePercent } from '@harbour/core/pricing';
+import { useTranslation } from 'react-i18next';
+import { Price } from '../../ui/price/Price.tsx';
+import styles from './receipt.module.css';
+
+/** The two totals, tax included, and below each what it is made of where there is a tax. */
+export function ReceiptTotals({ price }: { readonly price: PriceBreakdown }) {
+  const { t } = useTranslation('common');
+  const { monthlyTotal, monthlyNet, monthlyTax, prepaidTotal, prepaidNet, prepaidTax, months } = price;
+  return (
+    <dl className={styles.totals}>
+      <div className={styles.total}>
+        <dt>{t('plan.monthlyTotal')}</dt>
+        <dd>
+          <output className={styles.amount} data-total="monthly">
+            <Price amount={monthlyTotal} format="full" />
+          </output>
+          <TaxNote price={price} net={monthlyNet} tax={monthlyTax} />
+        </dd>
+      </div>
+      <div className={styles.total}>
+        <dt>
+          {t('plan.prepaidTotal')}
+          <span className={styles.term}>{t('plan.prepaidFor', { count: months })}</span>
+        </dt>
+        <dd>
+          <span className={styles.amount} data-total="prepaid">
+            <Price amount={prepaidTotal} format="full" />
+          </span>
+          <TaxNote price={price} net={prepaidNet} tax={prepaidTax} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface TaxNoteProps {
+  readonly price: PriceBreakdown;
+  readonly net: Money;
+  readonly tax: Money;
+}
+
+function TaxNote({ price: { taxRate }, net, tax }: TaxNoteProps) {
+  const { t } = useTranslation('common');
+  if (taxRate.numerator === 0) return null;
+  return (
+    <span className={styles.tax}>
+      <span>{t('plan.gstIncluded')}</span>
+      <span>
+        {t('plan.beforeGst')} {formatMoney(net, 'full')}
+      </span>
+      <span>
+        {t('plan.gst', { rate: ratePercent(taxRate) })} {formatMoney(tax, 'full')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SubscriptionPrice } from '@harbour/core/pricing';
+import { useTranslation } from 'react-i18next';
+import { Price } from '../../ui/price/Price.tsx';
+import { RECEIPT_ID } from './Receipt.tsx';
+import styles from './receipt.module.css';
+
+/** On a phone: the total at hand while the choices are on screen. */
+export function TotalBar({ price }: { readonly price: SubscriptionPrice }) {
+  const { t } = useTranslation(['site', 'common']);
+  return (
+    <div className={styles.bar}>
+      {price.kind === 'breakdown' ? (
+        <p className={styles.barTotal}>
+          <Price amount={price.monthlyTotal} format="full" className={styles.barAmount} />{' '}
+          <span className={styles.barUnit}>{t('common:unit.perMonth')}</span>
+        </p>
+      ) : (
+        <p className={styles.barTotal}>{t('pricing.plan.custom')}</p>
+      )}
+      <a href={`#${RECEIPT_ID}`}>{t('pricing.receipt.see')}</a>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { compareMoney, type Money } from '@harbour/core/money';
+import { calculatePrice } from './calculate-price.ts';
+import type { CalculatorChoice } from './calculator-choice.ts';
+import type { Catalogue } from './catalogue.ts';
+
+interface Catalogues {
+  readonly before: Catalogue;
+  readonly after: Catalogue;
+}
+
+/** What a choice costs a month now, where its price is another than it was a moment ago; `undefined` for another industry's prices. */
+export function changedTotal({ before, after }: Catalogues, choice: CalculatorChoice): Money | undefined {
+  if (before.industry !== after.industry) return undefined;
+  const [was, is] = [monthlyTotal(before, choice), monthlyTotal(after, choice)];
+  const same = was && is && was.currency === is.currency && compareMoney(was, is) === 0;
+  return same ? undefined : is;
+}
+
+function monthlyTotal(catalogue: Catalogue, choice: CalculatorChoice): Money | undefined {
+  const price = calculatePrice(catalogue, choice)?.price;
+  return price?.kind === 'breakdown' ? price.monthlyTotal : undefined;
+}

@@ -1,0 +1,52 @@
+import type { Money } from '@harbour/core/money';
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type CalculatorAction, type CalculatorChoice, reduceChoice } from './calculator-choice.ts';
+import type { Catalogue } from './catalogue.ts';
+import { changedTotal } from './changed-total.ts';
+import { decodeChoice, encodeChoice } from './choice-url.ts';
+
+/** The address follows the choice once the visitor pauses this long, in milliseconds: browsers count how often it changes. */
+const ADDRESS_DELAY_MS = 200;
+
+/** The choice, which starts as the address says; from then on the address follows it, and it the address where that is changed elsewhere. */
+export function useChoice(url: URL): readonly [CalculatorChoice, Dispatch<CalculatorAction>] {
+  const [choice, dispatch] = useReducer(reduceChoice, url.searchParams, decodeChoice);
+  const navigate = useNavigate();
+  const written = useRef(url.search);
+  const search = encodeChoice(choice).toString();
+  const isMove = choice.industry !== decodeChoice(url.searchParams).industry;
+
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        const address = search === '' ? '' : `?${search}`;
+        if (address === written.current) return;
+        written.current = address;
+        void navigate({ search }, { replace: true, preventScrollReset: true });
+      },
+      isMove ? 0 : ADDRESS_DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [search, isMove, navigate]);
+
+  useEffect(() => {
+    if (url.search === written.current) return;
+    written.current = url.search;
+    dispatch({ type: 'replaced', choice: decodeChoice(new URLSearchParams(url.search)) });
+  }, [url.search]);
+
+  return [choice, dispatch];
+}
+
+/** What the choice costs a month since its price was changed under the visitor's eyes; `undefined` while it has not been. */
+export function usePriceChange(catalogue: Catalogue, choice: CalculatorChoice): Money | undefined {
+  const [seen, setSeen] = useState<{ readonly catalogue: Catalogue; readonly changed?: Money | undefined }>({
+    catalogue,
+  });
+  if (seen.catalogue !== catalogue) {
+    const changed = changedTotal({ before: seen.catalogue, after: catalogue }, choice);
+    setSeen({ catalogue, changed });
+  }
+  return seen.changed;
+}

@@ -1,0 +1,92 @@
+import { clampCount, DEFAULT_QUANTITY_LIMITS, type QuantityLimits } from '@harbour/core/pricing';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './quantity.module.css';
+
+interface QuantityFieldProps {
+  /** Name of the number in the form. */
+  readonly name: string;
+  readonly value: number;
+  readonly limits?: QuantityLimits;
+  /** What each part is called; nothing of it is seen. */
+  readonly labels: {
+    readonly number: string;
+    readonly slider: string;
+    readonly more: string;
+    readonly less: string;
+  };
+  /** Parameters the buttons send where there is no JavaScript: the form comes back one step on. */
+  readonly steps: { readonly more: string; readonly less: string; readonly value: string };
+  readonly onChange: (value: number) => void;
+}
+
+/** A count: a slider, the number itself, and a button either way. Without JavaScript the number and the buttons do. */
+export function QuantityField({ name, value, labels, steps, onChange, ...rest }: QuantityFieldProps) {
+  const { limits = DEFAULT_QUANTITY_LIMITS } = rest;
+  const { min, max, step } = limits;
+  const change = (next: number) => onChange(clampCount(next, limits));
+  return (
+    <span className={styles.quantity}>
+      <input
+        type="range"
+        className={styles.slider}
+        {...{ min, max, step, value }}
+        aria-label={labels.slider}
+        onChange={(event) => change(event.currentTarget.valueAsNumber)}
+      />
+      <span className={styles.stepper}>
+        <StepButton
+          icon="minus"
+          label={labels.less}
+          submits={[steps.less, steps.value]}
+          disabled={value <= min}
+          onPress={() => change(value - step)}
+        />
+        <input
+          type="number"
+          className={styles.number}
+          name={name}
+          inputMode="numeric"
+          {...{ min, max, step, value }}
+          aria-label={labels.number}
+          onChange={(event) => change(event.currentTarget.valueAsNumber)}
+        />
+        <StepButton
+          icon="plus"
+          label={labels.more}
+          submits={[steps.more, steps.value]}
+          disabled={value >= max}
+          onPress={() => change(value + step)}
+        />
+      </span>
+    </span>
+  );
+}
+
+interface StepButtonProps {
+  readonly icon: 'plus' | 'minus';
+  readonly label: string;
+  readonly submits: readonly [name: string, value: string];
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+/** At the end of the scale it stays where the focus is and does nothing. */
+function StepButton({ icon, label, submits: [name, value], disabled, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="submit"
+      className={styles.step}
+      name={name}
+      value={value}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      data-live
+      onClick={(event) => {
+        event.preventDefault();
+        if (!disabled) onPress();
+      }}
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  );
+}
