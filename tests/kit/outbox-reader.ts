@@ -40,5 +40,12 @@ function parse(source: string): ReceivedMail {
   const text = Buffer.from(body.join(''), 'base64').toString('utf8');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1]?.trim() ?? '';
   const [, purpose = '', token = ''] = /\?(\w+)=(\S+)/.exec(text) ?? [];
-  return { to: header('To'), subject: header('Subject'), text, token, purpose };
+  return { to: header('To'), subject: decodeWords(header('Subject')), text, token, purpose };
+}
+
+/** Reads RFC 2047 encoded words, which hold what is not ASCII in a header. */
+function decodeWords(text: string): string {
+  return text.replace(/=\?UTF-8\?B\?([^?]*)\?=\s*/gi, (_word, base64) =>
+    Buffer.from(base64, 'base64').toString('utf8'),
+  );
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 
 /** What a socket was told: `[event, payload]`. */
@@ -25,8 +24,8 @@ export async function connectSocket(url: string, accessToken?: string): Promise<
   });
   const told: Told[] = [];
   socket.onAny((event, payload) => told.push([event, payload]));
-  const disconnected = once(socket, 'disconnect');
-  await once(socket, 'connect');
+  const disconnected = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   const call: TestSocket['call'] = (method, path, ...args) =>
     new Promise((resolve, reject) => {
       socket.emit(method, path, ...args, (error: unknown, result: unknown) =>
@@ -38,7 +37,7 @@ export async function connectSocket(url: string, accessToken?: string): Promise<
     socket,
     call,
     told: () => told,
-    closed: async () => void (await disconnected),
+    closed: () => disconnected,
     close: () => void socket.close(),
   };
 }

@@ -22,6 +22,8 @@ export interface Config {
   readonly logLevel: string;
   readonly metricsToken: string | null;
   readonly seed: 'demo' | 'reference' | 'none';
+  /** Where the site comes from: its build, its sources, or nowhere. */
+  readonly site: 'built' | 'development' | 'none';
   readonly shutdownSeconds: number;
 }
 
@@ -51,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN,
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
+    site: siteOf(values),
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
   };
 }
@@ -85,6 +88,11 @@ function readValue(name: string, { schema, fallback }: Setting, text: string | u
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
   throw new ConfigError(`${name} cannot be used: ${result.issues[0].message}.`);
+}
+
+function siteOf({ HARBOUR_SITE, HARBOUR_DEV }: Values): Config['site'] {
+  if (HARBOUR_SITE === 'off') return 'none';
+  return HARBOUR_DEV === '1' ? 'development' : 'built';
 }
 
 function requireStrongSecret(secret: string | null): void {

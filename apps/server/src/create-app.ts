@@ -19,8 +19,7 @@ import { createListeners } from './listeners.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { newRecordId } from './new-record-id.ts';
 import { createPageApi } from './page-api.ts';
-import type { Site } from './pages/load-site.ts';
-import { mountPages } from './pages/mount-pages.ts';
+import { mountPages, type Site } from './pages/index.ts';
 import { configureSockets } from './realtime/sockets.ts';
 import { createHttpListener } from './serve-http.ts';
 

@@ -105,6 +105,16 @@ export const settings = {
     null,
     'Content an empty database starts with. Default: demo, in production reference.',
   ),
+  HARBOUR_SITE: setting(
+    v.picklist(['on', 'off']),
+    'on',
+    'With off only the API is served, and no build of the site is needed.',
+  ),
+  HARBOUR_DEV: setting(
+    v.picklist(['0', '1']),
+    '0',
+    'With 1 the site is served from its sources with hot reload.',
+  ),
   SHUTDOWN_SECONDS: setting(
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(600)),
     '10',

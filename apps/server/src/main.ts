@@ -1,0 +1,21 @@
+import { describeSettings, readConfig } from './config.ts';
+import { sentenceFor } from './start-failure.ts';
+import { startServer } from './start-server.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+
+/** `node apps/server/src/main.ts`: starts the server from the environment, or says in one sentence why it cannot. */
+async function main(): Promise<void> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`Environment variables the server reads:\n\n${describeSettings()}\n`);
+    return;
+  }
+  const config = readConfig(process.env);
+  const running = await startServer(config);
+  stopOnSignals(running.stop);
+  process.stdout.write(running.greeting);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.exit(1);
+});

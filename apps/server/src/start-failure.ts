@@ -1,0 +1,27 @@
+import { ConfigError } from './config.ts';
+import { isOpenFailure } from './database/open-failure.ts';
+
+/** A reason not to start whose message is one sentence for the operator. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}
+
+/** Names what a port's listener failed with. */
+export function listenFailure(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartFailure(
+      `Port ${port} is in use: stop what listens there, or choose another with PORT=${port + 1}.`,
+    );
+  }
+  if (code === 'EACCES')
+    return new StartFailure(`Port ${port} needs rights this user has not: choose one above 1023 with PORT.`);
+  return error;
+}
+
+/** What the person who starts the server reads: one sentence where the reason is known, else the whole error. */
+export function sentenceFor(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartFailure || isOpenFailure(error))
+    return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import { brand } from '@harbour/core/brand';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { createApp } from './create-app.ts';
+import { createLog } from './create-log.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
+import { seedDatabase } from './database/seed/index.ts';
+import { keepSecret } from './keep-secret.ts';
+import { developSite, loadBuiltSite, type Site } from './pages/index.ts';
+import { listenFailure, StartFailure } from './start-failure.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** What to print: where it is, and who can sign in on a fresh demo. */
+  readonly greeting: string;
+  readonly port: number;
+  /** Drains, closes the database, gives everything back. */
+  stop(): Promise<void>;
+}
+
+const WEB_ROOT = fileURLToPath(new URL('../../web', import.meta.url));
+
+/** Opens the database, brings it up to date, fills it where it is new, and listens. What was opened is closed again when a later step fails. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = createLog(config.logLevel);
+  const site = await loadSite(config, log);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl ?? undefined,
+    dataDir: config.dataDir,
+    log,
+  });
+  try {
+    return await serve(config, { database, log, site });
+  } catch (error) {
+    await database.close();
+    await site?.close();
+    throw error;
+  }
+}
+
+interface Opened {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly site: Site | undefined;
+}
+
+async function serve(config: Config, { database, log, site }: Opened): Promise<RunningServer> {
+  await database.migrate();
+  if (config.seed !== 'none') await seedDatabase({ database, mode: config.seed });
+  const secret = config.secret ?? (await keepSecret(config.dataDir));
+  const harbour = createApp({ config, secret, database, log, site });
+  const port = await harbour.listen(config.port, config.host).catch((error: unknown) => {
+    throw listenFailure(error, config.port);
+  });
+  return {
+    port,
+    greeting: greeting(config, port),
+    stop: async () => {
+      await harbour.close();
+      await database.close();
+    },
+  };
+}
+
+function loadSite({ site }: Config, log: Logger): Promise<Site | undefined> {
+  const onError = (error: unknown) => log.error({ err: error }, 'The site failed');
+  if (site === 'none') return Promise.resolve(undefined);
+  if (site === 'development') return developSite(WEB_ROOT, onError);
+  return loadBuiltSite(WEB_ROOT, onError).catch((error: Error) => {
+    throw new StartFailure(error.message, { cause: error.cause });
+  });
+}
+
+function greeting({ publicUrl, production, seed, port: wanted }: Config, port: number): string {
+  const url = wanted === 0 ? `http://localhost:${port}` : publicUrl;
+  const lines = [`${brand.name} is at ${url}/en, ${url}/zh-hk and ${url}/zh-cn.`];
+  if (!production && seed === 'demo') {
+    lines.push(
+      'Demo sign-ins, password harbour-demo: admin@harbour.example, editor@harbour.example, merchant@harbour.example.',
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
