@@ -18,6 +18,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/boot.ts' } }),
   },
   // The server bundle stands alone: what it needs is in it.
-  ssr: { noExternal: true },
+  ssr: command === 'build' ? { noExternal: true } : {},
   server: { watch: { ignored: ['**/.data/**'] } },
 }));
