@@ -1,0 +1,39 @@
+import { invoiceContents } from './invoices.ts';
+import { orderContents, subscriptionContents } from './orders.ts';
+import { readArticle, readContents } from './read-content.ts';
+import { readSales } from './sale.ts';
+import { type Content, type SeedBatch, seedBatch } from './seed-record.ts';
+
+/** Something real to show on every screen, in the order it is stored. Everyone signs in with the password of `passwordHash`. */
+export async function demoBatches(now: Date, passwordHash: string): Promise<readonly SeedBatch[]> {
+  const sales = await readSales(now);
+  const withPassword = (people: readonly Content[]) => people.map((person) => ({ ...person, passwordHash }));
+  return [
+    seedBatch('users', withPassword(await readContents('users.json')), now),
+    seedBatch('admins', withPassword(await readContents('admins.json')), now),
+    seedBatch('products', await readContents('products.json'), now),
+    seedBatch('ads', await readContents('ads.json'), now),
+    seedBatch('campaigns', await readContents('campaigns.json'), now),
+    seedBatch('news', await readPosts(), now),
+    seedBatch('pushMessages', await readContents('push-messages.json'), now),
+    seedBatch('devices', await readContents('devices.json'), now),
+    seedBatch('contactForms', await readContents('contact-forms.json'), now),
+    seedBatch('orders', orderContents(sales), now),
+    seedBatch('subscriptions', subscriptionContents(sales), now),
+    seedBatch('invoices', invoiceContents(sales, now), now),
+    seedBatch('missingTranslations', await readContents('missing-translations.json'), now),
+  ];
+}
+
+async function readPosts(): Promise<readonly Content[]> {
+  const posts = await readContents('news.json');
+  const articles = await Promise.all(posts.map(({ slug }) => readArticle(String(slug))));
+  const events = await readContents('events.json');
+  return [...posts.map((post, index) => ({ ...post, ...articles[index] })), ...events].map(writtenBefore);
+}
+
+/** A post was written when it appeared, or just now if it is still to appear. */
+function writtenBefore(post: Content): Content {
+  const isToCome = !String(post.publishFrom).startsWith('@-');
+  return isToCome ? post : { ...post, createdAt: post.publishFrom };
+}

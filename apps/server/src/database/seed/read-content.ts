@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { brand } from '@harbour/core/brand';
+import { contentLanguages } from '@harbour/core/contract';
+import * as v from 'valibot';
+import type { Content } from './seed-record.ts';
+
+const FOLDER = new URL('./content/', import.meta.url);
+const contentsSchema = v.array(v.record(v.string(), v.unknown()));
+
+/** The records in one of the content files. */
+export async function readContents(file: string): Promise<readonly Content[]> {
+  return v.parse(contentsSchema, await readJson(file));
+}
+
+/** One record from each file of a folder, in the order of their names. */
+export async function readFolder(folder: string): Promise<readonly Content[]> {
+  const names = (await readdir(new URL(`${folder}/`, FOLDER))).filter((name) => name.endsWith('.json'));
+  const records = await Promise.all(names.toSorted().map((name) => readJson(`${folder}/${name}`)));
+  return v.parse(contentsSchema, records);
+}
+
+/** A content file as JSON; what it holds is for the caller to check. */
+export async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readText(file));
+}
+
+/** Title and text of an article, each in every language: the first line of each file is the title. */
+export async function readArticle(slug: string): Promise<Content> {
+  const articles = await Promise.all(
+    contentLanguages.map(async (language) => {
+      const text = await readText(`news/${slug}/${language}.md`);
+      const [heading = '', ...lines] = text.split('\n');
+      return { language, title: heading.replace('# ', ''), content: lines.join('\n').trim() };
+    }),
+  );
+  return {
+    title: Object.fromEntries(articles.map(({ language, title }) => [language, title])),
+    content: Object.fromEntries(articles.map(({ language, content }) => [language, content])),
+  };
+}
+
+async function readText(file: string): Promise<string> {
+  const text = await readFile(new URL(file, FOLDER), 'utf8');
+  return text.replaceAll('{{brand}}', brand.name);
+}

@@ -1,0 +1,20 @@
+import { planContents, readOffers } from './plans.ts';
+import { readContents, readFolder } from './read-content.ts';
+import { type SeedBatch, type SeedRecord, seedBatch } from './seed-record.ts';
+
+/** What the product cannot do without, in the order it is stored: records come after those they name. */
+export async function referenceBatches(now: Date): Promise<readonly SeedBatch[]> {
+  return [
+    seedBatch('industries', await readFolder('industries'), now),
+    seedBatch('modules', await readContents('modules.json'), now),
+    seedBatch('categories', await readContents('categories.json'), now),
+    seedBatch('appTemplates', planContents(await readOffers()), now),
+  ];
+}
+
+/** The site's settings as they are when it opens. */
+export async function readSettings(now: Date): Promise<SeedRecord> {
+  const [settings] = seedBatch('settings', await readContents('settings.json'), now).records;
+  if (settings) return settings;
+  throw new Error('settings.json holds no record');
+}

@@ -1,0 +1,148 @@
+import {
+  contentLanguages,
+  displayName,
+  localizedTextSchema,
+  orderStates,
+  sellingRegions,
+  subscriptionStates,
+} from '@harbour/core/contract';
+import { type CurrencyCode, type Money, multiplyMoney, sumMoney } from '@harbour/core/money';
+import { exactPriceIn, type PriceBreakdown, priceSubscription, taxOn } from '@harbour/core/pricing';
+import * as v from 'valibot';
+import { type Offer, pricesSchema, readOffers } from './plans.ts';
+import { readJson } from './read-content.ts';
+import { addDays, addMonths, dayFrom } from './relative-time.ts';
+
+const counts = v.record(v.string(), v.number());
+const salesSchema = v.array(
+  v.strictObject({
+    reference: v.string(),
+    user: v.string(),
+    industry: v.string(),
+    plan: v.string(),
+    modules: counts,
+    hardware: v.optional(counts, {}),
+    region: v.picklist(sellingRegions),
+    status: v.picklist(orderStates),
+    /** Day the first term begins, counted from today. */
+    start: v.number(),
+    months: v.number(),
+    /** Terms so far, renewals included. */
+    terms: v.optional(v.number(), 1),
+    address: v.record(v.string(), v.nullable(v.string())),
+    subscription: v.optional(
+      v.strictObject({
+        status: v.picklist(subscriptionStates),
+        resumeOn: v.optional(v.string()),
+        cancelOn: v.optional(v.literal('term-end')),
+        cancelReason: v.optional(v.string()),
+      }),
+      { status: 'active' },
+    ),
+  }),
+);
+const productsSchema = v.array(
+  v.object({
+    slug: v.string(),
+    name: localizedTextSchema(200),
+    price: pricesSchema,
+    dprice: v.optional(pricesSchema),
+  }),
+);
+const personSchema = v.object({
+  email: v.string(),
+  phone: v.string(),
+  companyName: v.string(),
+  name: v.object({ firstName: v.string(), lastName: v.string() }),
+  locale: v.picklist(contentLanguages),
+});
+
+type SaleContent = v.InferOutput<typeof salesSchema>[number];
+type Product = v.InferOutput<typeof productsSchema>[number];
+
+/** Hardware sold with a plan: one line of the first invoice. */
+export interface HardwareLine {
+  readonly slug: string;
+  readonly name: Product['name'];
+  readonly count: number;
+  readonly unit: Money;
+  readonly total: Money;
+}
+
+/** A sale with everything that its order, subscription and invoices say of it. */
+export interface Sale extends SaleContent {
+  readonly buyer: v.InferOutput<typeof personSchema> & { readonly contactName: string };
+  readonly offer: Offer;
+  readonly price: PriceBreakdown;
+  readonly hardwareLines: readonly HardwareLine[];
+  readonly hardwareNet: Money;
+  readonly hardwareTax: Money;
+  /** Calendar days: when it was ordered, and where each term begins; the last entry is the end of the last term. */
+  readonly orderedOn: string;
+  readonly terms: number;
+  readonly termDays: readonly string[];
+}
+
+/** The sales of the demonstration, priced by the one price engine. */
+export async function readSales(now: Date): Promise<readonly Sale[]> {
+  const offers = await readOffers();
+  const products = v.parse(productsSchema, await readJson('products.json'));
+  const people = v.parse(v.array(personSchema), await readJson('users.json'));
+  return v.parse(salesSchema, await readJson('sales.json')).map((content) => {
+    const offer = named(offers, ({ key }) => key === `${content.industry}/${content.plan}`, content);
+    const person = named(people, ({ email }) => email === content.user, content);
+    const buyer = { ...person, contactName: displayName(person) };
+    return complete({ ...content, offer, buyer }, products, now);
+  });
+}
+
+function complete(
+  sale: SaleContent & Pick<Sale, 'offer' | 'buyer'>,
+  products: readonly Product[],
+  now: Date,
+): Sale {
+  const termStart = dayFrom(now, sale.start);
+  const orderedOn = addDays(termStart, -3);
+  const price = priceOf(sale, orderedOn);
+  const hardwareLines = hardwareOf(sale, products, price.currency);
+  const hardwareNet = sumMoney(
+    price.currency,
+    hardwareLines.map(({ total }) => total),
+  );
+  return {
+    ...sale,
+    price,
+    hardwareLines,
+    hardwareNet,
+    hardwareTax: taxOn(hardwareNet, price.taxRate),
+    orderedOn,
+    termDays: Array.from({ length: sale.terms + 1 }, (_, term) => addMonths(termStart, term * sale.months)),
+  };
+}
+
+function priceOf({ offer, modules, months, region }: SaleContent & { readonly offer: Offer }, at: string) {
+  const chosen = Object.entries(modules).map(([slug, count]) => ({
+    ...named(offer.modules, ({ id }) => id === slug, slug),
+    count,
+  }));
+  const plan = { ...offer, id: offer.key };
+  const currency: CurrencyCode = region === 'sg' ? 'SGD' : 'HKD';
+  const price = priceSubscription({ plan, modules: chosen, months, currency, taxRegion: region, at });
+  if (price.kind === 'breakdown') return price;
+  throw new Error(`${offer.key} has no price in ${currency}`);
+}
+
+function hardwareOf({ hardware }: SaleContent, products: readonly Product[], currency: CurrencyCode) {
+  return Object.entries(hardware).map(([slug, count]): HardwareLine => {
+    const { name, price, dprice } = named(products, (product) => product.slug === slug, slug);
+    const unit = exactPriceIn(dprice ?? price, currency);
+    if (!unit) throw new Error(`${slug} has no price in ${currency}`);
+    return { slug, name, count, unit, total: multiplyMoney(unit, count) };
+  });
+}
+
+function named<T>(all: readonly T[], is: (one: T) => boolean, what: unknown): T {
+  const found = all.find(is);
+  if (found) return found;
+  throw new Error(`The seed names something that does not exist: ${JSON.stringify(what)}`);
+}

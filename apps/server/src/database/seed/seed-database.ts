@@ -1,0 +1,64 @@
+import { collections } from '@harbour/core/contract';
+import type { Executor } from '../../collections/statement.ts';
+import { tableShape } from '../../collections/table-shape.ts';
+import { hashPassword } from '../../services/accounts/passwords.ts';
+import type { Database } from '../database.ts';
+import { fillSettings } from './fill-settings.ts';
+import { insertRecords } from './insert-records.ts';
+import type { SeedBatch } from './seed-record.ts';
+
+/** Password of every account in the demonstration. */
+export const DEMO_PASSWORD = 'harbour-demo';
+
+export interface SeedOptions {
+  readonly database: Database;
+  /** `reference`: the catalogue alone. `demo`: the catalogue, then accounts and content to look at; never in production. */
+  readonly mode: 'reference' | 'demo';
+  readonly now: Date;
+}
+
+/** How many records were stored. */
+export interface Seeded {
+  readonly reference: number;
+  readonly demo: number;
+}
+
+/**
+ * Fills a new database; one that has been used stays as it is. The catalogue goes into a database without industries, the
+ * demonstration into one without accounts, each all or nothing, so that a second run finds nothing to do.
+ */
+export async function seedDatabase({ database: { db }, mode, now }: SeedOptions): Promise<Seeded> {
+  const reference = (await isEmpty(db, 'industries')) ? await storeReference(db, now) : 0;
+  if (mode === 'reference') return { reference, demo: 0 };
+  const isNew = (await isEmpty(db, 'admins')) && (await isEmpty(db, 'users'));
+  return { reference, demo: isNew ? await storeDemo(db, now) : 0 };
+}
+
+async function isEmpty(db: Executor, table: 'industries' | 'admins' | 'users'): Promise<boolean> {
+  return (await db.selectFrom(table).select('_id').limit(1).executeTakeFirst()) === undefined;
+}
+
+// Content is read, and the code that reads it loaded, only by the start that needs it.
+async function storeReference(db: Executor, now: Date): Promise<number> {
+  const { readSettings, referenceBatches } = await import('./reference-batches.ts');
+  const settings = await readSettings(now);
+  const batches = await referenceBatches(now);
+  return db.transaction().execute(async (transaction) => {
+    await fillSettings(transaction, settings);
+    return store(transaction, batches);
+  });
+}
+
+async function storeDemo(db: Executor, now: Date): Promise<number> {
+  const { demoBatches } = await import('./demo-batches.ts');
+  const batches = await demoBatches(now, await hashPassword(DEMO_PASSWORD));
+  return db.transaction().execute((transaction) => store(transaction, batches));
+}
+
+async function store(transaction: Executor, batches: readonly SeedBatch[]): Promise<number> {
+  let stored = 0;
+  for (const { collection, records } of batches) {
+    stored += await insertRecords(transaction, tableShape(collections[collection]), records);
+  }
+  return stored;
+}

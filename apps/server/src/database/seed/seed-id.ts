@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { type CollectionName, type RecordId, recordIdSchema } from '@harbour/core/contract';
+import * as v from 'valibot';
+
+/** Midnight of 2025-01-01 UTC in milliseconds, as the first twelve digits of a UUIDv7. */
+const MADE_AT = '01941f297c00';
+
+/**
+ * The id of the record that the seed calls `key`: the same on every machine, so that records of the seed can name each
+ * other and a second run finds the first one's.
+ */
+export function seedId(collection: CollectionName, key: string): RecordId {
+  const hash = createHash('sha256').update(`seed/${collection}/${key}`).digest('hex');
+  return v.parse(recordIdSchema, uuidV7(hash));
+}
+
+function uuidV7(hash: string): string {
+  const time = `${MADE_AT.slice(0, 8)}-${MADE_AT.slice(8)}`;
+  return `${time}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
+}
