@@ -1,0 +1,11 @@
+/** What the company says of itself in numbers (specification section 9). Texts take them as variables; none is typed into a text. */
+export const FIGURES = {
+  features: 300,
+  paymentOptions: 15,
+  discountTypes: 10,
+  countries: 5,
+  /** Takings reach the merchant's bank on T plus this many days. */
+  settlementDays: 2,
+  /** The shop kit arrives within this many working days. */
+  kitWorkingDays: 2,
+} as const;

@@ -1,0 +1,63 @@
+import { linkTo } from '@harbour/core/i18n';
+import { formatMoney } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { ContactLink } from '../../routing/ContactLink.tsx';
+import { usePageHost } from '../../routing/page-host.ts';
+import { buttonClassName } from '../../ui/button/button-look.ts';
+import { Container } from '../../ui/container/Container.tsx';
+import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { TillScreen } from '../../ui/vignette/TillScreen.tsx';
+import styles from './hero.module.css';
+import type { HomePlan } from './load-home.ts';
+
+interface HeroSectionProps {
+  readonly plans: readonly HomePlan[];
+}
+
+/** The promise, the till that proves it under its lamp, and the way in. */
+export function HeroSection({ plans }: HeroSectionProps) {
+  const { t } = useTranslation('site');
+  const { locale } = usePageHost();
+  const lowest = plans.find(({ monthPrice }) => monthPrice !== undefined)?.monthPrice;
+  return (
+    <section className={styles.hero}>
+      <Container className={styles.split}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t('home.title')}</h1>
+          <p className={styles.lead}>{t('home.lead')}</p>
+          <div className={styles.actions}>
+            <ContactLink className={buttonClassName({ size: 'large' })}>{t('home.action')}</ContactLink>
+            <ArrowLink to={linkTo('pricing', locale)}>
+              {lowest === undefined
+                ? t('home.seePrices')
+                : t('home.priceFrom', { price: formatMoney(lowest, 'short') })}
+            </ArrowLink>
+          </div>
+        </div>
+        <div className={styles.scene}>
+          <Lamp />
+          <TillScreen />
+        </div>
+      </Container>
+      <div className={styles.counter} />
+    </section>
+  );
+}
+
+/** The one warm light: a lamp over the counter and what it throws. */
+function Lamp() {
+  return (
+    <svg className={styles.lamp} viewBox="0 0 600 640" aria-hidden="true">
+      <defs>
+        <linearGradient id="lamp-light" x1="0" y1="0" x2="0" y2="1">
+          <stop className={styles.bright} offset="0" />
+          <stop className={styles.dim} offset="1" />
+        </linearGradient>
+      </defs>
+      <path fill="url(#lamp-light)" d="M254 118h92l254 522H0z" />
+      <path className={styles.cord} d="M300 0v74" />
+      <path className={styles.shade} d="M284 74h32l34 44h-100z" />
+      <path className={styles.bulb} d="M284 118a16 14 0 0 0 32 0z" />
+    </svg>
+  );
+}

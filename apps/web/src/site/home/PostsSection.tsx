@@ -1,0 +1,51 @@
+import { LOCALE_TABLE, linkTo } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageHost } from '../../routing/page-host.ts';
+import { Container } from '../../ui/container/Container.tsx';
+import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import type { HomePost } from './load-home.ts';
+import styles from './posts.module.css';
+
+interface PostsSectionProps {
+  readonly posts: readonly HomePost[];
+}
+
+/** The newest posts, as a magazine's contents: one large, the rest in a column. */
+export function PostsSection({ posts }: PostsSectionProps) {
+  const { t } = useTranslation('site');
+  const { locale } = usePageHost();
+  return (
+    <section className={styles.posts}>
+      <Container className={styles.frame}>
+        <div className={styles.head}>
+          <h2>{t('home.posts.title')}</h2>
+          <ArrowLink to={linkTo('blogs', locale)}>{t('home.posts.all')}</ArrowLink>
+        </div>
+        <ul className={styles.list}>
+          {posts.map((post) => (
+            <li key={post.href} className={styles.post}>
+              <PostDay day={post.day} />
+              <h3 className={styles.title}>
+                <Link to={post.href}>{post.title}</Link>
+              </h3>
+              <p>{post.excerpt}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function PostDay({ day }: { readonly day: string | undefined }) {
+  const { locale } = usePageHost();
+  if (day === undefined) return null;
+  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].iso, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Asia/Hong_Kong',
+  });
+  return <time dateTime={day}>{format.format(new Date(day))}</time>;
+}

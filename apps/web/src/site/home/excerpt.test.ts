@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { excerptOf } from './excerpt.ts';
+
+describe('excerptOf', () => {
+  it('passes over headings, lists and pictures to the first paragraph', () => {
+    expect(excerptOf('# Title\n\n![x](/y.webp)\n\n- a\n- b\n\nThe first words.\n\nMore.')).toBe(
+      'The first words.',
+    );
+  });
+
+  it('keeps the words of links and of stressed text', () => {
+    expect(excerptOf('See [the **plans**](/pricing), _now_.')).toBe('See the plans, now.');
+  });
+
+  it('cuts English at a word and Chinese between characters', () => {
+    expect(excerptOf('one two three four', 12)).toBe('one two…');
+    expect(excerptOf('一二三四，五六七八九十', 5)).toBe('一二三四…');
+  });
+
+  it('is empty for a text without a paragraph', () => {
+    expect(excerptOf('')).toBe('');
+    expect(excerptOf('# Only a title')).toBe('');
+  });
+});

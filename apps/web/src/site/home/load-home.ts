@@ -1,0 +1,98 @@
+import { type PlanType, planTypes, type RecordOf, textIn } from '@harbour/core/contract';
+import { type Locale, linkTo } from '@harbour/core/i18n';
+import { compareMoney, DEFAULT_CURRENCY, type Money } from '@harbour/core/money';
+import { priceIn } from '@harbour/core/pricing';
+import type { PageArgs } from '../../page-contract.ts';
+import { excerptOf } from './excerpt.ts';
+
+/** A trade on the street: where it leads, and its sub-cases. */
+export interface HomeIndustry {
+  readonly slug: string;
+  readonly name: string;
+  readonly href: string;
+  readonly items: readonly { readonly name: string; readonly href: string }[];
+}
+
+/** A plan on the price label; a plan priced with people has no price. */
+export interface HomePlan {
+  readonly type: PlanType;
+  readonly name: string;
+  readonly monthPrice: Money | undefined;
+  readonly prepayMonth: number;
+}
+
+export interface HomePost {
+  readonly title: string;
+  readonly href: string;
+  readonly excerpt: string;
+  /** Day of publication, unless the post hides it. */
+  readonly day: string | undefined;
+}
+
+export interface HomeData {
+  readonly industries: readonly HomeIndustry[];
+  readonly plans: readonly HomePlan[];
+  readonly posts: readonly HomePost[];
+}
+
+const SHOWN = { industries: 6, plans: 100, posts: 4, items: 4 } as const;
+
+/** What the home page takes from the database; any of it may be empty. */
+export async function loadHome({ api, locale }: PageArgs): Promise<HomeData> {
+  const [industries, plans, posts] = await Promise.all([
+    api.find('industries', { major: true, $sort: { order: 1 }, $limit: SHOWN.industries }),
+    api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: SHOWN.plans }),
+    api.find('news', { status: 'published', $sort: { publishFrom: -1 }, $limit: SHOWN.posts }),
+  ]);
+  return {
+    industries: industries.data.map((industry) => toIndustry(industry, locale)),
+    plans: planTypes.flatMap((type) => cheapestPlan(plans.data, type, locale)),
+    posts: posts.data.map((post) => toPost(post, locale)),
+  };
+}
+
+function toIndustry({ slug, name, items }: RecordOf<'industries'>, locale: Locale): HomeIndustry {
+  return {
+    slug,
+    name: textIn(name, locale),
+    href: linkTo('usecase', locale, { industory: slug }),
+    items: items.slice(0, SHOWN.items).map((item) => ({
+      name: textIn(item.name, locale),
+      href: linkTo('usecase', locale, { industory: slug, id: item.slug }),
+    })),
+  };
+}
+
+/** Every industry has its own plans of a type; the home page shows where the type begins. */
+function cheapestPlan(
+  templates: readonly RecordOf<'appTemplates'>[],
+  type: PlanType,
+  locale: Locale,
+): readonly HomePlan[] {
+  const plans = templates
+    .filter((template) => template.type === type)
+    .map(({ name, monthPrice, prepayMonth }) => ({
+      type,
+      name: textIn(name, locale),
+      monthPrice: type === 'enterprise' ? undefined : priceIn(monthPrice, DEFAULT_CURRENCY),
+      prepayMonth,
+    }));
+  return plans.toSorted(byPrice).slice(0, 1);
+}
+
+function byPrice({ monthPrice: one }: HomePlan, { monthPrice: other }: HomePlan): number {
+  if (one === undefined || other === undefined) return 0;
+  return compareMoney(one, other);
+}
+
+function toPost(
+  { slug, title, content, publishFrom, hiddenTime }: RecordOf<'news'>,
+  locale: Locale,
+): HomePost {
+  return {
+    title: textIn(title, locale),
+    href: linkTo('blog', locale, { name: slug }),
+    excerpt: excerptOf(textIn(content, locale)),
+    day: hiddenTime ? undefined : publishFrom,
+  };
+}

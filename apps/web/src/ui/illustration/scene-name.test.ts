@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { SCENE_NAMES, sceneNameOf } from './scene-name.ts';
+
+test.each([
+  ['restaurant', 'stall'],
+  ['cafe-bakery', 'cafe'],
+  ['fashion-retail', 'boutique'],
+  ['supermarket', 'supermarket'],
+  ['beauty-salon', 'salon'],
+  ['clinic', 'clinic'],
+])('%s is drawn as a %s', (slug, scene) => {
+  expect(sceneNameOf(slug, 0)).toBe(scene);
+});
+
+test('unknown trades side by side are drawn differently', () => {
+  const drawn = SCENE_NAMES.map((_name, position) => sceneNameOf('kite-flying', position));
+  expect(new Set(drawn).size).toBe(SCENE_NAMES.length);
+});
