@@ -32,6 +32,7 @@ export * from './news.ts';
 export * from './orders.ts';
 export * from './permissions.ts';
 export * from './person.ts';
+export * from './phone-numbers.ts';
 export * from './products.ts';
 export * from './publication.ts';
 export * from './push-messages.ts';
