@@ -1,6 +1,6 @@
 import { type CheckedQuery, checkListQuery, type PopulatedRelation, type Role } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
-import { type CollectionParams, roleOf } from './params.ts';
+import { type Caller, roleOf } from './params.ts';
 import { type SearchRequest, searchRequest } from './search-condition.ts';
 import { serverQuery } from './server-query.ts';
 import { type SortKey, sortKeys } from './sort.ts';
@@ -25,10 +25,10 @@ export interface ListRequest {
 export type AcceptedQuery = Omit<CheckedQuery, 'limit'> & { readonly limit?: number | undefined };
 
 /** Reads the query of a call. Someone's query is held to the contract; throws a refusal that names what is wrong in it. */
-export function listRequest(shape: TableShape, params: CollectionParams): ListRequest {
+export function listRequest(shape: TableShape, params: Caller & { readonly query?: object }): ListRequest {
   const role = roleOf(params);
   const query = params.query ?? {};
-  const accepted = role === undefined ? serverQuery(shape, query) : checkedQuery(shape, query, role);
+  const accepted = role === undefined ? serverQuery(shape, { ...query }) : checkedQuery(shape, query, role);
   return {
     ...accepted,
     sort: sortKeys(shape, accepted.sort),

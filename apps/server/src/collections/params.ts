@@ -40,7 +40,10 @@ export interface CollectionParams extends AdapterParams {
   changes?: readonly Change[];
 }
 
+/** The part of the params that says whose call it is. */
+export type Caller = Pick<CollectionParams, 'provider' | 'role'>;
+
 /** The role whose rules hold for a call: none for the server's own, a visitor's when nobody has said who is calling. */
-export function roleOf({ provider, role }: CollectionParams): Role | undefined {
+export function roleOf({ provider, role }: Caller): Role | undefined {
   return role ?? (provider === undefined ? undefined : 'anonymous');
 }

@@ -18,25 +18,30 @@ export interface Stretch {
 }
 
 /** Reads a stretch of a list, in reading direction. */
-export async function readRecords(
-  task: ListTask,
+export function readRecords(task: ListTask, plan: SearchPlan, stretch: Stretch): Promise<StoredRecord[]> {
+  const { text, values } = listStatement(task, plan, stretch);
+  return readGuarded(task.database, text, values);
+}
+
+/** The statement that reads a stretch of a list. */
+export function listStatement(
+  task: Pick<ListTask, 'scope' | 'request'>,
   plan: SearchPlan,
   stretch: Stretch,
-): Promise<StoredRecord[]> {
-  const { scope, request, database } = task;
+): { readonly text: string; readonly values: readonly unknown[] } {
+  const { scope, request } = task;
   const { position, columns = request.columns } = stretch;
   const binder = createBinder();
-  const conditions = [...scopeConditions(scope, binder), ...searchConditions(task, plan, binder)];
+  const { values } = binder;
+  const conditions = [...scopeConditions(scope, binder), ...searchConditions(request.search, plan, binder)];
   if (position) conditions.push(beyond(request.sort, position, binder));
   const where = `from ${scope.shape.table} where ${conditions.join(' and ')}`;
   const ordered = `order by ${orderBy(request.sort, position?.backwards)}${bounds(stretch, binder)}`;
   const selected = columnList(columns);
-  if (plan !== 'look-up') {
-    return readGuarded(database, `select ${selected} ${where} ${ordered}`, binder.values);
-  }
+  if (plan !== 'look-up') return { text: `select ${selected} ${where} ${ordered}`, values };
   const found = columnList([...columns, ...request.sort.map(({ column }) => column)]);
   const text = `with "found" as materialized (select ${found} ${where}) select ${selected} from "found" ${ordered}`;
-  return readGuarded(database, text, binder.values);
+  return { text, values };
 }
 
 /** The planner weighs an index against sorting by the limit, so it must see the number; there are few limits, many places. */

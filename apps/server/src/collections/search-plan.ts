@@ -1,6 +1,6 @@
 import { countRecords } from './count-records.ts';
 import type { ListTask } from './list-task.ts';
-import { gramCondition, textCondition } from './search-condition.ts';
+import { gramCondition, type SearchRequest, textCondition } from './search-condition.ts';
 import type { Binder } from './statement.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function planSearch(task: ListTask): Promise<SearchPlan> {
 
 /** The search's conditions under a plan. */
 export function searchConditions(
-  { request: { search } }: ListTask,
+  search: SearchRequest | undefined,
   plan: SearchPlan,
   binder: Binder,
 ): string[] {

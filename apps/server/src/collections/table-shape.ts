@@ -54,6 +54,7 @@ export function columnList(columns: readonly Column[]): string {
   return [...new Set(columns.map(({ quoted }) => quoted))].join(', ');
 }
 
-function quote(name: string): string {
+/** A name in SQL's quotes. */
+export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

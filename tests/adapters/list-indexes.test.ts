@@ -1,0 +1,115 @@
+import {
+  allFields,
+  type CollectionDefinition,
+  collections,
+  type Field,
+  grantFor,
+  type ListQuery,
+  type Role,
+  resolveGrant,
+} from '@harbour/core/contract';
+import { listRequest } from '@harbour/server/collections/list-request.ts';
+import { listStatement } from '@harbour/server/collections/read-records.ts';
+import { execute } from '@harbour/server/collections/statement.ts';
+import { tableShape } from '@harbour/server/collections/table-shape.ts';
+import type { Database } from '@harbour/server/database/database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testedDatabases } from './databases.ts';
+
+const ROWS = 10_000;
+const ANY_REFERENCE = '00000000-0000-7000-8000-000000000007';
+const now = '2026-01-01T00:00:00.000Z';
+
+interface Asked {
+  readonly title: string;
+  readonly definition: CollectionDefinition;
+  readonly role: Role;
+  readonly query: ListQuery;
+}
+
+const publicLists: readonly Asked[] = Object.values(collections).flatMap((definition: CollectionDefinition) =>
+  definition.publicLists.map((query) => ({
+    title: `${definition.name} ${JSON.stringify(query)}`,
+    definition,
+    role: 'anonymous' as const,
+    query: withValues(definition, query),
+  })),
+);
+const defaultLists: readonly Asked[] = Object.values(collections).map((definition: CollectionDefinition) => ({
+  title: `${definition.name} in its default order`,
+  definition,
+  role: 'admin',
+  query: {},
+}));
+
+for (const tested of testedDatabases) {
+  describe.skipIf(tested.missing)(`lists of ${ROWS} records on ${tested.name}`, () => {
+    let opened: Awaited<ReturnType<typeof tested.open>>;
+
+    beforeAll(async () => {
+      opened = await tested.open();
+      for (const definition of Object.values(collections)) await fill(opened.database, definition);
+      await execute(opened.database.db, 'analyze', []);
+    }, 180_000);
+    afterAll(() => opened[Symbol.asyncDispose]());
+
+    it.each([...publicLists, ...defaultLists])('reads $title by an index', async (asked) => {
+      const plan = await explain(opened.database, asked);
+      expect(plan).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
+      expect(plan).not.toContain('Seq Scan');
+    });
+  });
+}
+
+async function explain({ db }: Database, { definition, role, query }: Asked): Promise<string> {
+  const shape = tableShape(definition);
+  const request = listRequest(shape, { provider: 'rest', role, query });
+  const grant = resolveGrant(grantFor(role, definition, 'find') ?? true, { me: null, now });
+  const scope = { shape, where: request.where, trash: false, restrict: grant === true ? {} : { ...grant } };
+  const { text, values } = listStatement({ request, scope }, 'none', { limit: request.limit });
+  const rows = await execute<{ 'QUERY PLAN': string }>(db, `explain ${text}`, values);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+function withValues(definition: CollectionDefinition, query: ListQuery): ListQuery {
+  const value = (name: string) => allFields(definition)[name]?.values?.[0] ?? ANY_REFERENCE;
+  return Object.fromEntries(
+    Object.entries(query).map(([name, asked]) => [name, asked === '' ? value(name) : asked]),
+  );
+}
+
+/** Makes rows whose values are spread as in a shop of that size: few statuses, some fifty related records, each moment its own. */
+async function fill({ db }: Database, definition: CollectionDefinition): Promise<void> {
+  const fields = Object.entries(definition.fields);
+  const columns = [...fields.map(([name]) => name), '_id', 'createdAt', 'updatedAt'];
+  const values = [...fields.map(([, field]) => sample(field)), 'gen_random_uuid()', MOMENT, MOMENT];
+  await db.transaction().execute(async (transaction) => {
+    // References lead nowhere here: it is the plans that matter.
+    await execute(transaction, 'set local session_replication_role = replica', []);
+    const names = columns.map((name) => `"${name}"`).join(', ');
+    const text = `insert into "${definition.name}" (${names}) select ${values.join(', ')} from generate_series(1, ${ROWS}) g`;
+    await execute(transaction, text, []);
+  });
+}
+
+const MOMENT = `timestamptz '2026-01-01Z' - g * interval '1 minute'`;
+
+const samples: { readonly [column: string]: string } = {
+  uuid: `('00000000-0000-7000-8000-' || lpad((g % 50)::text, 12, '0'))::uuid`,
+  'uuid[]': `'{}'::uuid[]`,
+  text: `'text ' || g`,
+  integer: 'g % 100',
+  'double precision': 'g / 7.0',
+  boolean: 'g % 5 = 0',
+  timestamptz: MOMENT,
+  date: `date '2026-01-01' - g % 1000`,
+  jsonb: `'{"en": "Text"}'::jsonb`,
+};
+
+function sample({ column, optional, values, unique }: Field): string {
+  if (unique) return `'unique ' || g`;
+  if (optional) return `case when g % 5 = 0 then ${samples[column]} end`;
+  if (!values) return samples[column] ?? 'null';
+  const words = values.map((word) => `'${word}'`).join(', ');
+  return `(array[${words}])[1 + g % ${values.length}]`;
+}
