@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Application } from '@feathersjs/feathers';
 import { type Config, readConfig } from '@harbour/server/config.ts';
 import { createApp } from '@harbour/server/create-app.ts';
 import { createLog } from '@harbour/server/create-log.ts';
 import type { Database } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
+import { seedDatabase } from '@harbour/server/database/seed/index.ts';
 import { defaultLimits, type Limits } from '@harbour/server/http/rate-limits.ts';
+import { loadBuiltSite } from '@harbour/server/pages/index.ts';
 import { hashPassword } from '@harbour/server/services/accounts/passwords.ts';
 import type { AccountRef } from '@harbour/server/session.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
@@ -17,6 +20,8 @@ import { connectSocket, type TestSocket } from './test-socket.ts';
 export type SignedInRole = 'merchant' | 'editor' | 'admin';
 export type AnyRole = 'anonymous' | SignedInRole;
 
+const WEB_ROOT = fileURLToPath(new URL('../../apps/web', import.meta.url));
+
 export const PASSWORD = 'Harbour-2026';
 
 export interface TestAppOptions {
@@ -24,6 +29,10 @@ export interface TestAppOptions {
   readonly limits?: Partial<Limits>;
   /** Milliseconds since 1970; the real time by default. */
   readonly now?: () => number;
+  /** Content to start with; nothing when left out. */
+  readonly seed?: 'reference' | 'demo';
+  /** Serves the built site too. */
+  readonly site?: boolean;
 }
 
 /** Someone who is signed in: over HTTP with an access token. */
@@ -60,11 +69,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const database = await openDatabase({});
   await database.migrate();
+  if (options.seed)
+    await seedDatabase({ database, mode: options.seed, now: new Date(options.now?.() ?? Date.now()) });
+  const log = createLog('silent');
+  const site = options.site ? await loadBuiltSite(WEB_ROOT, (error) => log.error(error)) : undefined;
   const harbour = createApp({
     config,
     secret: 'a secret that is only used by the tests',
     database,
-    log: createLog('silent'),
+    log,
+    site,
     limits: { ...withoutLimits(), ...options.limits },
     ...(options.now ? { now: options.now } : {}),
   });
