@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{core,apps,tools}/**/*.test.{ts,tsx}', 'tests/kit/**/*.test.ts'],
+          include: ['{core,apps,tools}/**/*.test.{ts,tsx}', 'tests/{kit,bench}/**/*.test.ts'],
           testTimeout: 10 * SECOND,
         },
       },

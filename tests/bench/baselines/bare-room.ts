@@ -1,0 +1,24 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+
+const ROOM = 'everyone';
+
+type Arguments = [service: string, data: object, query: object, answer: (error: null) => void];
+
+/** A bare socket.io room: whoever connects is in it, and whoever calls `create` has `payload()` sent to all. */
+export function serveBareRoom(http: HttpServer, event: string, payload: () => unknown): Server {
+  const server = new Server(http, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+  });
+  server.on('connection', (socket) => {
+    void socket.join(ROOM);
+    socket.on('create', (...[, , , answer]: Arguments) => {
+      server.to(ROOM).emit(event, payload());
+      answer(null);
+    });
+  });
+  return server;
+}

@@ -1,0 +1,41 @@
+import { performance } from 'node:perf_hooks';
+import type { Statements } from './statements.ts';
+
+export interface DriverLoad {
+  readonly statement: keyof Statements;
+  readonly ids: readonly string[];
+  readonly data: { readonly [field: string]: unknown };
+  readonly unique: string;
+  readonly concurrency: number;
+  readonly seconds: number;
+}
+
+/** Statements a second by the driver alone, `concurrency` at a time. */
+export async function loadDriver(statements: Statements, load: DriverLoad): Promise<number> {
+  const { concurrency, seconds } = load;
+  const run = runner(statements, load);
+  const began = performance.now();
+  const deadline = began + seconds * 1000;
+  let completed = 0;
+  const runUntilDeadline = async () => {
+    while (performance.now() < deadline) {
+      await run();
+      completed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, runUntilDeadline));
+  return completed / ((performance.now() - began) / 1000);
+}
+
+let made = 0;
+
+function runner(
+  statements: Statements,
+  { statement, ids, data, unique }: DriverLoad,
+): () => Promise<unknown> {
+  const nextId = () => ids[made++ % ids.length] ?? '';
+  if (statement === 'get') return () => statements.get(nextId());
+  if (statement === 'list') return () => statements.list();
+  if (statement === 'patch') return () => statements.patch(nextId(), data);
+  return () => statements.create({ ...data, [unique]: `driver-${process.pid}-${made++}` });
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { answerQuestions } from '../processes/child.ts';
+import { freePort } from '../processes/free-port.ts';
+import { subject } from '../subject.ts';
+import { createBareHttp } from './bare-http.ts';
+import { serveBareRoom } from './bare-room.ts';
+import { type DataPlace, type Driver, openDriver } from './driver.ts';
+import { type DriverLoad, loadDriver } from './driver-load.ts';
+import { prepareStatements, type Statements } from './statements.ts';
+
+// What the limits serve is known only once the server under test has been asked for it.
+const served: { driver?: Driver; statements?: Statements; page?: Page; payload?: unknown } = {};
+type Page = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
+
+const http = createBareHttp({ statements: () => served.statements, page: () => served.page });
+const room = serveBareRoom(http, `${subject.name} patched`, () => served.payload);
+const port = await freePort();
+http.listen(port, '127.0.0.1');
+await once(http, 'listening');
+
+const handlers = {
+  port: async (_: null) => port,
+  async open(place: DataPlace) {
+    served.driver = await openDriver(place);
+    served.statements = prepareStatements(served.driver);
+  },
+  async page({ body, headers }: { readonly body: string; readonly headers: Page['headers'] }) {
+    served.page = { body: Buffer.from(body, 'base64'), headers };
+  },
+  async payload(payload: unknown) {
+    served.payload = payload;
+  },
+  driver: async (load: DriverLoad) => (served.statements ? loadDriver(served.statements, load) : 0),
+};
+
+/** What the process of the limits can be asked. */
+export type LimitHandlers = typeof handlers;
+
+await answerQuestions(handlers, async () => {
+  await room.close();
+  await served.driver?.[Symbol.asyncDispose]();
+});

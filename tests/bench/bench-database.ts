@@ -1,0 +1,93 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres, startPostgres } from '../kit/postgres.ts';
+import type { DataPlace } from './baselines/driver.ts';
+import type { LimitHandlers } from './baselines/limit-process.ts';
+import type { Section } from './bench.ts';
+import type { LoadHandlers } from './loads/load-process.ts';
+import type { Pass, Word } from './options.ts';
+import { admin, prepareData } from './prepare-data.ts';
+import { startChild } from './processes/child.ts';
+import { startHarbour } from './processes/harbour.ts';
+import type { Row } from './results.ts';
+import { benchCalls } from './sections/calls.ts';
+import { benchFanOut } from './sections/fan-out.ts';
+import { benchPages } from './sections/pages.ts';
+import { benchStart } from './sections/start.ts';
+
+const sections: readonly Section[] = [benchPages, benchCalls, benchFanOut, benchStart];
+
+export interface DatabaseTask {
+  readonly pass: Pass;
+  readonly only: ReadonlySet<Word>;
+  readonly tell: (progress: string) => void;
+}
+
+/** Measures everything on one database of its own, which is gone afterwards. */
+export async function benchDatabase({ pass, only, tell }: DatabaseTask): Promise<readonly Row[]> {
+  await using stack = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), 'harbour-bench-'));
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const place = await makePlace(pass.database, dataDir, stack);
+  const env: Record<string, string> = {
+    HARBOUR_DATA_DIR: dataDir,
+    ...('databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : {}),
+  };
+
+  tell(`${pass.database}: making ${pass.rows.toLocaleString('en')} rows`);
+  const data = await prepareData(place, pass.rows, env);
+  tell(`${pass.database}: rows of ${data.averageBytes} bytes; starting`);
+  const limit = stack.use(startChild<LimitHandlers>('baselines/limit-process.ts'));
+  await limit.ask('open', await placeOfLimit(place, stack));
+  // The first start after the data was made is not the one that is measured.
+  await (await startHarbour(env))[Symbol.asyncDispose]();
+  const harbour = stack.use(await startHarbour(env, nodeFlags()));
+  const load = stack.use(startChild<LoadHandlers>('loads/load-process.ts'));
+  const limitPort = await limit.ask('port', null);
+  const accessToken = await signIn(harbour.port);
+
+  const rows: Row[] = [];
+  for (const section of sections) {
+    tell(`${pass.database}: ${section.name}`);
+    rows.push(...(await section({ pass, only, harbour, limit, limitPort, load, data, accessToken })));
+  }
+  return rows;
+}
+
+async function makePlace(
+  database: Pass['database'],
+  dataDir: string,
+  stack: AsyncDisposableStack,
+): Promise<DataPlace> {
+  if (database === 'pglite') return { dataDir };
+  const binaries = findPostgres();
+  if (!binaries.found) throw new Error(binaries.reason);
+  const server = stack.use(await startPostgres(binaries.folder));
+  return { databaseUrl: await server.createDatabase() };
+}
+
+/** The embedded database lets one process in: the limit works on a copy. */
+async function placeOfLimit(place: DataPlace, stack: AsyncDisposableStack): Promise<DataPlace> {
+  if ('databaseUrl' in place) return place;
+  const dataDir = await mkdtemp(join(tmpdir(), 'harbour-bench-limit-'));
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+  await cp(place.dataDir, dataDir, { recursive: true });
+  return { dataDir };
+}
+
+/** `BENCH_NODE_FLAGS="--cpu-prof"` looks into the server while it is measured. */
+function nodeFlags(): readonly string[] {
+  return (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
+}
+
+async function signIn(port: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/authentication`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ strategy: 'password', client: 'desktop', ...admin }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`The admin cannot sign in: ${JSON.stringify(answer)}`);
+  return String(answer.accessToken);
+}

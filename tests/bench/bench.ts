@@ -1,0 +1,23 @@
+import type { LimitHandlers } from './baselines/limit-process.ts';
+import type { LoadHandlers } from './loads/load-process.ts';
+import type { Pass, Word } from './options.ts';
+import type { Prepared } from './prepare-data.ts';
+import type { Child } from './processes/child.ts';
+import type { Harbour } from './processes/harbour.ts';
+import type { Row } from './results.ts';
+
+/** Everything a section of the bench measures with: the server, its limits and the load, each in its own process. */
+export interface Bench {
+  readonly pass: Pass;
+  readonly only: ReadonlySet<Word>;
+  readonly harbour: Harbour;
+  readonly limit: Child<LimitHandlers>;
+  readonly limitPort: number;
+  readonly load: Child<LoadHandlers>;
+  readonly data: Prepared;
+  /** The admin's. */
+  readonly accessToken: string;
+}
+
+/** One part of the table. */
+export type Section = (bench: Bench) => Promise<readonly Row[]>;

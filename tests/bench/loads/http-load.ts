@@ -1,0 +1,97 @@
+import { performance } from 'node:perf_hooks';
+import autocannon from 'autocannon';
+import { type Sample, sampleOf } from '../statistics.ts';
+import { type HttpRequest, restRequest } from './call.ts';
+import type { Source, Ticket } from './source.ts';
+
+/** Where a load goes, how wide and how long. */
+export interface LoadOptions {
+  readonly port: number;
+  readonly concurrency: number;
+  readonly seconds: number;
+  /** Sign-in of the caller; without it the calls are a visitor's. */
+  readonly accessToken?: string | undefined;
+}
+
+const CLOCK_MS = 50;
+
+/** Calls over REST, each connection one after another. Throws when a call is refused, with what was said. */
+export function loadRest(source: Source, options: LoadOptions): Promise<Sample> {
+  const { accessToken } = options;
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (accessToken !== undefined) headers.authorization = `Bearer ${accessToken}`;
+  return run(options, headers, () => {
+    let ticket: Ticket | undefined;
+    return {
+      next() {
+        ticket = source();
+        return restRequest(ticket.call);
+      },
+      done: () => ticket?.done(),
+    };
+  });
+}
+
+export interface PageLoadOptions extends LoadOptions {
+  /** Asked in turn by all connections. */
+  readonly paths: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Asks for documents as a browser does. */
+export function loadPages({ paths, headers, ...options }: PageLoadOptions): Promise<Sample> {
+  let asked = 0;
+  return run(options, headers, () => ({
+    next() {
+      asked += 1;
+      return { method: 'GET', path: paths[asked % paths.length] ?? '/' };
+    },
+    done() {},
+  }));
+}
+
+/** What autocannon tells of each answer. */
+type Answered = [client: unknown, status: number, bytes: number, milliseconds: number];
+
+interface Connection {
+  next(): HttpRequest;
+  done(): void;
+}
+
+async function run(
+  { port, concurrency, seconds }: LoadOptions,
+  headers: Readonly<Record<string, string>>,
+  openConnection: () => Connection,
+): Promise<Sample> {
+  let refused: string | undefined;
+  const running = autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: concurrency,
+    duration: seconds,
+    sampleInt: CLOCK_MS,
+    headers,
+    setupClient(client) {
+      const connection = openConnection();
+      client.setRequests([
+        {
+          setupRequest: (request) => ({ ...request, headers: { ...headers }, ...connection.next() }),
+          onResponse(status, body) {
+            if (status >= 300) refused ??= `${status} ${body.slice(0, 500)}`;
+            connection.done();
+          },
+        },
+      ]);
+    },
+  });
+  const latencies: number[] = [];
+  const began = performance.now();
+  let last = began;
+  running.on('response', (...[, , , milliseconds]: Answered) => {
+    latencies.push(milliseconds);
+    last = performance.now();
+  });
+  const { errors, timeouts } = await running;
+  if (refused !== undefined) throw new Error(`A call was refused: ${refused}`);
+  if (errors + timeouts > 0) throw new Error(`${errors + timeouts} calls were not answered`);
+  return sampleOf(latencies, (last - began) / 1000);
+}

@@ -1,0 +1,40 @@
+import { answerQuestions } from '../processes/child.ts';
+import { type FanOutOptions, loadFanOut } from './fan-out-load.ts';
+import { type LoadOptions, loadPages, loadRest, type PageLoadOptions } from './http-load.ts';
+import { openSocket } from './socket.ts';
+import { loadSockets } from './socket-load.ts';
+import { createSource, type Source, type SourcePlan } from './source.ts';
+
+const sources = new Map<string, Source>();
+
+function sourceOf(name: string): Source {
+  const source = sources.get(name);
+  if (source) return source;
+  throw new Error(`There is no source ${name}`);
+}
+
+type From = { readonly source: string };
+
+const handlers = {
+  define: async ({ name, plan }: { readonly name: string; readonly plan: SourcePlan }) => {
+    sources.set(name, createSource(plan));
+  },
+  rest: ({ source, ...options }: LoadOptions & From) => loadRest(sourceOf(source), options),
+  socket: ({ source, ...options }: LoadOptions & From) => loadSockets(sourceOf(source), options),
+  fanOut: ({ source, ...options }: FanOutOptions & From) => loadFanOut(sourceOf(source), options),
+  pages: (options: PageLoadOptions) => loadPages(options),
+  /** One call over a socket of its own, with its answer. */
+  async ask({ port, event }: { readonly port: number; readonly event: readonly unknown[] }) {
+    const socket = await openSocket(port);
+    try {
+      return await socket.ask(event);
+    } finally {
+      socket.close();
+    }
+  },
+};
+
+/** What the load process can be asked. */
+export type LoadHandlers = typeof handlers;
+
+await answerQuestions(handlers, async () => {});

@@ -1,0 +1,43 @@
+import { performance } from 'node:perf_hooks';
+import { type Sample, sampleOf } from '../statistics.ts';
+import { socketEvent } from './call.ts';
+import type { LoadOptions } from './http-load.ts';
+import { type LoadSocket, openSocket } from './socket.ts';
+import type { Source } from './source.ts';
+
+/** Calls over sockets, each socket one after another. Throws when a call is refused, with what was said. */
+export async function loadSockets(source: Source, options: LoadOptions): Promise<Sample> {
+  const { concurrency, seconds } = options;
+  const sockets = await Promise.all(Array.from({ length: concurrency }, () => openSignedIn(options)));
+  const latencies: number[] = [];
+  const began = performance.now();
+  const deadline = began + seconds * 1000;
+  const callUntilDeadline = async (socket: LoadSocket) => {
+    for (let now = performance.now(); now < deadline; ) {
+      const { call, done } = source();
+      await socket.call(socketEvent(call));
+      done();
+      const answered = performance.now();
+      latencies.push(answered - now);
+      now = answered;
+    }
+  };
+  try {
+    await Promise.all(sockets.map(callUntilDeadline));
+  } finally {
+    for (const socket of sockets) socket.close();
+  }
+  return sampleOf(latencies, (performance.now() - began) / 1000);
+}
+
+/** A socket that has signed in where there is a token. */
+export async function openSignedIn({
+  port,
+  accessToken,
+}: Pick<LoadOptions, 'port' | 'accessToken'>): Promise<LoadSocket> {
+  const socket = await openSocket(port);
+  if (accessToken !== undefined) {
+    await socket.call(['create', 'authentication', { strategy: 'jwt', accessToken }, {}]);
+  }
+  return socket;
+}

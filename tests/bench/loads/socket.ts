@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { frameReader, textFrame } from './websocket-frames.ts';
+
+const PATH = '/api/socket.io/?EIO=4&transport=websocket';
+const HEAD_END = '\r\n\r\n';
+/** First letters of what comes over the line (engine.io, then socket.io): a packet's kind. */
+const PING = '2';
+const CONNECTED = '40';
+const REFUSED = '44';
+const EVENT = '42';
+const ANSWER = '43';
+
+/**
+ * A socket.io client that costs next to nothing, so that the load of many of them is the server's and not its own: events are
+ * counted by their first letters, and only answers that refuse are read.
+ */
+export interface LoadSocket {
+  /** Makes a call; throws what the server answered when it refuses. */
+  call(event: readonly unknown[]): Promise<void>;
+  /** The same, with the answer. */
+  ask(event: readonly unknown[]): Promise<unknown>;
+  close(): void;
+}
+
+/** Connects and enters the main namespace; `onEvent` is called for each event the server sends by itself. */
+export async function openSocket(port: number, onEvent: () => void = () => {}): Promise<LoadSocket> {
+  const { line, early } = await upgrade(port);
+  const waiting = new Map<number, (answer: Buffer) => void>();
+  const entered = Promise.withResolvers<void>();
+  const read = frameReader((payload) => {
+    const kind = payload.toString('latin1', 0, 2);
+    if (kind === EVENT) onEvent();
+    else if (kind === ANSWER) settle(waiting, payload);
+    else if (kind === CONNECTED) entered.resolve();
+    else if (kind === REFUSED) entered.reject(new Error(payload.toString()));
+    else if (kind.startsWith(PING)) line.write(textFrame('3'));
+  });
+  read(early);
+  line.on('data', read);
+  line.on('error', () => line.destroy());
+  line.write(textFrame(CONNECTED));
+  await entered.promise;
+  let asked = 0;
+  const send = (event: readonly unknown[]) =>
+    new Promise<Buffer>((resolve) => {
+      asked += 1;
+      waiting.set(asked, resolve);
+      line.write(textFrame(`${EVENT}${asked}${JSON.stringify(event)}`));
+    });
+  return {
+    call: async (event) => refuseFailure(await send(event)),
+    async ask(event) {
+      const answer = await send(event);
+      refuseFailure(answer);
+      const [, result] = JSON.parse(answer.toString().replace(/^\d+/, ''));
+      return result;
+    },
+    close: () => line.destroy(),
+  };
+}
+
+function settle(waiting: Map<number, (answer: Buffer) => void>, payload: Buffer): void {
+  const id = Number(payload.toString('latin1', 2, payload.indexOf('[')));
+  waiting.get(id)?.(payload);
+  waiting.delete(id);
+}
+
+function refuseFailure(answer: Buffer): void {
+  const start = answer.indexOf('[');
+  const first = answer.toString('latin1', start + 1, start + 5);
+  if (first === 'null' || first === ']') return;
+  throw new Error(`A call was refused: ${answer.toString('utf8', 0, 500)}`);
+}
+
+interface Upgraded {
+  readonly line: Socket;
+  /** What came together with the server's consent. */
+  readonly early: Buffer;
+}
+
+async function upgrade(port: number): Promise<Upgraded> {
+  const line = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(line, 'connect');
+  const head = [
+    `GET ${PATH} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${Buffer.from('sixteen bytes ok').toString('base64')}`,
+  ];
+  line.write(head.join('\r\n') + HEAD_END);
+  let answer = Buffer.alloc(0);
+  while (!answer.includes(HEAD_END)) {
+    const [chunk] = await once(line, 'data');
+    answer = Buffer.concat([answer, chunk]);
+  }
+  const text = answer.toString('latin1');
+  if (!text.startsWith('HTTP/1.1 101')) throw new Error(`The server opens no socket: ${text}`);
+  return { line, early: answer.subarray(text.indexOf(HEAD_END) + HEAD_END.length) };
+}

@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import { runProcess } from '../../tools/run-process.ts';
+import { type DataPlace, type Driver, openDriver, type RawRow } from './baselines/driver.ts';
+import { createLimitTable } from './baselines/statements.ts';
+import { productionEnv } from './processes/harbour.ts';
+import { cutTerms } from './search-terms.ts';
+import { columns, ownFields, subject } from './subject.ts';
+
+/** What the loads ask for, read from the data. */
+export interface Prepared {
+  /** Of records that visitors see. */
+  readonly ids: readonly string[];
+  readonly categories: readonly string[];
+  readonly terms: { readonly Latin: readonly string[]; readonly Chinese: readonly string[] };
+  /** The fields of one record, for creates. */
+  readonly record: RawRow;
+  readonly averageBytes: number;
+}
+
+export const admin = { email: 'bench@harbour.example', password: 'measured-Twice-2026' } as const;
+
+const SERVER = fileURLToPath(new URL('../../apps/server/src/', import.meta.url));
+const IDS = 20_000;
+const TERMS = 5_000;
+
+/** Fills a new database by the product's own seed, adds an admin and the table of the limit, and reads what to ask for. */
+export async function prepareData(
+  place: DataPlace,
+  rows: number,
+  env: Readonly<Record<string, string>>,
+): Promise<Prepared> {
+  await runServerScript('database/seed/seed-cli.ts', ['--rows', String(rows)], env);
+  await runServerScript('admin-create.ts', ['--email', admin.email, '--password', admin.password], env);
+  await using driver = await openDriver(place);
+  await driver.query('', `vacuum analyze ${subject.table}`);
+  const prepared = await readData(driver);
+  await createLimitTable(driver);
+  return prepared;
+}
+
+async function runServerScript(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { code, output } = await runProcess(process.execPath, [SERVER + script, ...args], {
+    env: { ...productionEnv(0), ...env },
+  });
+  if (code !== 0) throw new Error(`${script} ended with code ${code}:\n${output}`);
+}
+
+async function readData(driver: Driver): Promise<Prepared> {
+  const { table, searched } = subject;
+  const texts = await textsOf(
+    driver,
+    `select "${searched}"::text as "value" from ${table} order by "_id" limit ${IDS}`,
+  );
+  const [record] = await driver.query(
+    '',
+    `select ${columns} from ${table} where "status" = 'published' limit 1`,
+  );
+  const [bytes] = await textsOf(
+    driver,
+    `select avg(octet_length(row_to_json(t)::text))::int::text as "value" from (select ${columns} from ${table} limit 1000) t`,
+  );
+  if (!record) throw new Error(`The seed has made no ${subject.name}`);
+  return {
+    ids: await textsOf(
+      driver,
+      `select "_id"::text as "value" from ${table} where "status" = 'published' and "deletedAt" is null order by "_id" desc limit ${IDS}`,
+    ),
+    categories: await textsOf(
+      driver,
+      `select "category"::text as "value" from ${table} where "category" is not null group by 1 order by 1`,
+    ),
+    terms: {
+      Latin: cutTerms(texts, 'Latin', { count: TERMS, seed: 1 }),
+      Chinese: cutTerms(texts, 'Chinese', { count: TERMS, seed: 2 }),
+    },
+    record: Object.fromEntries(
+      ownFields.flatMap((name) => (record[name] === null ? [] : [[name, record[name]]])),
+    ),
+    averageBytes: Number(bytes),
+  };
+}
+
+async function textsOf(driver: Driver, text: string): Promise<readonly string[]> {
+  return (await driver.query('', text)).map(({ value }) => String(value));
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** What a child process can be asked; questions and answers travel as JSON, a line each. */
+export type Handlers = { readonly [word: string]: (question: never) => Promise<unknown> };
+type Question<H extends Handlers, W extends keyof H> = Parameters<H[W]>[0];
+type Answer<H extends Handlers, W extends keyof H> = Awaited<ReturnType<H[W]>>;
+
+/** A process of ours that answers questions one after another until it is disposed of. */
+export interface Child<H extends Handlers> extends AsyncDisposable {
+  readonly pid: number;
+  ask<W extends keyof H>(word: W, question: Question<H, W>): Promise<Answer<H, W>>;
+}
+
+/** Starts a script of the bench in a process of its own; `script` is relative to the bench's folder. */
+export function startChild<H extends Handlers>(script: string): Child<H> {
+  const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
+  const child = spawn(process.execPath, [path], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ended = once(child, 'exit');
+  if (child.pid === undefined) throw new Error(`${script} cannot be started`);
+  return {
+    pid: child.pid,
+    async ask(word, question) {
+      child.stdin.write(`${JSON.stringify({ word, question })}\n`);
+      const { value: line, done } = await lines.next();
+      if (done) throw new Error(`${script} ended while it was asked to ${String(word)}`);
+      const { answer, failure } = JSON.parse(line);
+      if (failure !== undefined) throw new Error(`${script}, ${String(word)}: ${failure}`);
+      return answer;
+    },
+    async [Symbol.asyncDispose]() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** The child's side: answers questions until its input ends, then cleans up and exits. */
+export async function answerQuestions(handlers: Handlers, close: () => Promise<void>): Promise<never> {
+  for await (const line of createInterface({ input: process.stdin })) {
+    const reply = await answerOne(handlers, line);
+    process.stdout.write(`${JSON.stringify(reply)}\n`);
+  }
+  await close();
+  process.exit(0);
+}
+
+async function answerOne(handlers: Handlers, line: string): Promise<object> {
+  const asked: { readonly word: string; readonly question: never } = JSON.parse(line);
+  const { word, question } = asked;
+  try {
+    return { answer: await handlers[word]?.(question) };
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 10;
+const SECRET = randomBytes(48).toString('base64');
+
+/** The product's server as production runs it, in a process of its own. */
+export interface Harbour extends AsyncDisposable {
+  readonly pid: number;
+  readonly port: number;
+  /** From the start of the process to its first ready answer, in milliseconds. */
+  readonly startMs: number;
+}
+
+/** Starts the server on a free port; `env` says which database, `flags` are for Node. */
+export async function startHarbour(
+  env: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<Harbour> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, [...flags, MAIN], {
+    env: { ...process.env, ...productionEnv(port), ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  if (child.pid === undefined) throw new Error('The server cannot be started');
+  await untilReady(port, () => child.exitCode);
+  const startMs = performance.now() - started;
+  return {
+    pid: child.pid,
+    port,
+    startMs,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** What every process of the product is run with here. */
+export function productionEnv(port: number): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    HARBOUR_SECRET: SECRET,
+  };
+}
+
+async function untilReady(port: number, exitCode: () => number | null): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    if (exitCode() !== null) throw new Error(`The server ended with code ${exitCode()} before it was ready`);
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (ready?.ok) return;
+    await wait(POLL_MS);
+  }
+  throw new Error(`The server was not ready after ${START_TIMEOUT_MS / 1000} s`);
+}

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPostgres } from '../kit/postgres.ts';
+import { benchDatabase } from './bench-database.ts';
+import { type Options, type Pass, readOptions } from './options.ts';
+import { type Row, verdictOf } from './results.ts';
+import { formatShortfalls, formatTable } from './table.ts';
+
+const RESULTS = fileURLToPath(new URL('../../.cache/bench/latest.json', import.meta.url));
+
+/** `npm run bench`: measures, prints one table and writes it down. Fails only when something does not run. */
+async function main(): Promise<void> {
+  const binaries = findPostgres();
+  const options = readOptions(process.argv.slice(2), binaries.found);
+  if (!binaries.found) console.log(`Only on the embedded database: ${binaries.reason}.`);
+  console.log(header(options));
+  const rows: Row[] = [];
+  for (const pass of options.passes) {
+    rows.push(...(await benchDatabase({ pass, only: options.only, tell: progress })));
+  }
+  console.log(`\n${formatTable(rows)}\n\n${formatShortfalls(rows)}`);
+  await writeResults(rows);
+}
+
+function header({ passes }: Options): string {
+  const cores = availableParallelism();
+  return [
+    `Node ${process.versions.node} on ${cores} cores, which the server, the load and the database share.`,
+    ...passes.map(describePass),
+    'Ours and its limit take turns; a ratio is the median of the rounds. Look at ratios, not at rates: those are this machine’s.',
+  ].join('\n');
+}
+
+function describePass({ database, rows, concurrencies, rounds, seconds }: Pass): string {
+  return `${database}: ${rows.toLocaleString('en')} rows, ${concurrencies.join(', ')} at once, ${rounds} rounds of ${seconds} s.`;
+}
+
+function progress(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+async function writeResults(rows: readonly Row[]): Promise<void> {
+  const judged = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
+  await mkdir(dirname(RESULTS), { recursive: true });
+  await writeFile(
+    RESULTS,
+    `${JSON.stringify({ node: process.versions.node, cores: availableParallelism(), rows: judged }, null, 2)}\n`,
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  process.exit(1);
+});

@@ -1,0 +1,41 @@
+import type { Bench } from '../bench.ts';
+import type { Call } from '../loads/call.ts';
+import { type Row, rateRow } from '../results.ts';
+import type { Sample } from '../statistics.ts';
+import { subject } from '../subject.ts';
+import { targets } from '../targets.ts';
+
+const LISTENERS = 200;
+/** Changes under way at once. */
+const CHANGES = 8;
+
+/** One patch told to 200 visitors' sockets, beside a bare room that is sent the same record. */
+export async function benchFanOut(bench: Bench): Promise<readonly Row[]> {
+  const { load, limit, harbour, limitPort, data, accessToken, pass, only } = bench;
+  if (!only.has('fan-out')) return [];
+  const ids = data.ids.slice(-1000);
+  const patches = { kind: 'patch' as const, service: subject.name, ids, ...subject.patched };
+  const say: Call = { method: 'create', service: subject.name, data: {} };
+  await load.ask('define', { name: 'fan-out', plan: patches });
+  await load.ask('define', { name: 'say', plan: { kind: 'rotate', calls: [say] } });
+  const event = ['get', subject.name, ids[0], {}];
+  await limit.ask('payload', await load.ask('ask', { port: harbour.port, event }));
+
+  const ours: Sample[] = [];
+  const bare: Sample[] = [];
+  const width = { listeners: LISTENERS, concurrency: CHANGES, seconds: pass.seconds };
+  for (let round = 0; round < pass.rounds; round += 1) {
+    bare.push(await load.ask('fanOut', { source: 'say', port: limitPort, ...width }));
+    ours.push(await load.ask('fanOut', { source: 'fan-out', port: harbour.port, accessToken, ...width }));
+  }
+  return [
+    rateRow({
+      database: pass.database,
+      subject: `deliveries of a patch to ${LISTENERS}`,
+      over: 'socket',
+      concurrency: CHANGES,
+      ours,
+      limit: { name: 'bare socket.io room', samples: bare, target: targets.fanOut },
+    }),
+  ];
+}

@@ -1,0 +1,128 @@
+import type { Statements } from '../baselines/statements.ts';
+import type { Call, Query } from '../loads/call.ts';
+import type { SourcePlan } from '../loads/source.ts';
+import type { Word } from '../options.ts';
+import type { Prepared } from '../prepare-data.ts';
+import { subject } from '../subject.ts';
+import { targets } from '../targets.ts';
+
+/** One kind of call, and what it is held against. */
+export interface Operation {
+  readonly name: string;
+  readonly word: Word;
+  readonly plan: (data: Prepared) => SourcePlan;
+  /** Called by visitors, not by the admin. */
+  readonly anonymous?: boolean;
+  readonly limit: OperationLimit;
+}
+
+export type OperationLimit =
+  | { readonly kind: 'bare'; readonly statement: keyof Statements; readonly target?: number }
+  | { readonly kind: 'same'; readonly name: string; readonly target: number };
+
+const { name: service, page } = subject;
+/** A page without its total is asked for by cursor. */
+const noTotal = { ...page, $cursor: '' };
+
+const find = (query: Query): Call => ({ method: 'find', service, query });
+const rotate = (calls: readonly Call[]): SourcePlan => ({ kind: 'rotate', calls });
+const byCategory = (query: Query) => (data: Prepared) =>
+  rotate(data.categories.map((category) => find({ ...query, status: 'published', category })));
+const searching = (script: 'Latin' | 'Chinese') => (data: Prepared) =>
+  rotate(data.terms[script].map(($search) => find({ ...page, $search })));
+
+/** Measured together, round by round: what only reads first, as writes make the table grow. */
+export const reads: readonly Operation[] = [
+  {
+    name: 'get',
+    word: 'get',
+    plan: ({ ids }) => rotate(ids.map((id) => ({ method: 'get', service, id }))),
+    limit: { kind: 'bare', statement: 'get', target: targets.get },
+  },
+  {
+    name: 'list, no total',
+    word: 'list',
+    plan: () => rotate([find(noTotal)]),
+    limit: { kind: 'bare', statement: 'list' },
+  },
+  {
+    name: 'list',
+    word: 'list',
+    plan: () => rotate([find(page)]),
+    limit: { kind: 'same', name: 'list, no total', target: targets.list },
+  },
+  {
+    name: 'visitor’s list, no total',
+    word: 'list',
+    anonymous: true,
+    plan: () => rotate([find({ ...noTotal, status: 'published' })]),
+    limit: { kind: 'bare', statement: 'list' },
+  },
+  {
+    name: 'visitor’s list',
+    word: 'list',
+    anonymous: true,
+    plan: () => rotate([find({ ...page, status: 'published' })]),
+    limit: { kind: 'same', name: 'visitor’s list, no total', target: targets.list },
+  },
+  {
+    name: 'filter, no total',
+    word: 'filter',
+    plan: byCategory(noTotal),
+    limit: { kind: 'bare', statement: 'list' },
+  },
+  {
+    name: 'filter',
+    word: 'filter',
+    plan: byCategory(page),
+    limit: { kind: 'same', name: 'filter, no total', target: targets.filter },
+  },
+  {
+    name: 'search, Latin',
+    word: 'search',
+    plan: searching('Latin'),
+    limit: { kind: 'same', name: 'list, no total', target: targets.search },
+  },
+  {
+    name: 'search, Chinese',
+    word: 'search',
+    plan: searching('Chinese'),
+    limit: { kind: 'same', name: 'list, no total', target: targets.search },
+  },
+];
+
+export const writes: readonly Operation[] = [
+  {
+    name: 'create',
+    word: 'create',
+    plan: ({ record }) => createPlan(record, 'bench'),
+    limit: { kind: 'bare', statement: 'create', target: targets.create },
+  },
+  {
+    name: 'patch',
+    word: 'patch',
+    plan: ({ ids }) => patchPlan(ids),
+    limit: { kind: 'bare', statement: 'patch' },
+  },
+];
+
+/** What the bare HTTP server is asked. */
+export const barePlans: { readonly [statement in keyof Statements]: (data: Prepared) => SourcePlan } = {
+  get: ({ ids }) => rotate(ids.map((id) => ({ method: 'get', service, id }))),
+  list: () => rotate([find(noTotal)]),
+  create: ({ record }) => createPlan(record, 'bare'),
+  patch: ({ ids }) => patchPlan(ids),
+};
+
+function createPlan(record: Prepared['record'], unique: string): SourcePlan {
+  return {
+    kind: 'create',
+    service,
+    data: { ...record, [subject.unique]: `${unique}-${Date.now()}` },
+    unique: subject.unique,
+  };
+}
+
+function patchPlan(ids: readonly string[]): SourcePlan {
+  return { kind: 'patch', service, ids, ...subject.patched };
+}

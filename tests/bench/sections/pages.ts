@@ -1,0 +1,90 @@
+import { request } from 'node:http';
+import type { Bench } from '../bench.ts';
+import { type Row, rateRow } from '../results.ts';
+import type { Sample } from '../statistics.ts';
+import { targets } from '../targets.ts';
+
+const PATH = '/en';
+const HEADERS = { 'accept-encoding': 'br' };
+const UNCACHED_SECONDS = 1;
+const UNCACHED_PATHS = 5000;
+
+/** The home page out of the cache and drawn anew, beside its own bytes served from memory as a file. */
+export async function benchPages(bench: Bench): Promise<readonly Row[]> {
+  if (!bench.only.has('pages')) return [];
+  const page = await fetchEncoded(bench.harbour.port);
+  await bench.limit.ask('page', { body: page.toString('base64'), headers: fileHeaders(page) });
+  const rows: Row[] = [];
+  for (const concurrency of bench.pass.concurrencies) rows.push(await benchCached(bench, concurrency));
+  return [...rows, await benchUncached(bench)];
+}
+
+async function benchCached({ load, harbour, limitPort, pass }: Bench, concurrency: number): Promise<Row> {
+  const ours: Sample[] = [];
+  const file: Sample[] = [];
+  const asked = { paths: [PATH], headers: HEADERS, concurrency, seconds: pass.seconds };
+  for (let round = 0; round < pass.rounds; round += 1) {
+    file.push(await load.ask('pages', { port: limitPort, ...asked }));
+    ours.push(await load.ask('pages', { port: harbour.port, ...asked }));
+  }
+  return rateRow({
+    database: pass.database,
+    subject: 'page, cached',
+    over: 'HTTP',
+    concurrency,
+    ours,
+    limit: { name: 'static file', samples: file, target: targets.cachedPage },
+  });
+}
+
+/** Every address is another one, so that each page is drawn. */
+async function benchUncached({ load, harbour, pass }: Bench): Promise<Row> {
+  const paths = Array.from({ length: UNCACHED_PATHS }, (_, index) => `${PATH}?visit=${index}`);
+  const concurrency = 16;
+  const seconds = UNCACHED_SECONDS;
+  const sample = await load.ask('pages', {
+    port: harbour.port,
+    paths,
+    headers: HEADERS,
+    concurrency,
+    seconds,
+  });
+  return rateRow({
+    database: pass.database,
+    subject: 'page, drawn',
+    over: 'HTTP',
+    concurrency,
+    ours: [sample],
+  });
+}
+
+/** The page's bytes as they travel; asked twice, as the first may still be streamed while it is kept. */
+async function fetchEncoded(port: number): Promise<Buffer> {
+  await fetchOnce(port);
+  return fetchOnce(port);
+}
+
+function fetchOnce(port: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, host: '127.0.0.1', path: PATH, headers: HEADERS }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(Buffer.concat(chunks));
+        else reject(new Error(`${PATH} answered ${response.statusCode}`));
+      });
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+function fileHeaders(body: Buffer): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': String(body.length),
+    'cache-control': 'no-cache',
+    etag: 'W/"bench"',
+    vary: 'Accept-Encoding',
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { costRow, type RateRow, rateRow, verdictOf } from './results.ts';
+import { formatNumber, formatShortfalls, formatTable } from './table.ts';
+
+const sample = (rate: number) => ({ rate, p50: 0.5, p99: 2 });
+
+function row(ours: number, target?: number, names: Partial<RateRow> = {}) {
+  const limit = { name: 'bare HTTP', samples: [sample(1000)], ...(target === undefined ? {} : { target }) };
+  return rateRow({
+    database: 'postgres',
+    subject: 'get',
+    over: 'REST',
+    concurrency: 16,
+    ours: [sample(ours)],
+    limit,
+    ...names,
+  });
+}
+
+describe('the verdict', () => {
+  test.each([
+    [500, 0.5, 'ok'],
+    [499, 0.5, 'ok'],
+    [494, 0.5, 'below'],
+    [700, undefined, ''],
+  ])('of %d of 1000 against %d is "%s"', (ours, target, verdict) => {
+    expect(verdictOf(row(ours, target))).toBe(verdict);
+  });
+});
+
+test('a cost is as good as its limit at 1 and worse below it', () => {
+  const start = costRow({ database: 'pglite', subject: 'start', unit: 'ms' }, 800, {
+    name: 'bare',
+    value: 200,
+  });
+  expect(start.limit?.ratio).toBe(0.25);
+});
+
+describe('the table', () => {
+  test('prints every row under its heading, numbers to the right', () => {
+    expect(formatTable([row(512.4, 0.5), row(80, undefined, { subject: 'list', concurrency: 1 })])).toBe(
+      [
+        'database  what  over  at once     ours  p50 ms  p99 ms  limit  (which)    driver alone  ratio  target',
+        '--------  ----  ----  -------  -------  ------  ------  -----  ---------  ------------  -----  ------  --',
+        'postgres  get   REST       16   512 /s    0.50    2.00  1,000  bare HTTP                 0.51    0.50  ok',
+        'postgres  list  REST        1  80.0 /s    0.50    2.00  1,000  bare HTTP                 0.08',
+      ].join('\n'),
+    );
+  });
+
+  test('names what is below its target', () => {
+    expect(formatShortfalls([row(400, 0.5), row(900, 0.5)])).toBe(
+      '1 of 2 ratios are below their target: get REST at 16 (postgres) 0.40.',
+    );
+  });
+
+  test('says so when nothing is', () => {
+    expect(formatShortfalls([row(900, 0.5), row(1)])).toBe('All 1 ratios reach their target.');
+  });
+
+  test.each([
+    [null, ''],
+    [Number.NaN, ''],
+    [0.4242, '0.42'],
+    [3.456, '3.46'],
+    [34.56, '34.6'],
+    [345.6, '346'],
+    [12345.6, '12,346'],
+  ])('writes %d as "%s"', (value, text) => {
+    expect(formatNumber(value)).toBe(text);
+  });
+});
