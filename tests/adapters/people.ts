@@ -9,7 +9,7 @@ import { createCollection } from '@harbour/server/database/migrations/create-col
 
 const { boolean, dateTime, decimal, integer, list, localizedText, reference, references, text } = fields;
 
-const visit = { id: fields.recordId({}), note: text({ max: 40 }) };
+const visit = { id: reference('people', {}), note: text({ max: 40 }) };
 
 /** A collection with a field of each kind that the generic service treats in its own way. */
 export const people = defineCollection({
@@ -26,7 +26,7 @@ export const people = defineCollection({
     secret: text({ optional: true, read: [], write: [] }),
     boss: reference('people', { optional: true, filter: true }),
     friends: references('people', { default: [], filter: true }),
-    visits: list(visit, { default: [], relation: { collection: 'people', key: 'id' } }),
+    visits: list(visit, { default: [] }),
   },
   access: adminOnly,
   defaultSort: { createdAt: 1 },

@@ -1,0 +1,221 @@
+import type { CollectionParams } from '@harbour/server/collections/params.ts';
+import { execute } from '@harbour/server/collections/statement.ts';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from './on-each-database.ts';
+import { idOf } from './people.ts';
+
+onEachDatabase('writes', (tried) => {
+  const make = async (data: object = {}) => {
+    return tried().people._create({ name: 'Ada', age: 36, ...data });
+  };
+
+  it('begins at version 1 with defaults, empty fields and moments in UTC', async () => {
+    const person = await make({ born: '1815-12-10T08:00:00+08:00' });
+    expect(person).toMatchObject({
+      version: 1,
+      created: false,
+      score: null,
+      friends: [],
+      visits: [],
+      deletedAt: null,
+    });
+    expect(person.born).toBe('1815-12-10T00:00:00.000Z');
+    expect(person.createdAt).toMatch(/^2026-01-01T00:00:\d\d\.000Z$/);
+  });
+
+  it('merges changes that two people made to different fields', async () => {
+    const { people } = tried();
+    const { _id, version } = await make();
+    await people._patch(_id, { age: 37, version });
+    const merged = await people._patch(_id, { name: 'Ada L.', version });
+    expect(merged).toMatchObject({ name: 'Ada L.', age: 37, version: 3 });
+  });
+
+  it('answers a change of the same field with both values and keeps the first', async () => {
+    const { people } = tried();
+    const { _id, version } = await make();
+    await people._patch(_id, { age: 37, version });
+    await expect(people._patch(_id, { age: 38, name: 'X', version })).rejects.toMatchObject({
+      code: 409,
+      data: { code: 'conflict', conflicts: [{ field: 'age', theirs: 37, mine: 38 }] },
+    });
+    expect(await people._get(_id)).toMatchObject({ age: 37, name: 'Ada', version: 2 });
+  });
+
+  it('takes the same value from two people without a conflict', async () => {
+    const { people } = tried();
+    const { _id, version } = await make();
+    await people._patch(_id, { motto: { en: 'Go', 'zh-hk': '行' }, version });
+    const same = await people._patch(_id, { motto: { 'zh-hk': '行', en: 'Go' }, version });
+    expect(same.version).toBe(2);
+  });
+
+  it('refuses a version that the record never had', async () => {
+    const { _id } = await make();
+    await expect(tried().people._patch(_id, { age: 1, version: 9 })).rejects.toMatchObject({
+      data: { code: 'invalid-data', subject: 'version' },
+    });
+  });
+
+  it('asks whoever calls over the network for the version', async () => {
+    const { people } = tried();
+    const { _id } = await make();
+    const params: CollectionParams = { provider: 'rest', role: 'admin' };
+    await expect(people._patch(_id, { age: 1 }, params)).rejects.toMatchObject({
+      data: { code: 'version-missing' },
+    });
+    expect(await people._patch(_id, { age: 1, version: 1 }, params)).toMatchObject({ age: 1 });
+  });
+
+  it('never loses one of many changes made at once to different entries of a list', async () => {
+    const { people } = tried();
+    const { _id } = await make();
+    const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
+    await Promise.all(
+      numbers.map((number) =>
+        people._patch(_id, { $push: { visits: { id: idOf(number), note: `${number}` } } }),
+      ),
+    );
+    const { visits } = await people._get(_id);
+    expect(visits).toHaveLength(10);
+  });
+
+  it('sets and pulls an entry of a list by its key', async () => {
+    const { people } = tried();
+    const visits = [1, 2, 3].map((number) => ({ id: idOf(number), note: 'new' }));
+    const { _id } = await make({ visits });
+    await people._patch(_id, {
+      $set: { visits: { match: { id: idOf(2) }, value: { note: 'seen' } } },
+      $pull: { visits: { id: idOf(1) } },
+    });
+    expect((await people._get(_id)).visits).toEqual([
+      { id: idOf(2), note: 'seen' },
+      { id: idOf(3), note: 'new' },
+    ]);
+  });
+
+  it.each([
+    ['an entry that does not fit', { $push: { visits: { id: 'x' } } }, 'invalid-data'],
+    ['a list that is not there', { $push: { nothing: 1 } }, 'unknown-field'],
+    ['a field that is no list', { $push: { name: 'x' } }, 'unknown-field'],
+    ['an entry that is gone', { $set: { visits: { match: { id: 'x' }, value: {} } } }, 'not-found'],
+  ])('refuses %s', async (_case, data, code) => {
+    const { _id } = await make();
+    await expect(tried().people._patch(_id, data)).rejects.toMatchObject({ data: { code } });
+  });
+
+  it('names the field whose value another record has', async () => {
+    await make({ code: 'a' });
+    await expect(make({ code: 'a' })).rejects.toMatchObject({
+      code: 409,
+      data: { code: 'already-exists', subject: 'code' },
+    });
+  });
+
+  it('refuses an id that is taken', async () => {
+    const { _id } = await make();
+    await expect(make({ _id })).rejects.toMatchObject({ code: 409, data: { subject: '_id' } });
+  });
+
+  it('names an unknown field, a missing one and a reference that leads nowhere', async () => {
+    await expect(make({ height: 2 })).rejects.toMatchObject({
+      data: { code: 'unknown-field', subject: 'height' },
+    });
+    await expect(make({ name: null })).rejects.toMatchObject({
+      data: { code: 'invalid-data', subject: 'name' },
+    });
+    await expect(make({ boss: idOf(1) })).rejects.toMatchObject({
+      data: { code: 'invalid-data', subject: 'boss' },
+    });
+  });
+
+  it('stores all of several records or none', async () => {
+    const { people } = tried();
+    const several = [
+      { name: 'A', code: 'x' },
+      { name: 'B', code: 'x' },
+    ];
+    await expect(people._create(several)).rejects.toMatchObject({ data: { code: 'already-exists' } });
+    expect(await people._find({ paginate: false })).toEqual([]);
+  });
+
+  it('answers several records in the order they were sent', async () => {
+    const names = Array.from({ length: 700 }, (_, index) => `N${index}`);
+    const made = await tried().people._create(names.map((name) => ({ name })));
+    expect(made.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('moves to the trash, restores and purges', async () => {
+    const { people } = tried();
+    const { _id } = await make({ code: 'a' });
+    await people._remove(_id);
+    await expect(people._get(_id)).rejects.toMatchObject({ code: 404 });
+    expect(await people._get(_id, { query: { $trash: true } })).toMatchObject({ code: 'a' });
+    expect(await people.restore({ _id })).toMatchObject({ deletedAt: null, version: 3 });
+    await expect(people.purge({ _id })).rejects.toMatchObject({ code: 404 });
+    await people._remove(_id);
+    expect(await people.purge({ _id })).toMatchObject({ _id });
+    await expect(people.restore({ _id })).rejects.toMatchObject({ code: 404 });
+  });
+
+  it('lets a value of a trashed record be used again, and then refuses to restore that record', async () => {
+    const { people } = tried();
+    const { _id } = await make({ code: 'a' });
+    await people._remove(_id);
+    await make({ code: 'a' });
+    await expect(people.restore({ _id })).rejects.toMatchObject({
+      data: { code: 'already-exists', subject: 'code' },
+    });
+  });
+
+  it('does not purge a record that another refers to', async () => {
+    const { people } = tried();
+    const boss = await make();
+    await make({ boss: boss._id });
+    await people._remove(boss._id);
+    await expect(people.purge({ _id: boss._id })).rejects.toMatchObject({
+      data: { code: 'in-use', subject: 'boss' },
+    });
+  });
+
+  it('undoes the write when what joins its transaction fails', async () => {
+    const { people, database } = tried();
+    const withinWrite = async () => Promise.reject(new Error('no audit'));
+    await expect(people._create({ name: 'A' }, { withinWrite })).rejects.toThrow('no audit');
+    expect(await execute(database.db, 'select "_id" from "people"', [])).toEqual([]);
+  });
+
+  it('hands the records as they were and are to what joins the transaction and to the params', async () => {
+    const { people } = tried();
+    const { _id } = await make();
+    const seen: unknown[] = [];
+    const params: CollectionParams = { withinWrite: async (_transaction, change) => void seen.push(change) };
+    await people._patch(_id, { age: 40 }, params);
+    expect(params.change).toMatchObject({ before: { age: 36 }, after: { age: 40 } });
+    expect(seen).toEqual([params.change]);
+  });
+
+  it.each([
+    ['a create', { name: 'A', age: 10 }, undefined],
+    ['a patch', { age: 10 }, { name: 'B', age: 30 }],
+  ])('undoes %s that leaves a record the caller may not have', async (_case, data, existing) => {
+    const { people } = tried();
+    const params: CollectionParams = { restrict: { age: { $gte: 18 } } };
+    const record = existing && (await make(existing));
+    const call = record ? people._patch(record._id, data, params) : people._create(data, params);
+    await expect(call).rejects.toMatchObject({ code: 403, data: { code: 'forbidden' } });
+    expect(await people._find({ query: { age: 10 }, paginate: false })).toEqual([]);
+  });
+
+  it('does not find for a write what the caller may not touch', async () => {
+    const { _id } = await make();
+    const call = tried().people._patch(_id, { age: 20 }, { restrict: { name: 'Somebody else' } });
+    await expect(call).rejects.toMatchObject({ code: 404 });
+  });
+
+  it.each(['get', 'remove'] as const)('answers %s of what is no id with not-found', async (method) => {
+    await expect(tried().people[method]('1; drop table people')).rejects.toMatchObject({
+      data: { code: 'not-found' },
+    });
+  });
+});
