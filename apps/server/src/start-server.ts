@@ -48,7 +48,7 @@ interface Opened {
 
 async function serve(config: Config, { database, log, site }: Opened): Promise<RunningServer> {
   await database.migrate();
-  if (config.seed !== 'none') await seedDatabase({ database, mode: config.seed });
+  if (config.seed !== 'none') await seedDatabase({ database, mode: config.seed, now: new Date() });
   const secret = config.secret ?? (await keepSecret(config.dataDir));
   const harbour = createApp({ config, secret, database, log, site });
   const port = await harbour.listen(config.port, config.host).catch((error: unknown) => {
