@@ -1,0 +1,69 @@
+import { sellingRegions } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import styles from './enquiry.module.css';
+import type { EnquiryDraft, EnquiryField, EnquiryProblems } from './enquiry-draft.ts';
+
+interface EnquiryFieldsProps {
+  readonly draft: EnquiryDraft;
+  readonly problems: EnquiryProblems;
+}
+
+export function EnquiryFields({ draft, problems }: EnquiryFieldsProps) {
+  const { t } = useTranslation(['site', 'forms']);
+  const field = (name: EnquiryField) => ({
+    name,
+    defaultValue: draft[name],
+    error: problems[name] && t(`enquiry.error.${problems[name]}`),
+  });
+  return (
+    <>
+      <TextField label={t('forms:label.name')} {...field('name')} autoComplete="name" required />
+      <TextField
+        label={t('forms:label.company')}
+        {...field('companyName')}
+        autoComplete="organization"
+        required
+      />
+      <SelectField
+        label={t('enquiry.country')}
+        {...field('country')}
+        required
+        options={[
+          { value: '', label: t('enquiry.chooseCountry') },
+          ...sellingRegions.map((value) => ({ value, label: t(`forms:country.${value}`) })),
+        ]}
+      />
+      <TextField
+        label={t('forms:label.phone')}
+        help={t('enquiry.phoneHelp')}
+        {...field('phone')}
+        type="tel"
+        autoComplete="tel"
+        required
+      />
+      <TextField
+        label={t('forms:label.email')}
+        help={t('forms:hint.email')}
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <TextAreaField
+        label={t('forms:label.message')}
+        help={t('enquiry.messageHelp')}
+        {...field('message')}
+        optional
+      />
+      <p className={styles.trap} aria-hidden="true">
+        <label>
+          {t('enquiry.trap')}
+          <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router-dom';
+import { useLive } from '../../state/use-live.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EnquiryFields } from './EnquiryFields.tsx';
+import { EnquiryOutcome } from './EnquiryOutcome.tsx';
+import styles from './enquiry.module.css';
+import { EMPTY_DRAFT } from './enquiry-draft.ts';
+import { type EnquiryResult, IN_PLACE } from './send-enquiry.ts';
+
+interface EnquiryFormProps {
+  readonly result: EnquiryResult | undefined;
+  /** Staff are told that this one is a test. */
+  readonly isTest: boolean;
+}
+
+/** The form and what became of it. Another enquiry starts with empty fields. */
+export function EnquiryForm({ result, isTest }: EnquiryFormProps) {
+  const { t } = useTranslation('site');
+  const isLive = useLive();
+  const isSending = useNavigation().state === 'submitting';
+  const form = useFocusOnProblem(result);
+  const draft = result === undefined || result.kind === 'sent' ? EMPTY_DRAFT : result.draft;
+  return (
+    <div className={styles.enquiry}>
+      <EnquiryOutcome result={result} />
+      <Form
+        key={result?.kind === 'sent' ? result.reference : 'draft'}
+        ref={form}
+        method="post"
+        className={styles.form}
+        noValidate
+      >
+        {isLive ? <input type="hidden" name={IN_PLACE} value="1" /> : null}
+        {isTest ? <input type="hidden" name="testing" value="1" /> : null}
+        <EnquiryFields draft={draft} problems={result?.kind === 'invalid' ? result.problems : {}} />
+        <p className={styles.consent}>{t('enquiry.consent')}</p>
+        <Button type="submit" size="large" busy={isSending}>
+          {t('enquiry.submit')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** Leads to the first field that needs mending. */
+function useFocusOnProblem(result: EnquiryResult | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (result?.kind !== 'invalid') return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [result]);
+  return form;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queueEvent } from '../../platform/page-views.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { UI_TIMINGS } from '../../ui/measures.ts';
+import styles from './enquiry.module.css';
+import type { EnquiryResult } from './send-enquiry.ts';
+
+/** Says what became of the form: how much to mend, why it was refused, or thank you. */
+export function EnquiryOutcome({ result }: { readonly result: EnquiryResult | undefined }) {
+  const { t } = useTranslation(['site', 'forms', 'common']);
+  switch (result?.kind) {
+    case 'invalid':
+      return (
+        <Banner tone="danger">
+          {t('forms:error.summary', { count: Object.keys(result.problems).length })}
+        </Banner>
+      );
+    case 'refused':
+      return (
+        <Banner tone="danger">
+          {t('forms:submit.failed')} {t(`common:refusal.${result.refusal.code}`)}
+        </Banner>
+      );
+    case 'sent':
+      return <Sent key={result.reference} reference={result.reference} />;
+    case undefined:
+      return null;
+  }
+}
+
+/** A popup for a moment; the reference stays after it. */
+function Sent({ reference }: { readonly reference: string }) {
+  const { t } = useTranslation(['site', 'forms']);
+  const [isOpen, setOpen] = useState(true);
+  useEffect(() => {
+    queueEvent({ event: 'contactForm', reference });
+    const timer = setTimeout(() => setOpen(false), UI_TIMINGS.popup);
+    return () => clearTimeout(timer);
+  }, [reference]);
+  return (
+    <>
+      <Banner tone="ok">{t('enquiry.sent.reference', { reference })}</Banner>
+      <Dialog title={t('forms:submit.thankYou')} open={isOpen} onClose={() => setOpen(false)}>
+        <p>{t('forms:submit.thankYouText')}</p>
+        <p className={styles.reference}>{t('enquiry.sent.reference', { reference })}</p>
+      </Dialog>
+    </>
+  );
+}
