@@ -39,6 +39,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     );
   });
   repeatTyping();
+  document.documentElement.dataset.isLive = '';
   for (const act of takeKept()) act();
 }
 

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site-test.ts';
+
+const BUDGET_BYTES = 10 * 1024;
+
+/** Every script the page asks for, with its size as it travels. */
+function watchScripts(page: Page) {
+  const scripts: { readonly url: string; readonly bytes: Promise<number> }[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    scripts.push({ url: request.url(), bytes: request.sizes().then((sizes) => sizes.responseBodySize) });
+  });
+  return scripts;
+}
+
+const isLive = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
+
+test('home loads at most 10 KB of scripts and nothing of others before intent', async ({ page, app }) => {
+  const scripts = watchScripts(page);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(app.url)) elsewhere.push(request.url());
+  });
+  await page.goto('/en', { waitUntil: 'networkidle' });
+  const sizes = await Promise.all(scripts.map(({ bytes }) => bytes));
+  const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+  expect(scripts).toHaveLength(1);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(BUDGET_BYTES);
+  expect(elsewhere).toEqual([]);
+});
+
+for (const sign of ['pointer', 'focus'] as const) {
+  test(`a ${sign} makes the page live without a word in the console`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto('/en');
+    if (sign === 'pointer') await page.mouse.move(300, 300);
+    else await page.keyboard.press('Tab');
+    await isLive(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('once live, links are followed without loading a document', async ({ page }) => {
+  await page.goto('/en');
+  await page.mouse.move(300, 300);
+  await isLive(page);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url());
+  });
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Pricing' })
+    .click();
+  await expect(page).toHaveURL(/\/en\/pricing$/);
+  await expect(page).toHaveTitle(/Pricing/);
+  expect(documents).toEqual([]);
+});
+
+test('page views are queued after each route change, with name, type, address and title', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  await page.mouse.move(300, 300);
+  await isLive(page);
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Pricing' })
+    .click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'dataLayer')?.length)).toBe(2);
+  expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toMatchObject([
+    { event: 'pageView', routeName: 'home___en', pageType: 'home' },
+    {
+      event: 'pageView',
+      routeName: 'pricing___en',
+      pageType: 'pricing',
+      pageTitle: expect.stringContaining('Pricing'),
+    },
+  ]);
+});
+
+test.describe('a visitor who asks for privacy', () => {
+  test('is not followed', async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await page.goto('/en');
+    await page.mouse.move(300, 300);
+    await isLive(page);
+    await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name: 'Blog' })
+      .click();
+    await expect(page).toHaveTitle(/Blog/);
+    await page.clock.fastForward(1000);
+    expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toBeUndefined();
+  });
+});
+
+test('text typed before the page is live is kept', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/entry-client/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/en/enquiryForm');
+  const name = page.getByRole('textbox', { name: /name/i }).first();
+  await name.fill('Chan Tai Man');
+  gate.resolve();
+  await isLive(page);
+  await expect(name).toHaveValue('Chan Tai Man');
+});
+
+test('the portal sends a visitor to the login page, which knows the way back', async ({ page }) => {
+  await page.goto('/en/portal/apps/help?tab=1');
+  await expect(page).toHaveURL(/\/en\/login\/?\?from=%2Fen%2Fportal%2Fapps%2Fhelp%3Ftab%3D1$/);
+});

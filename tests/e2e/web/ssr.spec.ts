@@ -1,0 +1,142 @@
+import { expect, test } from './site-test.ts';
+
+const LANGUAGES = [
+  { path: '/en', lang: 'en' },
+  { path: '/zh-hk', lang: 'zh-Hant-HK' },
+  { path: '/zh-cn', lang: 'zh-Hans' },
+] as const;
+
+const INLINE_CODE = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>/;
+
+for (const { path, lang } of LANGUAGES) {
+  test(`${path} is a whole document in its language, with its other languages named`, async ({ request }) => {
+    const response = await request.get(path);
+    const html = await response.text();
+    expect(response.status()).toBe(200);
+    expect(html).toContain(`<html lang="${lang}"`);
+    expect(html).toMatch(/<main[^>]*id="content"[\s\S]*<h1/);
+    expect(html.match(/rel="alternate"/g)).toHaveLength(4);
+    expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*${path}"`));
+    expect(response.headers()['set-cookie']).toContain(
+      `i18n_redirected=${path.slice(1)}; Max-Age=31536000; Path=/; SameSite=Lax`,
+    );
+  });
+}
+
+const PAGES = [
+  '', '/advancedFeature', '/blogs', '/harbourPay', '/harbourRestaurant', '/harbourStore', '/enquiryForm', '/feature_list',
+  '/graph', '/login', '/portal', '/portal/apps', '/portal/apps/help/start', '/pricing', '/subscription', '/campaign/23hkrace',
+  '/campaign/sg23', '/done', '/plan', '/upgrade', '/usecase', '/usecase/restaurant', '/usecase/restaurant/cha-chaan-teng',
+  '/terms', '/privacy',
+]; // biome-ignore format: a list of paths
+
+for (const page of PAGES) {
+  test(`/en${page} answers with no inline code and no style attribute`, async ({ request }) => {
+    const response = await request.get(`/en${page}`);
+    const html = await response.text();
+    expect(response.status()).toBe(200);
+    expect(html).not.toMatch(INLINE_CODE);
+    expect(html).not.toMatch(/<[^>]+ style="/);
+    expect(html).not.toContain('<style');
+    const policy = response.headers()['content-security-policy'];
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+  });
+}
+
+for (const path of [
+  '/en/nope',
+  '/zh-hk/blogs/no-such-post',
+  '/en/campaign/unknown',
+  '/fr/pricing',
+  '/english',
+]) {
+  test(`${path} is a 404 page with a way home`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    const chinese = path.startsWith('/zh');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      chinese ? '找不到此頁面' : 'This page could not be found',
+    );
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    await expect(
+      page.locator('main').getByRole('link', { name: chinese ? '主頁' : 'Homepage' }),
+    ).toHaveAttribute('href', chinese ? '/zh-hk' : '/en');
+  });
+}
+
+const ROOT = [
+  {
+    name: 'the saved choice',
+    headers: { cookie: 'i18n_redirected=zh-cn', 'accept-language': 'zh-HK' },
+    to: '/zh-cn',
+  },
+  {
+    name: 'what the browser accepts',
+    headers: { 'accept-language': 'fr, zh-TW;q=0.8, en;q=0.5' },
+    to: '/zh-hk',
+  },
+  { name: 'English', headers: { 'accept-language': 'fr' }, to: '/en' },
+] as const;
+
+for (const { name, headers, to } of ROOT) {
+  test(`/ leads to ${name}`, async ({ app }) => {
+    const response = await fetch(`${app.url}/`, { headers, redirect: 'manual' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(to);
+  });
+}
+
+test('a kept page answers 304 to who has it, and is drawn anew when what it read changes', async ({
+  app,
+}) => {
+  const first = await fetch(`${app.url}/en/usecase?first`);
+  await first.text();
+  await expect
+    .poll(async () => (await fetch(`${app.url}/en/usecase?first`)).headers.get('etag'))
+    .not.toBeNull();
+  const kept = await fetch(`${app.url}/en/usecase?first`);
+  const etag = kept.headers.get('etag') ?? '';
+  const again = await fetch(`${app.url}/en/usecase?first`, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+
+  const industries = app.app.service('industries');
+  const { data } = await industries.find({ query: { $limit: 1, $sort: { order: 1 } } });
+  const [{ _id, name, version }] = data;
+  await industries.patch(_id, { name: { ...name, en: 'Eating houses' }, version });
+  const changed = await fetch(`${app.url}/en/usecase?first`, { headers: { 'if-none-match': etag } });
+  expect(changed.status).toBe(200);
+  expect(await changed.text()).toContain('Eating houses');
+});
+
+test('a theme chosen by link is kept and drawn by the server', async ({ page }) => {
+  await page.goto('/theme/dark?to=/en/pricing');
+  await expect(page).toHaveURL(/\/en\/pricing$/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/theme/system?to=//elsewhere.example');
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+test('an address that only looks like another host stays here', async ({ app }) => {
+  const response = await fetch(`${app.url}//elsewhere.example/en`, { redirect: 'manual' });
+  expect(response.status).toBe(404);
+});
+
+test('a form from another site is refused', async ({ app }) => {
+  const response = await fetch(`${app.url}/en/enquiryForm`, {
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'name=x',
+  });
+  expect(response.status).toBe(403);
+});
+
+test('built files are compressed once and kept for ever', async ({ app }) => {
+  const html = await (await fetch(`${app.url}/en`)).text();
+  const [, style = ''] = /rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+  const response = await fetch(app.url + style, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
