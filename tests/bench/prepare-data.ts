@@ -22,6 +22,8 @@ export const admin = { email: 'bench@harbour.example', password: 'measured-Twice
 const SERVER = fileURLToPath(new URL('../../apps/server/src/', import.meta.url));
 const IDS = 20_000;
 const TERMS = 5_000;
+/** Records that the search terms are cut from. */
+const SEARCHED = 2_000;
 
 /** Fills a new database by the product's own seed, adds an admin and the table of the limit, and reads what to ask for. */
 export async function prepareData(
@@ -29,7 +31,11 @@ export async function prepareData(
   rows: number,
   env: Readonly<Record<string, string>>,
 ): Promise<Prepared> {
-  await runServerScript('database/seed/seed-cli.ts', ['--rows', String(rows)], env);
+  await runServerScript(
+    'database/seed/seed-cli.ts',
+    ['--collection', subject.name, '--rows', String(rows)],
+    env,
+  );
   await runServerScript('admin-create.ts', ['--email', admin.email, '--password', admin.password], env);
   await using driver = await openDriver(place);
   await driver.query('', `vacuum analyze ${subject.table}`);
@@ -51,9 +57,10 @@ async function runServerScript(
 
 async function readData(driver: Driver): Promise<Prepared> {
   const { table, searched } = subject;
+  const text = searched.map((name) => `"${name}"::text`).join(` || ' ' || `);
   const texts = await textsOf(
     driver,
-    `select "${searched}"::text as "value" from ${table} order by "_id" limit ${IDS}`,
+    `select ${text} as "value" from ${table} order by "_id" limit ${SEARCHED}`,
   );
   const [record] = await driver.query(
     '',

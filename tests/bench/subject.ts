@@ -2,15 +2,15 @@ import { allFields, type CollectionDefinition, collections } from '@harbour/core
 
 /** The collection that the calls are measured on: a public list, searched in three languages, written by staff. */
 export const subject = {
-  definition: collections.products as CollectionDefinition,
-  name: 'products',
-  table: '"products"',
-  page: { $limit: 20, $sort: { order: 1 } },
+  definition: collections.news satisfies CollectionDefinition,
+  name: 'news',
+  table: '"news"',
+  page: { $limit: 20, $sort: { publishFrom: -1 } },
   /** The order of that page in SQL. */
-  order: '"order", "_id"',
+  order: '"publishFrom" desc, "_id" desc',
   pageSize: 20,
-  searched: 'name',
-  patched: { field: 'target', text: 'https://shop.example/item/' },
+  searched: ['title', 'content'],
+  patched: { field: 'city', text: 'Hong Kong ' },
   unique: 'slug',
 } as const;
 
