@@ -6,7 +6,7 @@ export function BrandMark() {
   return (
     <span className={styles.brand}>
       <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-        <path d="M6 5v16M26 5v9M6 12h20M3 26l4.3-4 4.4 4 4.3-4 4.3 4 4.4-4 4.3 4" />
+        <path d="M6 3v25c2.5 0 2.5-4 5-4s2.5 4 5 4 2.5-4 5-4 2.5 4 5 4V3M6 12h20" />
       </svg>
       <span className={styles.word}>{brand.wordMark}</span>
     </span>

@@ -1,7 +1,23 @@
+import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
+import { Link } from 'react-router-dom';
+import type { PageProps } from '../../page-contract.ts';
+import { Markdown } from '../../ui/markdown/Markdown.tsx';
+import styles from './blog-post.module.css';
+import { PostDate } from './PostDate.tsx';
+import type { Post } from './post-page.ts';
 
-export function BlogPostPage() {
-  const { t } = useTranslation('common');
-  return <OutlinePage title={t('navigation.blog')} />;
+export function BlogPostPage({ data: { title, content, publishedAt, author }, locale }: PageProps<Post>) {
+  const { t } = useTranslation(['site', 'common']);
+  return (
+    <article className={styles.post}>
+      <p className={styles.line}>
+        <Link to={linkTo('blogs', locale)}>{t('common:navigation.blog')}</Link>
+        {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
+        {author === null ? null : <span>{t('blog.by', { author })}</span>}
+      </p>
+      <h1 className={styles.title}>{title}</h1>
+      <Markdown text={content} />
+    </article>
+  );
 }

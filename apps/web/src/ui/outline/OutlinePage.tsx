@@ -13,12 +13,12 @@ interface OutlinePageProps {
 
 /** The plainest page: a title, what is known, and whom to ask for the rest. */
 export function OutlinePage({ title, lead, children }: OutlinePageProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'site']);
   const { locale } = usePageHost();
   return (
     <article className={styles.page}>
       <h1>{title}</h1>
-      {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+      <p className={styles.lead}>{lead ?? t('site:outline.soon')}</p>
       {children}
       <p>
         <Link className={styles.ask} to={linkTo('enquiryForm', locale)}>
