@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio, readColors } from './color-contrast.ts';
-import { CONTAINER, HEADER_HEIGHT } from './measures.ts';
+import { BREAKPOINTS, CONTAINER, HEADER_HEIGHT } from './measures.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const colors = readColors(css);
@@ -53,4 +53,14 @@ it('the measures scripts use are those of the stylesheet', () => {
   expect(css).toMatch(
     new RegExp(`min-width: ${CONTAINER.fromWidth}px\\)[^}]*--container: ${CONTAINER.container}px;`),
   );
+});
+
+const WIDTHS = [...Object.values(BREAKPOINTS), CONTAINER.fromWidth];
+const SOURCE = new URL('../', import.meta.url);
+
+it.each(globSync('**/*.css', { cwd: SOURCE }))('%s changes at the named breakpoints only', (file) => {
+  const sheet = readFileSync(new URL(file, SOURCE), 'utf8');
+  const from = [...sheet.matchAll(/\(min-width: (\d+)px\)/g)].map(([, width]) => Number(width));
+  const upTo = [...sheet.matchAll(/\(max-width: (\d+)px\)/g)].map(([, width]) => Number(width) + 1);
+  expect(WIDTHS).toEqual(expect.arrayContaining([...from, ...upTo]));
 });

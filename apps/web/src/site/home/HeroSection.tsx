@@ -8,7 +8,7 @@ import { Container } from '../../ui/container/Container.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { TillScreen } from '../../ui/vignette/TillScreen.tsx';
 import styles from './hero.module.css';
-import type { HomePlan } from './load-home.ts';
+import type { HomePlan } from './starting-plans.ts';
 
 interface HeroSectionProps {
   readonly plans: readonly HomePlan[];
@@ -47,17 +47,17 @@ export function HeroSection({ plans }: HeroSectionProps) {
 /** The one warm light: a lamp over the counter and what it throws. */
 function Lamp() {
   return (
-    <svg className={styles.lamp} viewBox="0 0 600 640" aria-hidden="true">
+    <svg className={styles.lamp} viewBox="0 0 800 800" aria-hidden="true">
       <defs>
-        <linearGradient id="lamp-light" x1="0" y1="0" x2="0" y2="1">
+        <radialGradient id="lamp-light" gradientUnits="userSpaceOnUse" cx="400" cy="110" r="560">
           <stop className={styles.bright} offset="0" />
           <stop className={styles.dim} offset="1" />
-        </linearGradient>
+        </radialGradient>
       </defs>
-      <path fill="url(#lamp-light)" d="M254 118h92l254 522H0z" />
-      <path className={styles.cord} d="M300 0v74" />
-      <path className={styles.shade} d="M284 74h32l34 44h-100z" />
-      <path className={styles.bulb} d="M284 118a16 14 0 0 0 32 0z" />
+      <path fill="url(#lamp-light)" d="M352 108h96l384 692H-32z" />
+      <path className={styles.cord} d="M400-600v658" />
+      <path className={styles.bulb} d="M384 106a16 15 0 0 0 32 0z" />
+      <path className={styles.shade} d="M390 58h20v10c24 3 42 18 46 40H344c4-22 22-37 46-40z" />
     </svg>
   );
 }

@@ -4,8 +4,8 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Container } from '../../ui/container/Container.tsx';
 import { Price } from '../../ui/price/Price.tsx';
-import type { HomePlan } from './load-home.ts';
 import styles from './prices.module.css';
+import type { HomePlan } from './starting-plans.ts';
 
 interface PricesSectionProps {
   readonly plans: readonly HomePlan[];

@@ -1,9 +1,8 @@
-import { type PlanType, planTypes, type RecordOf, textIn } from '@harbour/core/contract';
+import { type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
-import { compareMoney, DEFAULT_CURRENCY, type Money } from '@harbour/core/money';
-import { priceIn } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
 import { excerptOf } from './excerpt.ts';
+import { type HomePlan, startingPlans } from './starting-plans.ts';
 
 /** A trade on the street: where it leads, and its sub-cases. */
 export interface HomeIndustry {
@@ -11,14 +10,6 @@ export interface HomeIndustry {
   readonly name: string;
   readonly href: string;
   readonly items: readonly { readonly name: string; readonly href: string }[];
-}
-
-/** A plan on the price label; a plan priced with people has no price. */
-export interface HomePlan {
-  readonly type: PlanType;
-  readonly name: string;
-  readonly monthPrice: Money | undefined;
-  readonly prepayMonth: number;
 }
 
 export interface HomePost {
@@ -46,7 +37,7 @@ export async function loadHome({ api, locale }: PageArgs): Promise<HomeData> {
   ]);
   return {
     industries: industries.data.map((industry) => toIndustry(industry, locale)),
-    plans: planTypes.flatMap((type) => cheapestPlan(plans.data, type, locale)),
+    plans: startingPlans(plans.data, locale),
     posts: posts.data.map((post) => toPost(post, locale)),
   };
 }
@@ -61,28 +52,6 @@ function toIndustry({ slug, name, items }: RecordOf<'industries'>, locale: Local
       href: linkTo('usecase', locale, { industory: slug, id: item.slug }),
     })),
   };
-}
-
-/** Every industry has its own plans of a type; the home page shows where the type begins. */
-function cheapestPlan(
-  templates: readonly RecordOf<'appTemplates'>[],
-  type: PlanType,
-  locale: Locale,
-): readonly HomePlan[] {
-  const plans = templates
-    .filter((template) => template.type === type)
-    .map(({ name, monthPrice, prepayMonth }) => ({
-      type,
-      name: textIn(name, locale),
-      monthPrice: type === 'enterprise' ? undefined : priceIn(monthPrice, DEFAULT_CURRENCY),
-      prepayMonth,
-    }));
-  return plans.toSorted(byPrice).slice(0, 1);
-}
-
-function byPrice({ monthPrice: one }: HomePlan, { monthPrice: other }: HomePlan): number {
-  if (one === undefined || other === undefined) return 0;
-  return compareMoney(one, other);
 }
 
 function toPost(

@@ -38,3 +38,8 @@ export function Solid({ d }: { readonly d: string }) {
 export function Line({ d }: { readonly d: string }) {
   return <path d={d} />;
 }
+
+/** Lines of light. */
+export function Glow({ d }: { readonly d: string }) {
+  return <path className={styles.glow} d={d} />;
+}

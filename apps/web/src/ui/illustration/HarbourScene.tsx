@@ -1,14 +1,62 @@
-import { Drawing, Line, Tint } from './Drawing.tsx';
+import { Drawing, Glow, Line, Tint } from './Drawing.tsx';
 
-/** The harbour after dark: the island's towers, a ferry, the water's edge. */
+/** A tower on the shore: where it begins, its width, the height of its roof above the quay, a mast's height, rows of lit windows. */
+interface Tower {
+  readonly x: number;
+  readonly width: number;
+  readonly roof: number;
+  readonly mast?: number;
+  readonly lit?: number;
+}
+
+const QUAY = 210;
+const TOWERS: readonly Tower[] = [
+  { x: 0, width: 70, roof: 58 },
+  { x: 70, width: 52, roof: 104, lit: 3 },
+  { x: 122, width: 44, roof: 70 },
+  { x: 180, width: 56, roof: 128, lit: 4 },
+  { x: 250, width: 40, roof: 88 },
+  { x: 290, width: 54, roof: 150, mast: 26, lit: 5 },
+  { x: 358, width: 74, roof: 64 },
+  { x: 446, width: 48, roof: 112, lit: 3 },
+  { x: 494, width: 60, roof: 78 },
+  { x: 580, width: 62, roof: 176, mast: 30, lit: 6 },
+  { x: 642, width: 46, roof: 96 },
+  { x: 702, width: 58, roof: 120, lit: 3 },
+  { x: 772, width: 84, roof: 60 },
+  { x: 870, width: 46, roof: 134, mast: 18, lit: 4 },
+  { x: 916, width: 54, roof: 82 },
+  { x: 984, width: 50, roof: 108, lit: 3 },
+  { x: 1048, width: 66, roof: 66 },
+  { x: 1114, width: 44, roof: 118, lit: 4 },
+  { x: 1158, width: 42, roof: 74 },
+];
+const FERRY = 'M720 226h150l-14 20H736zM742 226v-18h102v18M758 208v-13h62v13M782 195v-13h13v13';
+const WAVES =
+  'M0 252c20-11 40-11 60 0s40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0';
+
+/** The harbour after dark: towers on the quay, a ferry on its way, the water's edge. */
 export function HarbourScene({ className }: { readonly className?: string | undefined }) {
+  const outlines = TOWERS.map(outlineOf).join('');
   return (
-    <Drawing width={1200} height={260} className={className}>
-      <Tint d="M0 200V150h40v-30h50v50h34V90h46v80h30v-50l32-20v90h50V60l24-30 24 30v130h40v-70h56v70h26V110h50v80h44V40h10v-30 30h40v150h34v-60h60v60h40V96h44v94h30v-50h56v50h36v-80h50v80h40v-50h64v60z" />
-      <Line d="M0 150h40v-30h50v50h34V90h46v80h30v-50l32-20v90h50V60l24-30 24 30v130h40v-70h56v70h26V110h50v80h44V40h50v150h34v-60h60v60h40V96h44v94h30v-50h56v50h36v-80h50v80h40v-50h64" />
-      <Line d="M644 40V10M306 30V12M140 110h14m-14 16h14m-14 16h14M290 80h28m-28 18h28m-28 18h28m-28 18h28M500 130h20m-20 18h20M632 64h26m-26 18h26m-26 18h26m-26 18h26m-26 18h26M886 116h14m-14 16h14m-14 16h14M1036 130h20m-20 16h20" />
-      <Line d="M700 214h150l-14 22H716zM722 214v-18h100v18M736 196v-12h60v12M760 184v-14h12v14M736 205h10m10 0h10m10 0h10m10 0h10" />
-      <Line d="M0 238c20-12 40-12 60 0s40 12 60 0 40-12 60 0 40 12 60 0 40-12 60 0 40 12 60 0 40-12 60 0 40 12 60 0 40-12 60 0 40 12 60 0 40-12 60 0m240 0c20-12 40-12 60 0s40 12 60 0 40-12 60 0 40 12 60 0 40-12 60 0" />
+    <Drawing width={1200} height={264} className={className}>
+      <Tint d={outlines} />
+      <Line d={`${outlines}M0 ${QUAY}h1200`} />
+      <Glow d={TOWERS.map(windowsOf).join('')} />
+      <Line d={FERRY} />
+      <Line d={WAVES} />
     </Drawing>
   );
+}
+
+function outlineOf({ x, width, roof, mast = 0 }: Tower): string {
+  const top = QUAY - roof;
+  return `M${x} ${QUAY}V${top}h${width}V${QUAY}${mast > 0 ? `M${x + width / 2} ${top}v-${mast}` : ''}`;
+}
+
+function windowsOf({ x, width, roof, lit = 0 }: Tower): string {
+  return Array.from(
+    { length: lit },
+    (_, row) => `M${x + 14} ${QUAY - roof + 16 + row * 17}h${width - 28}`,
+  ).join('');
 }

@@ -1,8 +1,8 @@
-import { linkTo } from '@harbour/core/i18n';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { usePageHost } from '../../routing/page-host.ts';
+import { ContactLink } from '../../routing/ContactLink.tsx';
+import { buttonClassName } from '../button/button-look.ts';
+import { Container } from '../container/Container.tsx';
 import styles from './outline.module.css';
 
 interface OutlinePageProps {
@@ -14,17 +14,16 @@ interface OutlinePageProps {
 /** The plainest page: a title, what is known, and whom to ask for the rest. */
 export function OutlinePage({ title, lead, children }: OutlinePageProps) {
   const { t } = useTranslation(['common', 'site']);
-  const { locale } = usePageHost();
   return (
     <article className={styles.page}>
-      <h1>{title}</h1>
-      <p className={styles.lead}>{lead ?? t('site:outline.soon')}</p>
-      {children}
-      <p>
-        <Link className={styles.ask} to={linkTo('enquiryForm', locale)}>
+      <Container className={styles.frame}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead ?? t('site:outline.soon')}</p>
+        {children}
+        <ContactLink className={buttonClassName({ kind: 'secondary', className: styles.ask })}>
           {t('action.contactUs')}
-        </Link>
-      </p>
+        </ContactLink>
+      </Container>
     </article>
   );
 }
