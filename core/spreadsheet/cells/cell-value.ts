@@ -1,0 +1,68 @@
+import { isMinorUnits, MONEY_MULTIPLIER } from '../../money/index.ts';
+import { isRecord, type ZoneOffset } from '../../table/index.ts';
+import { LARGEST_WHOLE_NUMBER } from '../limits.ts';
+import { SpreadsheetError } from '../spreadsheet-error.ts';
+import type { CellKind } from './column.ts';
+import { wallDayOf, wallTimeOf } from './wall-time.ts';
+
+/** What a cell may hold, null being nothing. A Date's UTC fields are what the clock of the export's zone shows. */
+export type CellValue = string | number | boolean | Date | null;
+
+/**
+ * `value` as a cell of `kind`. An object never stays one, so that nothing a record holds becomes a live formula or link.
+ * Throws SpreadsheetError: `wrong-kind`, `bad-number`, `bad-date`, `broken-text`.
+ */
+export function toCellValue(kind: CellKind, value: unknown, zone: ZoneOffset): CellValue {
+  if (value === undefined || value === null) return null;
+  switch (kind) {
+    case 'text':
+      return wellFormed(textOf(value));
+    case 'integer':
+      return wholeNumber(value);
+    case 'decimal':
+      return finiteNumber(value);
+    case 'money':
+      return wholeNumber(isRecord(value) ? value.amount : value) / MONEY_MULTIPLIER;
+    case 'boolean':
+      if (typeof value === 'boolean') return value;
+      throw new SpreadsheetError('wrong-kind', `${show(value)} is neither true nor false.`);
+    case 'dateTime':
+      return wallTimeOf(value, zone);
+    case 'date':
+      return wallDayOf(value, zone);
+  }
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map((item) => textOf(item ?? '')).join(', ');
+  if (value instanceof Date) {
+    if (!Number.isNaN(value.getTime())) return value.toISOString();
+    throw new SpreadsheetError('bad-date', 'There is no such date.');
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function wellFormed(text: string): string {
+  if (text.isWellFormed()) return text;
+  throw new SpreadsheetError('broken-text', 'The text holds half a character: type it again.');
+}
+
+function finiteNumber(value: unknown): number {
+  if (typeof value !== 'number') throw new SpreadsheetError('wrong-kind', `${show(value)} is not a number.`);
+  if (Number.isFinite(value)) return value + 0;
+  throw new SpreadsheetError('bad-number', `${value} is not a number a cell can hold.`);
+}
+
+function wholeNumber(value: unknown): number {
+  const number = finiteNumber(value);
+  if (isMinorUnits(number) && Math.abs(number) <= LARGEST_WHOLE_NUMBER) return number;
+  throw new SpreadsheetError(
+    'bad-number',
+    `${number} is not a whole number of at most 15 digits: give it as text.`,
+  );
+}
+
+function show(value: unknown): string {
+  return `“${textOf(value).slice(0, 40)}”`;
+}

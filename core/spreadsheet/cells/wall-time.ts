@@ -1,0 +1,65 @@
+import { isLocalDay, type ZoneOffset } from '../../table/index.ts';
+import { SpreadsheetError } from '../spreadsheet-error.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+const WALL = /^(?<day>\d{4}-\d\d-\d\d)(?:[ T](?<time>\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?))?$/;
+
+/** What a clock on the wall shows, without a zone: `YYYY-MM-DDTHH:mm:ss.sss`; a day alone is its midnight. */
+export interface WallTime {
+  readonly wall: string;
+}
+
+/** A moment as a Date whose UTC fields are what the clock of `zone` shows; throws `wrong-kind` or `bad-date`. */
+export function wallTimeOf(value: unknown, zone: ZoneOffset): Date {
+  const instant = instantOf(value);
+  return checkYear(new Date(instant + zone(instant) * MINUTE_MS));
+}
+
+/** A day, or a moment's day in `zone`, as midnight in UTC; throws `wrong-kind` or `bad-date`. */
+export function wallDayOf(value: unknown, zone: ZoneOffset): Date {
+  if (isLocalDay(value)) return new Date(`${value}T00:00:00Z`);
+  const wall = wallTimeOf(value, zone).getTime();
+  return new Date(wall - (((wall % DAY_MS) + DAY_MS) % DAY_MS));
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of a wall time, with `.sss` where it has parts of a second. */
+export function printWallTime(wall: Date): string {
+  const text = wall.toISOString().replace('T', ' ');
+  return text.endsWith('.000Z') ? text.slice(0, -5) : text.slice(0, -1);
+}
+
+/** Reads what an export or a cell shows as a date, with or without a time; undefined when it is none. */
+export function parseWallTime(text: string): WallTime | undefined {
+  const { day, time = '00:00' } = WALL.exec(text)?.groups ?? {};
+  if (!isLocalDay(day)) return undefined;
+  const wall = new Date(`${day}T${time}Z`);
+  return Number.isNaN(wall.getTime()) ? undefined : { wall: wall.toISOString().slice(0, -1) };
+}
+
+/** The moment, as ISO text in UTC, at which the clock of `zone` shows a wall time; of two such moments the later. */
+export function wallTimeToInstant({ wall }: WallTime, zone: ZoneOffset): string {
+  const shown = Date.parse(`${wall}Z`);
+  const near = shown - zone(shown) * MINUTE_MS;
+  return new Date(shown - zone(near) * MINUTE_MS).toISOString();
+}
+
+function instantOf(value: unknown): number {
+  const instant = milliseconds(value);
+  if (Number.isFinite(instant)) return instant;
+  throw new SpreadsheetError('bad-date', 'There is no such date.');
+}
+
+function milliseconds(value: unknown): number {
+  if (value instanceof Date) return value.getTime();
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return ZONED.test(value) ? Date.parse(value) : Number.NaN;
+  throw new SpreadsheetError('wrong-kind', `A ${typeof value} is not a date.`);
+}
+
+function checkYear(wall: Date): Date {
+  const year = wall.getUTCFullYear();
+  if (year >= 1 && year <= 9999) return wall;
+  throw new SpreadsheetError('bad-date', 'The date is outside the years 1 to 9999.');
+}

@@ -1,0 +1,37 @@
+import type { CellValue } from '../cells/cell-value.ts';
+import type { CellKind } from '../cells/column.ts';
+import { guardText } from '../cells/guard-text.ts';
+import { printWallTime } from '../cells/wall-time.ts';
+
+const MONEY_PLACES = 2;
+
+/** How a line is put together. */
+export interface LineShape {
+  readonly kinds: readonly CellKind[];
+  readonly delimiter: string;
+}
+
+/** One line of a csv file with its CRLF. Only texts are guarded; a lone empty cell is quoted, so that the line is not blank. */
+export function formatLine(values: readonly CellValue[], { kinds, delimiter }: LineShape): string {
+  let line = '';
+  for (const [index, value] of values.entries()) {
+    if (index > 0) line += delimiter;
+    line += formatCell(value, kinds[index], delimiter);
+  }
+  return `${line === '' ? '""' : line}\r\n`;
+}
+
+function formatCell(value: CellValue, kind: CellKind | undefined, delimiter: string): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return quote(guardText(value), delimiter);
+  if (typeof value === 'number' && kind === 'money') return value.toFixed(MONEY_PLACES);
+  if (!(value instanceof Date)) return String(value);
+  return kind === 'date' ? value.toISOString().slice(0, 10) : printWallTime(value);
+}
+
+const NEEDS_QUOTES = /["\r\n]|^\s|\s$/;
+
+function quote(text: string, delimiter: string): string {
+  if (!text.includes(delimiter) && !NEEDS_QUOTES.test(text)) return text;
+  return `"${text.replaceAll('"', '""')}"`;
+}

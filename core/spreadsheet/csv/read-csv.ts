@@ -1,0 +1,59 @@
+import { unguardText } from '../cells/guard-text.ts';
+import { EMPTY_CELL, padCells, type SheetCell, type SheetRow } from '../cells/sheet-row.ts';
+import { READ_BYTES } from '../limits.ts';
+import { type CsvField, createRecordParser, type RecordParser } from './csv-records.ts';
+import { decodeFile } from './decode-utf8.ts';
+import { type Delimiter, detectDelimiter, hasFirstLine } from './detect-delimiter.ts';
+
+/** How to read a csv file. */
+export interface ReadCsvOptions {
+  /** Found by the first line when left out. */
+  readonly delimiter?: Delimiter;
+  /** Size of the file that is refused beyond, in bytes; 64 MiB when left out. */
+  readonly maxBytes?: number;
+}
+
+/**
+ * The rows of a csv file in UTF-8, with or without a byte order mark. Values are texts: nothing is taken for a number, so that codes
+ * keep their zeros, and the `'` of an export's guard is taken away. Cells without content are null. Throws SpreadsheetError:
+ * `not-utf-8`, `too-large`, `stray-quote`, `unclosed-quote`.
+ */
+export async function* readCsv(
+  chunks: AsyncIterable<Uint8Array>,
+  options: ReadCsvOptions = {},
+): AsyncGenerator<SheetRow> {
+  let number = 0;
+  let width: number | undefined;
+  for await (const fields of readRecords(decodeFile(chunks, options.maxBytes ?? READ_BYTES), options)) {
+    number += 1;
+    if (isBlank(fields)) continue;
+    width ??= fields.length;
+    yield { number, cells: padCells(fields.map(toCell), width), ragged: fields.length !== width };
+  }
+}
+
+async function* readRecords(
+  texts: AsyncIterable<string>,
+  { delimiter }: ReadCsvOptions,
+): AsyncGenerator<CsvField[]> {
+  let parser: RecordParser | undefined;
+  let start = '';
+  for await (const text of texts) {
+    start += text;
+    if (!parser && !delimiter && !hasFirstLine(start)) continue;
+    parser ??= createRecordParser(delimiter ?? detectDelimiter(start));
+    yield* parser.push(start);
+    start = '';
+  }
+  parser ??= createRecordParser(delimiter ?? detectDelimiter(start));
+  yield* parser.push(start);
+  yield* parser.end();
+}
+
+function isBlank(fields: readonly CsvField[]): boolean {
+  return fields.length === 1 && fields[0]?.text === '' && !fields[0].quoted;
+}
+
+function toCell({ text }: CsvField): SheetCell {
+  return text === '' ? EMPTY_CELL : { text, value: unguardText(text) };
+}

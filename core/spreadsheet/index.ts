@@ -1,0 +1,12 @@
+export type { CellKind, SheetColumn, WriteOptions, WriteReport } from './cells/column.ts';
+export { guardText, unguardText } from './cells/guard-text.ts';
+export type { SheetCell, SheetRow, SheetValue } from './cells/sheet-row.ts';
+export { parseWallTime, type WallTime, wallTimeToInstant } from './cells/wall-time.ts';
+export type { Delimiter } from './csv/detect-delimiter.ts';
+export { type ReadCsvOptions, readCsv } from './csv/read-csv.ts';
+export { writeCsv } from './csv/write-csv.ts';
+export { DOCUMENT_ROWS, SHEET_COLUMNS, SHEET_ROWS } from './limits.ts';
+export { type CellPlace, SpreadsheetError, type SpreadsheetProblem } from './spreadsheet-error.ts';
+export type { Sink } from './write/sink.ts';
+export { type ReadXlsxOptions, readXlsx } from './xlsx/read-xlsx.ts';
+export { type WriteXlsxOptions, writeXlsx } from './xlsx/write-xlsx.ts';

@@ -1,0 +1,54 @@
+/**
+ * Why a file could not be written or read.
+ *
+ * Writing: `no-columns`, `too-many-columns`, `too-many-rows`; of one cell `wrong-kind`, `bad-number`, `bad-date`, `broken-text`,
+ * `text-too-long`; `count-mismatch`, fewer or more rows came than were promised.
+ *
+ * Reading: `not-utf-8`, `unclosed-quote`, `stray-quote`, `not-a-workbook`, `encrypted`, `damaged`, `no-such-sheet`, `too-large`.
+ */
+export type SpreadsheetProblem =
+  | 'no-columns'
+  | 'too-many-columns'
+  | 'too-many-rows'
+  | 'wrong-kind'
+  | 'bad-number'
+  | 'bad-date'
+  | 'broken-text'
+  | 'text-too-long'
+  | 'count-mismatch'
+  | 'not-utf-8'
+  | 'unclosed-quote'
+  | 'stray-quote'
+  | 'not-a-workbook'
+  | 'encrypted'
+  | 'damaged'
+  | 'no-such-sheet'
+  | 'too-large';
+
+/** Where in a file something is: the row's number in the file, its first line being 1, and the column's header or number. */
+export interface CellPlace {
+  readonly row?: number;
+  readonly column?: string;
+}
+
+/** Says with a code and an English sentence why a file could not be written or read, and in which row and column. */
+export class SpreadsheetError extends Error {
+  readonly code: SpreadsheetProblem;
+  readonly row: number | undefined;
+  readonly column: string | undefined;
+
+  constructor(code: SpreadsheetProblem, message: string, place: CellPlace & ErrorOptions = {}) {
+    super(message, 'cause' in place ? { cause: place.cause } : undefined);
+    this.name = 'SpreadsheetError';
+    this.code = code;
+    this.row = place.row;
+    this.column = place.column;
+  }
+}
+
+/** The same error with its place, in the message too; any other error as it is. */
+export function placeError(error: unknown, row: number, column: string): unknown {
+  if (!(error instanceof SpreadsheetError)) return error;
+  const message = `Row ${row}, column “${column}”: ${error.message}`;
+  return new SpreadsheetError(error.code, message, { row, column, cause: error });
+}

@@ -1,0 +1,78 @@
+import { EMPTY_CELL, type SheetCell } from '../cells/sheet-row.ts';
+import { printWallTime } from '../cells/wall-time.ts';
+import { SpreadsheetError } from '../spreadsheet-error.ts';
+import { unescapeCellText } from './check-cell.ts';
+
+/** What cells refer to. */
+export interface CellBook {
+  readonly strings: readonly string[];
+  readonly dateStyles: ReadonlySet<number>;
+  readonly from1904: boolean;
+}
+
+/** A cell as its XML has it: `text` is its value, of a formula the result. */
+export interface RawCell {
+  readonly type: string;
+  readonly style: number;
+  readonly text: string;
+}
+
+const MIDNIGHT = ' 00:00:00';
+const DAY_MS = 86_400_000;
+/** 1970-01-01 as a day of the calendar that begins in 1900, and the days from there to that of 1904. */
+const DAY_OF_1970 = 25_569;
+const DAYS_TO_1904 = 1_462;
+/** Days before this one are counted without the 29 February 1900 that never was. */
+const FIRST_TRUE_DAY = 61;
+
+/** A cell's text and value (ECMA-376, 18.18.11); dates are wall times, because a workbook knows no zone. Throws `damaged`. */
+export function decodeCell({ type, style, text }: RawCell, book: CellBook): SheetCell {
+  if (text === '') return EMPTY_CELL;
+  switch (type) {
+    case 's':
+      return textCell(sharedString(book.strings, text));
+    case 'str':
+    case 'inlineStr':
+      return textCell(unescapeCellText(text));
+    case 'b':
+      return text.trim() === '0' ? { text: 'FALSE', value: false } : { text: 'TRUE', value: true };
+    case 'e':
+      return { text, value: { error: text } };
+    case 'd':
+      return wallCell(Date.parse(`${text.replace(/Z$/, '')}Z`), text);
+    default:
+      return numberCell(text, book.dateStyles.has(style), book.from1904);
+  }
+}
+
+function textCell(text: string): SheetCell {
+  return text === '' ? EMPTY_CELL : { text, value: text };
+}
+
+function sharedString(strings: readonly string[], index: string): string {
+  const text = strings[Number(index)];
+  if (text !== undefined) return text;
+  throw new SpreadsheetError(
+    'damaged',
+    'The workbook refers to a text that it does not hold: save it again.',
+  );
+}
+
+function numberCell(text: string, isDate: boolean, from1904: boolean): SheetCell {
+  const value = Number(text);
+  if (!Number.isFinite(value))
+    throw new SpreadsheetError('damaged', `The workbook has “${text}” for a number.`);
+  if (!isDate) return { text: String(value), value };
+  const day = from1904 ? value + DAYS_TO_1904 : value;
+  const shown = day < FIRST_TRUE_DAY ? day + 1 : day;
+  return wallCell(Math.round((shown - DAY_OF_1970) * DAY_MS), text);
+}
+
+function wallCell(shown: number, raw: string): SheetCell {
+  const wall = new Date(shown);
+  if (Number.isNaN(wall.getTime()) || wall.getUTCFullYear() > 9999) return { text: raw, value: raw };
+  return {
+    text: printWallTime(wall).replace(MIDNIGHT, ''),
+    value: { wall: wall.toISOString().slice(0, -1) },
+  };
+}

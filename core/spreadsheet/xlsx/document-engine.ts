@@ -1,0 +1,40 @@
+import exceljs from 'exceljs';
+import { DOCUMENT_ROWS } from '../limits.ts';
+import type { Sink } from '../write/sink.ts';
+import { addHeader, addRow, checkRowNumber, HEADER_IN_VIEW } from './fill-sheet.ts';
+import type { SheetLayout, SheetWriter } from './sheet-layout.ts';
+
+const CHUNK_BYTES = 2 ** 20;
+
+/** Opens a workbook that is put together in memory, for hosts without Node’s streams. */
+export async function openSheet(
+  layout: SheetLayout,
+  sink: Sink,
+  signal: AbortSignal | undefined,
+): Promise<SheetWriter> {
+  const workbook = new exceljs.Workbook();
+  if (layout.author !== undefined) workbook.creator = layout.author;
+  const sheet = workbook.addWorksheet(layout.name, { views: HEADER_IN_VIEW });
+  addHeader(sheet, layout);
+  let number = 1;
+  return {
+    add(values) {
+      number += 1;
+      checkRowNumber(number, DOCUMENT_ROWS);
+      addRow(sheet, values, layout);
+      return undefined;
+    },
+    async end() {
+      const bytes = new Uint8Array(await workbook.xlsx.writeBuffer(zipOptions(layout)));
+      for (let offset = 0; offset < bytes.byteLength; offset += CHUNK_BYTES) {
+        signal?.throwIfAborted();
+        await sink.write(bytes.slice(offset, offset + CHUNK_BYTES));
+      }
+    },
+    discard: () => workbook.removeWorksheet(sheet.id),
+  };
+}
+
+function zipOptions({ compression }: SheetLayout) {
+  return { zip: { compression: 'DEFLATE', compressionOptions: { level: compression } } } as const;
+}

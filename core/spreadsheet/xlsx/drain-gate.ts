@@ -1,0 +1,49 @@
+import { EventEmitter, once } from 'node:events';
+
+/** Tells when a streaming sheet has taken more than its output has. */
+export interface DrainGate {
+  isFull(): boolean;
+  /** Resolves when rows may come again; rejects with the signal's reason. */
+  drained(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The back-pressure that exceljs 4.4.0 does not give: a row's `commit` takes everything at once, and only the stream behind the
+ * sheet, a private field, knows that it is full. Throws when the field is not there, which is a reason not to change the version.
+ */
+export function openDrainGate(sheet: object): DrainGate {
+  const output = outputOf(sheet);
+  return {
+    isFull: () => output.state.needDrain === true,
+    async drained(signal) {
+      signal.throwIfAborted();
+      try {
+        await once(output.stream, 'drain', { signal });
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error;
+      }
+    },
+  };
+}
+
+interface Output {
+  readonly stream: EventEmitter;
+  readonly state: { readonly needDrain: unknown };
+}
+
+function outputOf(sheet: object): Output {
+  const buffer = fieldOf(sheet, 'stream');
+  const stream = fieldOf(fieldOf(buffer, 'pipes'), '0');
+  const state = fieldOf(stream, '_writableState');
+  if (stream instanceof EventEmitter && isObject(state) && 'needDrain' in state) return { stream, state };
+  throw new Error('exceljs has changed: a sheet’s output is not where version 4.4.0 keeps it.');
+}
+
+function fieldOf(holder: unknown, name: string): unknown {
+  return isObject(holder) ? Reflect.get(holder, name) : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,41 @@
+import type { Row, Worksheet, WorksheetView } from 'exceljs';
+import type { CellValue } from '../cells/cell-value.ts';
+import { SpreadsheetError } from '../spreadsheet-error.ts';
+import { checkSheetCell } from './check-cell.ts';
+import type { SheetLayout } from './sheet-layout.ts';
+
+/** Keeps the header row in view. */
+export const HEADER_IN_VIEW: Partial<WorksheetView>[] = [{ state: 'frozen', ySplit: 1 }];
+
+const HEADER_STYLE = {
+  font: { bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE5E8EB' } },
+  alignment: { vertical: 'middle' },
+} as const;
+
+/** Sets the columns' widths and adds the header row. */
+export function addHeader(sheet: Worksheet, { columns }: SheetLayout): Row {
+  sheet.columns = columns.map(({ width }) => ({ width }));
+  const row = sheet.addRow(columns.map(({ header }) => checkSheetCell(header) ?? ''));
+  for (const [index] of columns.entries()) row.getCell(index + 1).style = HEADER_STYLE;
+  return row;
+}
+
+/** Adds one row, its dates and numbers shown as their columns say. */
+export function addRow(sheet: Worksheet, values: readonly CellValue[], { columns }: SheetLayout): Row {
+  const row = sheet.addRow(values.map((value) => value ?? undefined));
+  for (const [index, { style }] of columns.entries()) {
+    if (style && values[index] !== null) row.getCell(index + 1).style = style;
+  }
+  return row;
+}
+
+/** Throws `too-many-rows` when row `number` is beyond `limit`. */
+export function checkRowNumber(number: number, limit: number): void {
+  if (number <= limit) return;
+  throw new SpreadsheetError(
+    'too-many-rows',
+    `Row ${number} does not fit: this workbook holds ${limit} rows with its header; choose fewer or export as csv.`,
+    { row: number },
+  );
+}

@@ -1,0 +1,47 @@
+import { padCells, type SheetRow } from '../cells/sheet-row.ts';
+import { INFLATED_BYTES, READ_BYTES } from '../limits.ts';
+import { collectBytes } from '../read/limit-bytes.ts';
+import { openArchive } from './archive.ts';
+import { checkContainer } from './check-container.ts';
+import { readBook } from './read-book.ts';
+import { readDateStyles } from './read-date-styles.ts';
+import { readSharedStrings } from './read-shared-strings.ts';
+import { createSheetParser } from './sheet-parser.ts';
+import { parseXml } from './xml-events.ts';
+
+/** How to read a workbook. */
+export interface ReadXlsxOptions {
+  /** The sheet's name; the first visible one when left out. */
+  readonly sheet?: string;
+  /** Size of the file that is refused beyond, in bytes; 64 MiB when left out. */
+  readonly maxBytes?: number;
+  /** What its parts may inflate to in all, in bytes; 512 MiB when left out. */
+  readonly maxInflatedBytes?: number;
+}
+
+/**
+ * The rows of one sheet of a workbook (.xlsx), one after the other, while the file itself is held in memory. Formulas give their
+ * results, rich text its plain text, dates the wall time they show. Rows and cells without content are passed over. Throws
+ * SpreadsheetError: `not-a-workbook`, `encrypted`, `damaged`, `no-such-sheet`, `too-large`.
+ */
+export async function* readXlsx(
+  chunks: AsyncIterable<Uint8Array>,
+  options: ReadXlsxOptions = {},
+): AsyncGenerator<SheetRow> {
+  const file = await collectBytes(chunks, options.maxBytes ?? READ_BYTES);
+  checkContainer(file);
+  const archive = openArchive(file, options.maxInflatedBytes ?? INFLATED_BYTES);
+  const book = await readBook(archive, options.sheet);
+  const parser = createSheetParser({
+    strings: await readSharedStrings(archive, book.sharedStringsPart),
+    dateStyles: await readDateStyles(archive, book.stylesPart),
+    from1904: book.from1904,
+  });
+  let width: number | undefined;
+  for await (const _ of parseXml(archive.read(book.sheetPart), parser.handler)) {
+    for (const { number, cells } of parser.take()) {
+      width ??= cells.length;
+      yield { number, cells: padCells(cells, width), ragged: cells.length > width };
+    }
+  }
+}

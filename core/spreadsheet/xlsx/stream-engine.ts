@@ -1,0 +1,53 @@
+import { Writable } from 'node:stream';
+import exceljs from 'exceljs';
+import { SHEET_ROWS } from '../limits.ts';
+import type { Sink } from '../write/sink.ts';
+import { untilAborted } from '../write/until-aborted.ts';
+import { openDrainGate } from './drain-gate.ts';
+import { addHeader, addRow, checkRowNumber, HEADER_IN_VIEW } from './fill-sheet.ts';
+import type { SheetLayout, SheetWriter } from './sheet-layout.ts';
+
+/** Opens a workbook whose rows stream to the sink. */
+export async function openSheet(
+  layout: SheetLayout,
+  sink: Sink,
+  signal: AbortSignal | undefined,
+): Promise<SheetWriter> {
+  const broken = new AbortController();
+  const stop = signal ? AbortSignal.any([signal, broken.signal]) : broken.signal;
+  const output = writableOf(sink).on('error', (error) => broken.abort(error));
+  const workbook = new exceljs.stream.xlsx.WorkbookWriter({
+    stream: output,
+    useStyles: true,
+    useSharedStrings: false,
+    zip: { zlib: { level: layout.compression } },
+    ...creatorOf(layout),
+  });
+  const sheet = workbook.addWorksheet(layout.name, { views: HEADER_IN_VIEW });
+  const gate = openDrainGate(sheet);
+  addHeader(sheet, layout).commit();
+  let number = 1;
+  return {
+    add(values) {
+      number += 1;
+      checkRowNumber(number, SHEET_ROWS);
+      addRow(sheet, values, layout).commit();
+      return gate.isFull() ? gate.drained(stop) : undefined;
+    },
+    // The workbook's own promise never settles when its output fails.
+    end: () => untilAborted(workbook.commit(), stop),
+    discard: () => void output.destroy(),
+  };
+}
+
+function creatorOf({ author }: SheetLayout) {
+  return author === undefined ? {} : { creator: author, lastModifiedBy: author };
+}
+
+function writableOf(sink: Sink): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      sink.write(chunk).then(() => done(), done);
+    },
+  });
+}

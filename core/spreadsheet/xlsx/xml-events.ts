@@ -1,0 +1,42 @@
+import { SaxesParser } from 'saxes';
+import { decodeUtf8 } from '../csv/decode-utf8.ts';
+import { SpreadsheetError } from '../spreadsheet-error.ts';
+
+/** What a part of a workbook is made of, names without their prefix. */
+export interface XmlHandler {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/** Reads XML and gives control back after every chunk; throws `damaged` where it is not well formed. No entity is resolved but XML's own. */
+export async function* parseXml(
+  chunks: AsyncIterable<Uint8Array>,
+  handler: XmlHandler,
+): AsyncGenerator<undefined> {
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name, attributes }) => handler.open?.(localName(name), attributes));
+  parser.on('text', (text) => handler.text?.(text));
+  parser.on('cdata', (text) => handler.text?.(text));
+  parser.on('closetag', ({ name }) => handler.close?.(localName(name)));
+  parser.on('error', (cause) => {
+    throw new SpreadsheetError('damaged', 'The workbook is damaged: save it again and choose that file.', {
+      cause,
+    });
+  });
+  for await (const text of decodeUtf8(chunks)) {
+    parser.write(text);
+    yield;
+  }
+  parser.close();
+  yield;
+}
+
+/** Reads XML to its end; throws as {@link parseXml} does. */
+export async function readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {
+  for await (const _ of parseXml(chunks, handler));
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
