@@ -6,3 +6,6 @@ export const CONTAINER = { fromWidth: 1904, container: 1440 } as const;
 
 /** Heights of the page headers in CSS pixels. */
 export const HEADER_HEIGHT = { default: 86, microsite: 120 } as const;
+
+/** How long things take or stay, in milliseconds. */
+export const UI_TIMINGS = { popup: 5000, dialogRemoval: 500, scrollToAnchor: 500 } as const;

@@ -3,11 +3,12 @@ import { SCENE_NAMES, sceneNameOf } from './scene-name.ts';
 
 test.each([
   ['restaurant', 'stall'],
+  ['market-pop-up', 'stall'],
   ['cafe-bakery', 'cafe'],
   ['fashion-retail', 'boutique'],
-  ['supermarket', 'supermarket'],
-  ['beauty-salon', 'salon'],
-  ['clinic', 'clinic'],
+  ['supermarket-grocery', 'supermarket'],
+  ['beauty-wellness', 'salon'],
+  ['clinic-pharmacy', 'clinic'],
 ])('%s is drawn as a %s', (slug, scene) => {
   expect(sceneNameOf(slug, 0)).toBe(scene);
 });

@@ -3,12 +3,12 @@ export const SCENE_NAMES = ['stall', 'cafe', 'boutique', 'supermarket', 'salon',
 export type SceneName = (typeof SCENE_NAMES)[number];
 
 const SIGNS: Readonly<Record<SceneName, RegExp>> = {
-  stall: /restaurant|dining|food|stall|teng|noodle|canteen/,
+  stall: /pop-up|restaurant|dining|food|stall|teng|noodle|canteen/,
   cafe: /caf|coffee|bak|tea|dessert|drink|bar\b/,
   boutique: /boutique|fashion|cloth|apparel|retail|jewel|gift|lifestyle/,
-  supermarket: /market|grocer|convenience|mart|wine|pharmac|electronic/,
+  supermarket: /market|grocer|convenience|mart|wine|electronic/,
   salon: /salon|beauty|hair|spa\b|nail|massage|fitness|gym|yoga/,
-  clinic: /clinic|medic|health|dent|vet|education|tutor|service/,
+  clinic: /clinic|medic|pharmac|health|dent|vet|educat|learn|tutor|service/,
 };
 
 /**
