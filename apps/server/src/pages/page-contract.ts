@@ -14,6 +14,7 @@ export type Theme = 'light' | 'dark';
 export interface SiteSettings {
   readonly origin: string;
   readonly features: { readonly contactForm: boolean; readonly subscription: boolean };
+  readonly demoSignIn?: { readonly email: string; readonly password: string };
   readonly tagManager?: string;
 }
 

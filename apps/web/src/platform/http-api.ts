@@ -37,7 +37,7 @@ function post<Data>(data: Data): RequestInit {
 }
 
 /** The server vouches for the shape: the same contract made its answer. */
-async function readAnswer<Answer>(response: Response): Promise<Answer> {
+export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (response.ok) return response.json();
   const refusal: unknown = await response.json().catch(() => null);
   const { message, data } = readRefusal(refusal);

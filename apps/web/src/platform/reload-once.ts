@@ -4,7 +4,11 @@ export const RELOAD_GUARD_MS = 60_000;
 const KEY = 'harbour.reloaded';
 
 /** Reloads the page into what the server has now, unless that was tried within the last minute; tells whether it reloads. */
-export function reloadOnce(storage: Storage, now: number, reload: () => void): boolean {
+export function reloadOnce(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  now: number,
+  reload: () => void,
+): boolean {
   const last = Number(storage.getItem(KEY) ?? 0);
   if (now - last < RELOAD_GUARD_MS) return false;
   storage.setItem(KEY, String(now));

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { relatedCollections } from './related-collections.ts';
+import { trackReads } from './track-reads.ts';
+
+const api = { find: async () => [], get: async () => ({}), create: async () => ({}) };
+
+test('what is found, fetched and populated is noted; what is created is not', async () => {
+  const tracked = trackReads(api, relatedCollections);
+  await tracked.api.find('industries');
+  await tracked.api.get('news', '1');
+  await tracked.api.find('appTemplates', { $populate: 'modules.id' });
+  await tracked.api.create('contactForms', {});
+  expect([...tracked.collections]).toEqual(
+    expect.arrayContaining(['industries', 'news', 'appTemplates', 'modules']),
+  );
+  expect(tracked.collections).not.toContain('contactForms');
+});
+
+test('relations count only where they are populated', async () => {
+  const tracked = trackReads(api, relatedCollections);
+  await tracked.api.find('appTemplates', { showOnHome: true });
+  expect([...tracked.collections]).toEqual(['appTemplates']);
+});
