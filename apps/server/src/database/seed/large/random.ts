@@ -1,9 +1,12 @@
+/** What can be picked from: never nothing. */
+export type Choice<T> = readonly [T, ...T[]];
+
 /** Numbers that look random and are the same for the same seed. */
 export interface Random {
   /** A whole number from 0 up to, not including, `end`. */
   below(end: number): number;
   /** One of `values`. */
-  pick<T>(values: readonly [T, ...T[]]): T;
+  pick<T>(values: Choice<T>): T;
 }
 
 /** A generator over 32 bits (mulberry32): quick, and good enough to fill tables. */

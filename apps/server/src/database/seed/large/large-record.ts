@@ -1,0 +1,36 @@
+import { type CollectionName, type RecordId, recordIdSchema } from '@harbour/core/contract';
+import * as v from 'valibot';
+import type { SeedRecord } from '../seed-record.ts';
+import type { Paragraphs } from './paragraphs.ts';
+import type { Random } from './random.ts';
+
+const BASE = Date.parse('2026-06-30T12:00:00Z');
+const STEP_MS = 15 * 60_000;
+
+/** What a generated record is made from: its place in the row, its luck, its moment, and text to use. */
+export interface LargeContext {
+  readonly index: number;
+  readonly random: Random;
+  readonly createdAt: string;
+  readonly paragraphs: Paragraphs;
+  /** Tells the records of one `--seed` from another's. */
+  readonly name: string;
+}
+
+/** The own fields of a generated record. */
+export type MakeValues = (context: LargeContext) => SeedRecord['values'];
+
+/** When the record at `index` was made: one each quarter of an hour, back from a fixed day. */
+export function momentOf(index: number): string {
+  return new Date(BASE - index * STEP_MS).toISOString();
+}
+
+/** A UUIDv7 for the record at `index`, the same for the same seed. */
+export function largeId(collection: CollectionName, seed: number, index: number): RecordId {
+  const time = (BASE - index * STEP_MS).toString(16).padStart(12, '0');
+  const place = index.toString(16).padStart(8, '0');
+  const run = (seed >>> 0).toString(16).padStart(8, '0');
+  const letters = collection.charCodeAt(0).toString(16).padStart(3, '0').slice(-3);
+  const tail = `8${run.slice(0, 3)}-${run.slice(3, 7)}${place}`;
+  return v.parse(recordIdSchema, `${time.slice(0, 8)}-${time.slice(8)}-7${letters}-${tail}`);
+}

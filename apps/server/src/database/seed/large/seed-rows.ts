@@ -1,0 +1,70 @@
+import { collections } from '@harbour/core/contract';
+import type { Executor } from '../../../collections/statement.ts';
+import { tableShape } from '../../../collections/table-shape.ts';
+import type { Database } from '../../database.ts';
+import { insertRecords } from '../insert-records.ts';
+import type { SeedRecord } from '../seed-record.ts';
+import { generators, type LargeCollection } from './generators.ts';
+import { largeId, momentOf } from './large-record.ts';
+import { readParagraphs } from './paragraphs.ts';
+import { createRandom } from './random.ts';
+import { rebuildSearchIndex } from './rebuild-search-index.ts';
+
+const ROWS_A_BATCH = 1_000;
+/** From here on it is quicker to build the search index anew. */
+const MANY_ROWS = 10_000;
+
+export interface SeedRowsOptions {
+  readonly database: Database;
+  readonly collection: LargeCollection;
+  readonly rows: number;
+  /** The same seed makes the same rows. */
+  readonly seed: number;
+  readonly onProgress?: (done: number) => void;
+}
+
+/** Fills a collection with generated records, a batch a statement, and answers how many were new. */
+export async function seedRows({ database, onProgress, ...rest }: SeedRowsOptions): Promise<number> {
+  const shape = tableShape(collections[rest.collection]);
+  const records = await generateRecords(rest);
+  const fill = async (executor: Executor) => {
+    let done = 0;
+    let stored = 0;
+    for (const batch of batchesOf(records)) {
+      stored += await insertRecords(executor, shape, batch);
+      done += batch.length;
+      onProgress?.(done);
+    }
+    return stored;
+  };
+  return rest.rows < MANY_ROWS ? fill(database.db) : rebuildSearchIndex(database, shape, fill);
+}
+
+/** The records that {@link seedRows} stores, made one after another as they are asked for. */
+export async function generateRecords({
+  collection,
+  rows,
+  seed,
+}: Pick<SeedRowsOptions, 'collection' | 'rows' | 'seed'>): Promise<Iterable<SeedRecord>> {
+  const paragraphs = await readParagraphs();
+  const make = generators[collection];
+  return (function* records() {
+    const random = createRandom(seed);
+    for (let index = 0; index < rows; index += 1) {
+      const createdAt = momentOf(index);
+      const values = make({ index, random, createdAt, paragraphs, name: String(seed) });
+      yield { _id: largeId(collection, seed, index), createdAt, values };
+    }
+  })();
+}
+
+function* batchesOf(records: Iterable<SeedRecord>): Iterable<readonly SeedRecord[]> {
+  let batch: SeedRecord[] = [];
+  for (const record of records) {
+    batch.push(record);
+    if (batch.length < ROWS_A_BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
