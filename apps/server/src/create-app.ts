@@ -8,6 +8,7 @@ import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { configureServices } from './configure-services.ts';
 import type { Database } from './database/database.ts';
+import { DEMO_PASSWORD } from './database/seed/index.ts';
 import { createRunningCalls } from './hooks/running-calls.ts';
 import { configureApi } from './http/api.ts';
 import { createClientAddress } from './http/client-address.ts';
@@ -130,7 +131,13 @@ async function ping({ db }: Database): Promise<void> {
 
 function pagesDeps(app: Application, site: Site, parts: Parts) {
   const { config, clientAddress, newId, now, onError, changed } = parts;
-  const settings = { origin: config.publicUrl, features: { contactForm: true, subscription: true } };
+  const settings = {
+    origin: config.publicUrl,
+    features: { contactForm: true, subscription: true },
+    ...(config.seed === 'demo' && !config.production
+      ? { demoSignIn: { email: 'merchant@harbour.example', password: DEMO_PASSWORD } }
+      : {}),
+  };
   const apiFor = createPageApi(app, clientAddress, newId);
   return { site, apiFor, onCollectionChanged: changed.add, settings, now, onError };
 }

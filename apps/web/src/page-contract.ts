@@ -22,6 +22,8 @@ export interface SiteSettings {
     /** The calculator's try button leads to the subscription page. */
     readonly subscription: boolean;
   };
+  /** Who may sign in to look around; only in a demonstration. */
+  readonly demoSignIn?: { readonly email: string; readonly password: string };
   /** Address of the tag manager's script, when one is wanted. */
   readonly tagManager?: string;
 }

@@ -1,7 +1,29 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
+import { displayName, userAtom } from '../../state/session.ts';
+import { usePortalClient } from '../use-portal-client.ts';
+import { DevicesTile } from './DevicesTile.tsx';
+import { InvoicesTile } from './InvoicesTile.tsx';
+import styles from './portal-home.module.css';
+import { SubscriptionsTile } from './SubscriptionsTile.tsx';
 
+/** Where the merchant's business stands: drawn in the browser, since only it has the session. */
 export function PortalHomePage() {
-  const { t } = useTranslation('common');
-  return <OutlinePage title={t('navigation.dashboard')} />;
+  const { t } = useTranslation('portal');
+  const user = useAtomValue(userAtom);
+  const client = usePortalClient();
+  if (user === null) return null;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('home.greeting', { name: displayName(user) })}</h1>
+        <p className={styles.lead}>{t('home.lead')}</p>
+      </header>
+      <div className={styles.tiles}>
+        <SubscriptionsTile client={client} />
+        <InvoicesTile client={client} />
+        <DevicesTile client={client} />
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,23 @@
-import { useTranslation } from 'react-i18next';
-import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
+import type { PageProps } from '../../page-contract.ts';
+import { ForgotForm } from './ForgotForm.tsx';
+import { ChoosePasswordForm, VerifyForm } from './LinkForms.tsx';
+import { loginMode } from './login-mode.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
 
-export function LoginPage() {
-  const { t } = useTranslation('common');
-  return <OutlinePage title={t('navigation.logIn')} />;
+export function LoginPage({ url }: PageProps<null>) {
+  const mode = loginMode(url);
+  switch (mode.kind) {
+    case 'signIn':
+      return <SignInForm url={url} />;
+    case 'register':
+      return <RegisterForm />;
+    case 'forgot':
+      return <ForgotForm />;
+    case 'verify':
+      return <VerifyForm token={mode.token} />;
+    case 'reset':
+    case 'invite':
+      return <ChoosePasswordForm token={mode.token} purpose={mode.kind} />;
+  }
 }

@@ -7,11 +7,15 @@ import styles from './receipt.module.css';
 /** The two totals, tax included, and below each what it is made of where there is a tax. */
 export function ReceiptTotals({ price }: { readonly price: PriceBreakdown }) {
   const { t } = useTranslation('common');
-  const { monthlyTotal, monthlyNet, monthlyTax, prepaidTotal, prepaidNet, prepaidTax, months } = price;
+  const { monthlyTotal, monthlyNet, monthlyTax, prepaidTotal, prepaidNet, prepaidTax, months, taxRate } =
+    price;
   return (
     <dl className={styles.totals}>
       <div className={styles.total}>
-        <dt>{t('plan.monthlyTotal')}</dt>
+        <dt>
+          {t('plan.monthlyTotal')}
+          {taxRate.numerator === 0 ? null : <span className={styles.term}>{t('plan.gstIncluded')}</span>}
+        </dt>
         <dd>
           <output className={styles.amount} data-total="monthly">
             <Price amount={monthlyTotal} format="full" />
@@ -46,12 +50,11 @@ function TaxNote({ price: { taxRate }, net, tax }: TaxNoteProps) {
   if (taxRate.numerator === 0) return null;
   return (
     <span className={styles.tax}>
-      <span>{t('plan.gstIncluded')}</span>
-      <span>
-        {t('plan.beforeGst')} {formatMoney(net, 'full')}
+      <span className={styles.taxRow}>
+        <span>{t('plan.beforeGst')}</span> <span>{formatMoney(net, 'full')}</span>
       </span>
-      <span>
-        {t('plan.gst', { rate: ratePercent(taxRate) })} {formatMoney(tax, 'full')}
+      <span className={styles.taxRow}>
+        <span>{t('plan.gst', { rate: ratePercent(taxRate) })}</span> <span>{formatMoney(tax, 'full')}</span>
       </span>
     </span>
   );

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useDayFormat } from '../use-day-format.ts';
+import { useLiveList } from '../use-live-list.ts';
+import { type LiveTileProps, Tile } from './Tile.tsx';
+
+const LAST_SEEN = { collection: 'devices', query: { $sort: { lastSession: -1 }, $limit: 1 } } as const;
+
+export function DevicesTile({ client }: LiveTileProps) {
+  const { t } = useTranslation('portal');
+  const formatDay = useDayFormat();
+  const list = useLiveList(client, LAST_SEEN);
+  return (
+    <Tile title={t('tile.devices')} list={list} empty={<p>{t('tile.noDevice')}</p>}>
+      {({ name, deviceId, lastSession }) => (
+        <p>
+          {name ?? deviceId}
+          {lastSession ? ` · ${t('tile.lastSeen', { date: formatDay(lastSession) })}` : null}
+        </p>
+      )}
+    </Tile>
+  );
+}

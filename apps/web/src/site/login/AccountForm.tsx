@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../platform/refusal.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import styles from './login.module.css';
+import type { AccountFormState } from './use-account-form.ts';
+
+interface AccountFormProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  readonly state: AccountFormState;
+  /** What the button does, and what it says meanwhile. */
+  readonly submit: string;
+  readonly busy?: string | undefined;
+  /** Takes the place of the fields once it is done. */
+  readonly done?: ReactNode;
+  readonly children?: ReactNode;
+  /** Other ways to go on. */
+  readonly links?: ReactNode;
+}
+
+/** The frame of every form about an account. Sessions live in the browser, so without JavaScript it says what is missing. */
+export function AccountForm({ title, lead, state, submit, busy, done, children, links }: AccountFormProps) {
+  const { t } = useTranslation('site');
+  return (
+    <section className={styles.account}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+      </header>
+      <noscript>
+        <p className={styles.noScript}>{t('login.noScript')}</p>
+      </noscript>
+      {state.refusal === undefined ? null : <RefusalBanner refusal={state.refusal} />}
+      {state.isDone && done !== undefined ? (
+        <Banner tone="ok">{done}</Banner>
+      ) : (
+        <form method="post" className={styles.form} onSubmit={state.onSubmit} data-live>
+          {children}
+          <Button type="submit" size="large" busy={state.isBusy}>
+            {state.isBusy ? (busy ?? submit) : submit}
+          </Button>
+        </form>
+      )}
+      {links === undefined ? null : <p className={styles.links}>{links}</p>}
+    </section>
+  );
+}
+
+const MINUTE_SECONDS = 60;
+
+function RefusalBanner({ refusal: { code, retryAfter } }: { readonly refusal: Refusal }) {
+  const { t } = useTranslation(['site', 'common']);
+  return (
+    <Banner tone="danger">
+      {code === 'too-many-requests' && retryAfter !== undefined
+        ? t('login.locked', { count: Math.ceil(retryAfter / MINUTE_SECONDS) })
+        : t(`common:refusal.${code}`)}
+    </Banner>
+  );
+}

@@ -1,0 +1,63 @@
+import { linkTo } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { callAccount } from '../../platform/accounts-api.ts';
+import { usePageHost } from '../../routing/page-host.ts';
+import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { NEW_PASSWORD } from './new-password.ts';
+import { type AccountFormState, textOf, useAccountForm } from './use-account-form.ts';
+
+interface LinkFormProps {
+  /** From the mailed link. */
+  readonly token: string;
+}
+
+/** Confirms an address. It takes a press: mail programs open links by themselves. */
+export function VerifyForm({ token }: LinkFormProps) {
+  const { t } = useTranslation(['site', 'forms']);
+  const state = useAccountForm(() => callAccount('verify', { token }));
+  return (
+    <AccountForm
+      title={t('login.verifyTitle')}
+      state={state}
+      submit={t('login.verifySubmit')}
+      busy={t('forms:verify.busy')}
+      done={t('forms:verify.done')}
+      links={<AfterLink state={state} />}
+    />
+  );
+}
+
+interface ChoosePasswordProps extends LinkFormProps {
+  readonly purpose: 'reset' | 'invite';
+}
+
+/** Chooses a password, for an account that lost its own or has none yet. */
+export function ChoosePasswordForm({ token, purpose }: ChoosePasswordProps) {
+  const { t } = useTranslation(['site', 'forms']);
+  const action = purpose === 'reset' ? 'reset' : 'accept';
+  const state = useAccountForm((form) => callAccount(action, { token, password: textOf(form, 'password') }));
+  return (
+    <AccountForm
+      title={purpose === 'reset' ? t('forms:reset.title') : t('login.inviteTitle')}
+      state={state}
+      submit={t('forms:reset.submit')}
+      done={t('forms:reset.done')}
+      links={<AfterLink state={state} />}
+    >
+      <PasswordField label={t('forms:label.newPassword')} help={t('login.passwordHelp')} {...NEW_PASSWORD} />
+    </AccountForm>
+  );
+}
+
+function AfterLink({ state: { refusal } }: { readonly state: AccountFormState }) {
+  const { t } = useTranslation(['site', 'forms']);
+  const { locale } = usePageHost();
+  const login = linkTo('login', locale);
+  return refusal?.code === 'link-expired' ? (
+    <Link to={`${login}?forgot`}>{t('login.newLink')}</Link>
+  ) : (
+    <Link to={login}>{t('login.back')}</Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { linkTo } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { callAccount } from '../../platform/accounts-api.ts';
+import { usePageHost } from '../../routing/page-host.ts';
+import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { NEW_PASSWORD } from './new-password.ts';
+import { textOf, useAccountForm } from './use-account-form.ts';
+
+/** A new merchant account; a mailed link confirms it. */
+export function RegisterForm() {
+  const { t } = useTranslation(['site', 'forms']);
+  const { locale } = usePageHost();
+  const state = useAccountForm((form) =>
+    callAccount('register', {
+      email: textOf(form, 'email'),
+      password: textOf(form, 'password'),
+      name: { lastName: textOf(form, 'lastName'), firstName: textOf(form, 'firstName') },
+      companyName: textOf(form, 'companyName'),
+      locale,
+    }),
+  );
+  return (
+    <AccountForm
+      title={t('forms:register.title')}
+      lead={t('login.registerLead')}
+      state={state}
+      submit={t('forms:register.submit')}
+      busy={t('forms:register.busy')}
+      done={t('forms:register.checkEmail')}
+      links={
+        <span>
+          {t('forms:register.haveAccount')}{' '}
+          <Link to={linkTo('login', locale)}>{t('forms:signIn.title')}</Link>
+        </span>
+      }
+    >
+      <TextField
+        label={t('forms:label.lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={80}
+        required
+      />
+      <TextField
+        label={t('forms:label.firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={80}
+        required
+      />
+      <TextField
+        label={t('forms:label.company')}
+        name="companyName"
+        autoComplete="organization"
+        maxLength={200}
+        required
+      />
+      <TextField label={t('forms:label.email')} name="email" type="email" autoComplete="username" required />
+      <PasswordField label={t('forms:label.password')} help={t('login.passwordHelp')} {...NEW_PASSWORD} />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { linkTo } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { usePageHost } from '../../routing/page-host.ts';
+import { useSession } from '../../state/use-session.ts';
+import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { DemoHint } from './DemoHint.tsx';
+import { returnPath } from './login-mode.ts';
+import { textOf, useAccountForm } from './use-account-form.ts';
+
+/** E-mail and password; leads back to where the visitor came from. */
+export function SignInForm({ url }: { readonly url: URL }) {
+  const { t } = useTranslation(['site', 'forms']);
+  const { locale } = usePageHost();
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+  const state = useAccountForm(async (form) => {
+    await signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
+    await navigate(returnPath(url, linkTo('portal', locale)), { replace: true });
+  });
+  const login = linkTo('login', locale);
+  return (
+    <AccountForm
+      title={t('forms:signIn.title')}
+      lead={t('login.lead')}
+      state={state}
+      submit={t('forms:signIn.submit')}
+      busy={t('forms:signIn.busy')}
+      links={
+        <>
+          <Link to={`${login}?forgot`}>{t('forms:signIn.forgotPassword')}</Link>
+          <span>
+            {t('forms:signIn.noAccount')} <Link to={`${login}?register`}>{t('forms:signIn.register')}</Link>
+          </span>
+        </>
+      }
+    >
+      <TextField label={t('forms:label.email')} name="email" type="email" autoComplete="username" required />
+      <PasswordField
+        label={t('forms:label.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+      />
+      <DemoHint />
+    </AccountForm>
+  );
+}
