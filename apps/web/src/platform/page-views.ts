@@ -25,16 +25,25 @@ export function queueEvent(event: { readonly event: string; readonly [field: str
 
 /** Queues the view of the page that is open when the delay is over; returns how to call it off. */
 export function queuePageView(routeName: string): () => void {
+  // A visitor who has moved on meanwhile has still seen this address.
+  const pageUrl = withoutTokens(location.href);
   const send = () =>
     queueEvent({
       event: 'pageView',
       routeName,
       pageType: routeName.split('___', 1)[0],
-      pageUrl: location.href,
+      pageUrl,
       pageTitle: document.title,
     });
   const timer = setTimeout(send, PAGE_VIEW_DELAY_MS);
   return () => clearTimeout(timer);
+}
+
+/** Mailed links carry tokens, which are nobody else's business. */
+function withoutTokens(address: string): string {
+  const url = new URL(address);
+  for (const name of ['verify', 'reset', 'invite']) url.searchParams.delete(name);
+  return url.href;
 }
 
 /** Loads the vendor's script, where one is configured and the visitor does not mind. */

@@ -19,7 +19,8 @@ export function BlogListPage({ data: { posts, page, pages }, locale }: PageProps
         {posts.map(({ href, title, publishedAt, author }) => (
           <li key={href} className={styles.post}>
             <p className={styles.line}>
-              {publishedAt === undefined ? null : <PostDate at={publishedAt} />} {author}
+              {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
+              {author === null ? null : <span>{author}</span>}
             </p>
             <h2 className={styles.title}>
               <Link to={href}>{title}</Link>
