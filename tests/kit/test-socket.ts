@@ -1,5 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 
+/** A call to a line that was cut is never answered. */
+const CALL_TIMEOUT_MS = 10_000;
+
 /** What a socket was told: `[event, payload]`. */
 export type Told = readonly [event: string, payload: Readonly<Record<string, unknown>>];
 
@@ -28,9 +31,11 @@ export async function connectSocket(url: string, accessToken?: string): Promise<
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   const call: TestSocket['call'] = (method, path, ...args) =>
     new Promise((resolve, reject) => {
-      socket.emit(method, path, ...args, (error: unknown, result: unknown) =>
-        error ? reject(error) : resolve(result),
-      );
+      const answer = (timeout: unknown, error: unknown, result: unknown) => {
+        if (timeout || error) reject(timeout ?? error);
+        else resolve(result);
+      };
+      socket.timeout(CALL_TIMEOUT_MS).emit(method, path, ...args, answer);
     });
   if (accessToken) await call('create', 'authentication', { strategy: 'jwt', accessToken });
   return {

@@ -6,7 +6,7 @@ import { createApp } from './create-app.ts';
 import { createLog } from './create-log.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
-import { seedDatabase } from './database/seed/index.ts';
+import { DEMO_PASSWORD, seedDatabase } from './database/seed/index.ts';
 import { keepSecret } from './keep-secret.ts';
 import { developSite, loadBuiltSite, type Site } from './pages/index.ts';
 import { listenFailure, StartFailure } from './start-failure.ts';
@@ -78,7 +78,7 @@ function greeting({ publicUrl, production, seed, port: wanted }: Config, port: n
   const lines = [`${brand.name} is at ${url}/en, ${url}/zh-hk and ${url}/zh-cn.`];
   if (!production && seed === 'demo') {
     lines.push(
-      'Demo sign-ins, password harbour-demo: admin@harbour.example, editor@harbour.example, merchant@harbour.example.',
+      `Demo sign-ins, password ${DEMO_PASSWORD}: admin@harbour.example, editor@harbour.example, merchant@harbour.example.`,
     );
   }
   return `${lines.join('\n')}\n`;

@@ -41,7 +41,7 @@ function authoriseCall(context: HookContext, collection: CollectionName, now: ()
   if (context.data !== undefined) context.data = authoriseData(context, collection, visible);
   const restriction = visible.restrict ? { restrict: visible.restrict } : {};
   const readable = (other: string) => visibleOf('get', other, { role, standpoint });
-  context.params = { ...params, role, ...restriction, visible: readable };
+  context.params = { ...params, role, ...restriction, now: standpoint.now, visible: readable };
 }
 
 interface Caller {
@@ -73,6 +73,7 @@ function isMulti({ method, id, data }: HookContext): boolean {
 
 function authoriseData(context: HookContext, collection: CollectionName, visible: Visible): unknown {
   const { method, data } = context;
+  if (method === 'restore' || method === 'purge') return { _id: data._id ?? data.id };
   if (method !== 'create' && method !== 'patch') return data;
   const authoriseOne = (item: unknown): unknown => {
     if (typeof item !== 'object' || item === null) return item;

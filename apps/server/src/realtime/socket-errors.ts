@@ -1,7 +1,19 @@
 import { convert, FeathersError } from '@feathersjs/errors';
 import { describeError } from '../hooks/map-errors.ts';
+import { refusal } from '../refusal.ts';
 
 type Packet = unknown[];
+
+/** Answers a call of a method that no service has, which Feathers' transport does not hear. */
+export function refuseUnknownMethods(isKnown: (event: string) => boolean) {
+  return (packet: Packet, next: () => void): void => {
+    const [event, acknowledge] = [String(packet[0]), packet.at(-1)];
+    if (isKnown(event)) next();
+    else if (typeof acknowledge === 'function') {
+      acknowledge(refusal('method-not-allowed', `There is no method ${event.slice(0, 40)}.`).toJSON());
+    }
+  };
+}
 
 /**
  * Gives the refusals that Feathers' transport makes itself (no such service, no such method) a code like all others, by

@@ -6,7 +6,7 @@ import type { ClientAddress } from '../http/client-address.ts';
 import type { Session } from '../session.ts';
 import type { Broadcast } from './publish-changes.ts';
 import { roomOfAccount, roomOfRole } from './rooms.ts';
-import { withErrorCodes } from './socket-errors.ts';
+import { refuseUnknownMethods, withErrorCodes } from './socket-errors.ts';
 
 const MAX_MESSAGE_BYTES = 2_000_000;
 
@@ -100,6 +100,7 @@ function welcome(
   Object.assign(socket.feathers, { ip, requestId: deps.newId() });
   byConnection.set(socket.feathers, socket);
   void socket.join(roomOfRole('anonymous'));
+  socket.use(refuseUnknownMethods((event) => socket.listenerCount(event) > 0));
   socket.use(withErrorCodes(deps.onError));
 }
 

@@ -1,0 +1,198 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+describe('for the operator', () => {
+  test('healthz and readyz answer', async () => {
+    expect((await app.http.get('/healthz')).body).toBe('ok\n');
+    expect((await app.http.get('/readyz')).body).toBe('ready\n');
+  });
+
+  test('metrics are this machine’s, and nobody’s through a proxy', async () => {
+    await app.http.get('/api/news');
+    const { body } = await app.http.get('/metrics');
+    expect(body).toContain('harbour_call_seconds_count{service="news",method="find",outcome="ok"} 1');
+    expect((await app.http.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+  });
+
+  test('metrics with a token need it', async () => {
+    await using guarded = await startTestApp({ config: { metricsToken: 'a-long-enough-token' } });
+    expect((await guarded.http.get('/metrics')).status).toBe(404);
+    expect((await guarded.http.get('/metrics', { authorization: 'Bearer a-long-enough-token' })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('every answer', () => {
+  test('carries a request id and headers that keep it to itself', async () => {
+    const { headers } = await app.http.get('/api/news');
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const own = await app.http.get('/api/news', { 'x-request-id': 'my-own-request' });
+    expect(own.headers.get('x-request-id')).toBe('my-own-request');
+  });
+
+  test.each([
+    { path: '/api/nothing', code: 'not-found' },
+    { path: '/news', code: 'not-found' },
+    { path: '/api/news?nothing=1', code: 'unknown-field' },
+    { path: '/api/news?publishFrom[$like]=1', code: 'unknown-operator' },
+    { path: '/api/users?passwordHash=1', code: 'not-authenticated' },
+  ])('a refusal says why: $path is $code', async ({ path, code }) => {
+    const { body } = await app.http.get(path);
+    expect(body.data.code).toBe(code);
+    expect(body.message.length).toBeGreaterThan(10);
+    expect(body).not.toHaveProperty('stack');
+  });
+
+  test('a hash cannot be read, asked for or filtered by', async () => {
+    for (const query of ['?passwordHash=x', '?$select[]=passwordHash', '?$sort[passwordHash]=1']) {
+      expect((await admin.get(`/api/users${query}`)).body.data.code).toMatch(/unknown-field|bad-request/);
+    }
+    expect(JSON.stringify((await admin.get('/api/admins')).body)).not.toContain('argon2');
+  });
+});
+
+describe('a body', () => {
+  test.each([
+    { fact: 'that is no JSON', type: 'application/json', body: '{', code: 'bad-request' },
+    { fact: 'that is a form', type: 'application/x-www-form-urlencoded', body: 'a=1', code: 'bad-request' },
+    {
+      fact: 'that is too large',
+      type: 'application/json',
+      body: `"${'x'.repeat(2_000_001)}"`,
+      code: 'too-large',
+    },
+  ])('$fact is refused', async ({ type, body, code }) => {
+    const answer = await fetch(`${app.url}/api/contactForms`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect((await answer.json()).data.code).toBe(code);
+  });
+
+  test('names the field that may not be set, the one that is unknown and each that is wrong', async () => {
+    const editor = await app.signIn('editor');
+    const post = (data: object) => editor.post('/api/news', { ...buildRecord('news'), ...data });
+    expect((await post({ createdAt: '2026-01-01T00:00:00.000Z' })).body.data).toEqual({
+      code: 'forbidden-field',
+      subject: 'createdAt',
+    });
+    expect((await post({ colour: 'red' })).body.data).toEqual({ code: 'unknown-field', subject: 'colour' });
+    const { data } = (await post({ slug: 'Not A Slug', top: 'yes' })).body;
+    expect(data.code).toBe('invalid-data');
+    expect(data.issues.map(({ path }: { path: string }) => path).sort()).toEqual(['slug', 'top']);
+  });
+
+  test('staff say which version they edited', async () => {
+    const { _id } = await app.app.service('news').create(buildRecord('news'));
+    const { body } = await admin.patch(`/api/news/${_id}`, { author: 'Amy' });
+    expect(body.data).toEqual({ code: 'version-missing', subject: 'version' });
+  });
+});
+
+describe('an enquiry', () => {
+  const enquiry = {
+    name: 'Amy',
+    companyName: 'Kiosk',
+    phone: '+85291234567',
+    email: 'amy@example.com',
+    testing: true,
+  };
+
+  test('arrives with a number its sender is told', async () => {
+    const { status, body } = await app.http.post('/api/contactForms', enquiry);
+    expect(status).toBe(201);
+    expect(body.reference).toMatch(/^HB-[2-9A-Z]{8}$/);
+    const { data } = (await admin.get(`/api/contactForms?reference=${body.reference}`)).body;
+    expect(data).toMatchObject([{ ...enquiry, status: 'new' }]);
+  });
+
+  test('of a robot is answered alike and kept nowhere', async () => {
+    const before = (await admin.get('/api/contactForms?$limit=0')).body.total;
+    const { status, body } = await app.http.post('/api/contactForms', {
+      ...enquiry,
+      website: 'https://spam.example',
+    });
+    expect([status, body.reference]).toEqual([201, expect.stringMatching(/^HB-/)]);
+    expect((await admin.get('/api/contactForms?$limit=0')).body.total).toBe(before);
+  });
+});
+
+test('missing translations are counted, not kept twice', async () => {
+  const list = [{ key: 'site.title', url: '/en', locale: 'zh-hk' }];
+  await app.http.post('/api/missingTranslate', { app: 'web', list });
+  expect((await app.http.post('/api/missingTranslate', { app: 'web', list })).body).toEqual({ received: 1 });
+  expect((await admin.get('/api/missingTranslations')).body.data).toMatchObject([
+    { key: 'site.title', count: 2 },
+  ]);
+});
+
+test('staff’s writes are in the audit log with what they changed, and nobody else’s', async () => {
+  const { body: created } = await admin.post('/api/categories', buildRecord('categories'));
+  await admin.patch(`/api/categories/${created._id}`, { slug: 'renamed', version: created.version });
+  await admin.delete(`/api/categories/${created._id}`);
+  const { data } = (await admin.get(`/api/auditLog?record=${created._id}&$sort[_id]=1`)).body;
+  expect(data).toMatchObject([
+    { method: 'create', before: null, actor: admin.account.id, actorEmail: admin.email, ip: '127.0.0.1' },
+    { method: 'patch', before: { slug: created.slug }, after: { slug: 'renamed' } },
+    { method: 'remove', before: { deletedAt: null }, after: { deletedAt: expect.any(String) } },
+  ]);
+  expect(Object.keys(data[1].after)).toEqual(['slug']);
+});
+
+test('the OpenAPI document states every collection', async () => {
+  const { body } = await app.http.get('/api/openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  expect(Object.keys(body.paths)).toContain('/news/{id}');
+  expect(body.paths['/admins'].get.description).toBe('Open to admin.');
+  expect(body.components.schemas.newsCreate.required).toContain('slug');
+});
+
+test('limits refuse with the seconds to wait', async () => {
+  await using limited = await startTestApp({
+    limits: { signInByAccount: { points: 2, seconds: 60 }, enquiry: { points: 1, seconds: 60 } },
+  });
+  const signIn = () =>
+    limited.http.post('/api/authentication', { strategy: 'password', email: 'a@example.com', password: 'x' });
+  await signIn();
+  await signIn();
+  const refused = await signIn();
+  expect(refused.status).toBe(429);
+  expect(refused.body.data).toEqual({ code: 'too-many-requests', retryAfter: expect.any(Number) });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  await limited.http.post('/api/contactForms', {});
+  expect((await limited.http.post('/api/contactForms', {})).status).toBe(429);
+});
+
+test('stopping lets a running request finish, takes no new one and closes sockets', async () => {
+  await using stopping = await startTestApp();
+  const socket = await stopping.socket();
+  const line = connect(Number(new URL(stopping.url).port), '127.0.0.1');
+  const answered = new Promise<string>((resolve) => {
+    let text = '';
+    line.on('data', (chunk) => (text += chunk)).on('close', () => resolve(text));
+  });
+  const body = JSON.stringify({ strategy: 'password', email: 'a@example.com', password: 'x' });
+  line.write(
+    `POST /api/authentication HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  await stopping.http.get('/healthz');
+  const closed = stopping.close();
+  line.write(body);
+  expect(await answered).toMatch(/^HTTP\/1\.1 401 /);
+  await Promise.all([closed, socket.closed()]);
+  await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow('fetch failed');
+});

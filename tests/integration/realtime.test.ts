@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import type { TestSocket, Told } from '../kit/test-socket.ts';
+
+let app: TestApp;
+let admin: Person;
+let merchant: Person;
+let sockets: { readonly [name in 'visitor' | 'merchant' | 'stranger' | 'editor' | 'admin']: TestSocket };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signIn('admin');
+  merchant = await app.signIn('merchant');
+  sockets = {
+    visitor: await app.socket(),
+    merchant: await app.socket(merchant),
+    stranger: await app.socket(await app.signIn('merchant')),
+    editor: await app.socket(await app.signIn('editor')),
+    admin: await app.socket(admin),
+  };
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** What each socket was told while `work` ran; a call of its own afterwards makes sure that nothing is still on the way. */
+async function toldDuring(work: () => Promise<unknown>): Promise<Readonly<Record<string, readonly Told[]>>> {
+  const entries = Object.entries(sockets);
+  const settle = () =>
+    Promise.all(entries.map(([, socket]) => socket.call('find', 'categories', { $limit: 0 })));
+  await settle();
+  const before = entries.map(([, socket]) => socket.told().length);
+  await work();
+  await settle();
+  return Object.fromEntries(
+    entries.map(([name, socket], index) => [name, socket.told().slice(before[index])]),
+  );
+}
+const names = (told: Readonly<Record<string, readonly Told[]>>) =>
+  Object.fromEntries(Object.entries(told).map(([name, events]) => [name, events.map(([event]) => event)]));
+
+test('a price changed by an admin over the socket reaches visitors, whole and live', async () => {
+  const { _id: id, version } = await app.app.service('modules').create(buildRecord('modules'));
+  const monthPrice = [{ currency: 'HKD', amount: 12_300 }];
+  const told = await toldDuring(() =>
+    sockets.admin.call('patch', 'modules', id, { monthPrice, version }, {}),
+  );
+  expect(told.visitor).toEqual([['modules patched', expect.objectContaining({ _id: id, monthPrice })]]);
+  expect(told.visitor?.[0]?.[1]).not.toHaveProperty('deletedAt');
+});
+
+describe('a post', () => {
+  test('is a draft for staff, then created for everyone, then gone for visitors', async () => {
+    let post: { _id: string; version: number };
+    const created = await toldDuring(async () => {
+      post = await sockets.editor.call('create', 'news', buildRecord('news'), {});
+    });
+    const patch = (data: object) => async () => {
+      post = await sockets.editor.call('patch', 'news', post._id, { ...data, version: post.version }, {});
+    };
+    const published = await toldDuring(patch({ status: 'published' }));
+    const withdrawn = await toldDuring(patch({ status: 'draft' }));
+    expect(names(created)).toMatchObject({ visitor: [], merchant: [], editor: ['news created'] });
+    expect(names(published)).toMatchObject({
+      visitor: ['news created'],
+      merchant: ['news created'],
+      editor: ['news patched'],
+    });
+    expect(withdrawn.visitor).toEqual([['news removed', { _id: expect.any(String) }]]);
+    expect(names(withdrawn)).toMatchObject({ editor: ['news patched'] });
+  });
+
+  test('goes to the trash and comes back', async () => {
+    const { _id } = await app.app.service('news').create(buildRecord('news', { status: 'published' }));
+    const told = await toldDuring(async () => {
+      await sockets.editor.call('remove', 'news', _id, {});
+      await sockets.editor.call('restore', 'news', { id: _id }, {});
+    });
+    expect(names(told)).toMatchObject({
+      visitor: ['news removed', 'news restored'],
+      editor: ['news removed', 'news restored'],
+    });
+  });
+});
+
+test('a device is told to its merchant and to staff, the push token not to editors', async () => {
+  const told = await toldDuring(() =>
+    sockets.merchant.call('create', 'devices', { deviceId: 'till-1', pushToken: 'secret' }, {}),
+  );
+  expect(names(told)).toEqual({
+    visitor: [],
+    merchant: ['devices created'],
+    stranger: [],
+    editor: ['devices created'],
+    admin: ['devices created'],
+  });
+  expect(told.merchant?.[0]?.[1]).toMatchObject({ pushToken: 'secret', user: merchant.account.id });
+  expect(told.editor?.[0]?.[1]).not.toHaveProperty('pushToken');
+});
+
+test('accounts and the audit log are told to admins only, without hashes', async () => {
+  const { version } = (await admin.get(`/api/users/${merchant.account.id}`)).body;
+  const told = await toldDuring(() =>
+    sockets.admin.call('patch', 'users', merchant.account.id, { companyName: 'Kiosk Ltd', version }, {}),
+  );
+  expect(names(told)).toEqual({
+    visitor: [],
+    merchant: ['users patched'],
+    stranger: [],
+    editor: [],
+    admin: expect.arrayContaining(['users patched', 'auditLog created']),
+  });
+  expect(JSON.stringify(told)).not.toContain('argon2');
+});
+
+test('signing out of a socket leaves its rooms', async () => {
+  const person = await app.signIn('editor');
+  const socket = await app.socket(person);
+  await socket.call('remove', 'authentication', null, {});
+  await app.app.service('news').create(buildRecord('news'));
+  await expect(socket.call('find', 'pushMessages', {})).rejects.toMatchObject({
+    data: { code: 'not-authenticated' },
+  });
+  expect(socket.told()).toEqual([]);
+});
+
+test('what the transport itself refuses has a code too', async () => {
+  await expect(sockets.visitor.call('find', 'nothing', {})).rejects.toMatchObject({
+    code: 404,
+    data: { code: 'not-found' },
+  });
+  await expect(sockets.visitor.call('update', 'news', '1', {}, {})).rejects.toMatchObject({
+    code: 405,
+    data: { code: 'method-not-allowed' },
+  });
+});

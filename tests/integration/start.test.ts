@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const SERVER = join(import.meta.dirname, '../../apps/server/src');
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'harbour-start-'));
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Program {
+  readonly child: ChildProcess;
+  /** Resolves when the program has printed the text. */
+  printed(text: string): Promise<void>;
+  readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
+}
+
+/** A program of the server as an operator starts it: no site, no seed, a folder of its own. */
+function start(program: string, env: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Program {
+  const own = { HARBOUR_DATA_DIR: dataDir, HARBOUR_SITE: 'off', SEED: 'none', PORT: '0', LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, [join(SERVER, program), ...args], {
+    env: { PATH: process.env.PATH, ...own, ...env },
+  });
+  children.push(child);
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (err += chunk));
+  const ended = once(child, 'close').then(([code]) => ({ code, out, err }));
+  const printed = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', () => out.includes(text) && resolve());
+      void ended.then(() => reject(new Error(`It ended before printing "${text}": ${err}`)));
+    });
+  return { child, printed, ended };
+}
+
+test('starts on an empty folder, keeps its secret there, stops on a signal with 0', async () => {
+  const program = start('main.ts');
+  await program.printed('Harbour is at');
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toMatchObject({ code: 0, err: '' });
+  expect((await readFile(join(dataDir, 'secret'), 'utf8')).length).toBeGreaterThanOrEqual(32);
+  expect((await stat(join(dataDir, 'secret'))).mode & 0o077).toBe(0);
+});
+
+test('a port in use is one sentence and 1', async () => {
+  const other = createServer().listen(0, '0.0.0.0');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { code, err } = await start('main.ts', { PORT: String(port) }).ended;
+  other.close();
+  expect([code, err]).toEqual([
+    1,
+    `Port ${port} is in use: stop what listens there, or choose another with PORT=${port + 1}.\n`,
+  ]);
+});
+
+test('production without a secret is one sentence and 1', async () => {
+  const { code, err } = await start('main.ts', { NODE_ENV: 'production' }).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^HARBOUR_SECRET must be .*openssl rand -base64 48.*\n$/);
+});
+
+test('--help describes the settings', async () => {
+  const { code, out } = await start('main.ts', {}, ['--help']).ended;
+  expect(code).toBe(0);
+  expect(out).toContain('DATABASE_URL\n    PostgreSQL to use');
+});
+
+test('the first admin is made from arguments, weak passwords refused, none printed', async () => {
+  const make = (password: string) =>
+    start('admin-create.ts', {}, ['--email', 'ada@example.com', '--password', password]).ended;
+  const weak = await make('weak');
+  expect(weak).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('too weak: use at least 8 characters'),
+  });
+  const made = await make('Harbour-2026');
+  expect(made).toMatchObject({ code: 0, out: 'ada@example.com can sign in to the back office now.\n' });
+  const again = await make('Harbour-2026');
+  expect(again).toMatchObject({ code: 1, err: 'There is an admin with this e-mail address already.\n' });
+  expect(made.out + made.err + weak.err).not.toContain('2026');
+});

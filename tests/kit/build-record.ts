@@ -1,0 +1,47 @@
+import {
+  type CollectionName,
+  collections,
+  type Field,
+  type FieldKind,
+  type Fields,
+} from '@harbour/core/contract';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const en = { en: 'Words' };
+const price = { currency: 'HKD', amount: 68_800 };
+
+/** A value that each kind of field accepts; `n` keeps unique ones apart. */
+const samples: { readonly [kind in FieldKind]?: (n: number) => unknown } = {
+  text: (n) => `Text ${n}`,
+  longText: () => 'Several words',
+  localizedText: () => en,
+  localizedMarkdown: () => en,
+  email: (n) => `person-${n}@example.com`,
+  phone: () => '+85291234567',
+  url: () => 'https://harbour.example/',
+  slug: (n) => `record-${n}`,
+  integer: () => 1,
+  decimal: () => 0.5,
+  boolean: () => false,
+  dateTime: () => '2026-01-01T00:00:00.000Z',
+  date: () => '2026-01-01',
+  money: () => price,
+  priceList: () => [price],
+  currency: () => 'HKD',
+  list: () => [],
+};
+
+let made = 0;
+
+/** What makes a record of the collection: its required fields, and what is given. References are given. */
+export function buildRecord(collection: CollectionName, given: Values = {}): Values {
+  const n = ++made;
+  const fields: Fields = collections[collection].fields;
+  const needed = Object.entries(fields).filter(([, field]) => !field.optional && field.default === undefined);
+  return { ...Object.fromEntries(needed.map(([name, field]) => [name, sampleOf(field, n)])), ...given };
+}
+
+function sampleOf({ kind, values }: Field, n: number): unknown {
+  return values?.[0] ?? samples[kind]?.(n);
+}
