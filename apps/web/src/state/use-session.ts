@@ -2,13 +2,14 @@ import type { Credentials, SessionUser } from '@harbour/core/realtime';
 import { useAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { realtimeAtom } from './realtime.ts';
-import { userAtom } from './session.ts';
+import { leavingAtom, profileAtom, userAtom } from './session.ts';
 
 /** Who is signed in, and the two ways to change it. */
 export interface UseSession {
   readonly user: SessionUser | null;
   /** Rejects with the server's refusal. */
   readonly signIn: (credentials: Credentials) => Promise<SessionUser>;
+  /** Ends the sign-in; then open a new document, since this one still holds what the person saw. */
   readonly signOut: () => Promise<void>;
 }
 
@@ -25,8 +26,15 @@ export function useSession(): UseSession {
     },
     signOut: async () => {
       const { session } = await store.get(realtimeAtom);
-      await session.signOut();
+      store.set(leavingAtom, true);
+      try {
+        await session.signOut();
+      } catch (error) {
+        store.set(leavingAtom, false);
+        throw error;
+      }
       setUser(RESET);
+      store.set(profileAtom, RESET);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { displayName, userAtom } from '../../state/session.ts';
 import { useSession } from '../../state/use-session.ts';
 import { Disclosure } from '../parts/Disclosure.tsx';
@@ -10,11 +9,10 @@ export function UserMenu() {
   const { t } = useTranslation('common');
   const user = useAtomValue(userAtom);
   const { signOut } = useSession();
-  const navigate = useNavigate();
   if (user === null) return null;
   const leave = async () => {
     await signOut();
-    await navigate('/', { replace: true });
+    location.replace('/');
   };
   return (
     <Disclosure className={styles.menu} summaryClassName={styles.summary} summary={displayName(user)}>

@@ -4,7 +4,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
-import { userAtom } from '../../state/session.ts';
+import { leavingAtom, userAtom } from '../../state/session.ts';
 
 /** Who is signed in; a visitor is sent to the login page, which knows where to lead back to. */
 export function useSignInGuard(): SessionUser | null {
@@ -16,7 +16,7 @@ export function useSignInGuard(): SessionUser | null {
   const from = pathname + search + hash;
   useEffect(() => {
     // The store knows who is remembered one moment before the drawing does.
-    if (user !== null || store.get(userAtom) !== null) return;
+    if (user !== null || store.get(userAtom) !== null || store.get(leavingAtom)) return;
     void navigate(`${linkTo('login', locale)}/?${new URLSearchParams({ from })}`, { replace: true });
   }, [user, store, navigate, locale, from]);
   return user;

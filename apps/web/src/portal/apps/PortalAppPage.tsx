@@ -2,6 +2,7 @@ import { brand } from '@harbour/core/brand';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
+import { Container } from '../../ui/container/Container.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import styles from './portal-app.module.css';
 import { portalApp } from './portal-app.ts';
@@ -11,7 +12,7 @@ export function PortalAppPage({ params, locale }: PageProps<null>) {
   const { t } = useTranslation(['portal', 'common']);
   const app = portalApp(params);
   return (
-    <article className={styles.page}>
+    <Container className={styles.page}>
       <h1>{t(`app.${app}.title`)}</h1>
       {app === 'unknown' ? (
         <ArrowLink to={linkTo('portal', locale)}>{t('common:navigation.dashboard')}</ArrowLink>
@@ -20,7 +21,7 @@ export function PortalAppPage({ params, locale }: PageProps<null>) {
       )}
       {app === 'help' ? <Contacts /> : null}
       {app === 'tutorial' ? <ArrowLink to={linkTo('blogs', locale)}>{t('app.toBlog')}</ArrowLink> : null}
-    </article>
+    </Container>
   );
 }
 

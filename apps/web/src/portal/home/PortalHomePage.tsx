@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { displayName, userAtom } from '../../state/session.ts';
+import { Container } from '../../ui/container/Container.tsx';
 import { usePortalClient } from '../use-portal-client.ts';
 import { DevicesTile } from './DevicesTile.tsx';
 import { InvoicesTile } from './InvoicesTile.tsx';
@@ -14,7 +15,7 @@ export function PortalHomePage() {
   const client = usePortalClient();
   if (user === null) return null;
   return (
-    <div className={styles.page}>
+    <Container className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t('home.greeting', { name: displayName(user) })}</h1>
         <p className={styles.lead}>{t('home.lead')}</p>
@@ -24,6 +25,6 @@ export function PortalHomePage() {
         <InvoicesTile client={client} />
         <DevicesTile client={client} />
       </div>
-    </div>
+    </Container>
   );
 }

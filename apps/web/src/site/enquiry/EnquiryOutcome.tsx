@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queueEvent } from '../../platform/page-views.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
@@ -36,14 +36,18 @@ export function EnquiryOutcome({ result }: { readonly result: EnquiryResult | un
 function Sent({ reference }: { readonly reference: string }) {
   const { t } = useTranslation(['site', 'forms']);
   const [isOpen, setOpen] = useState(true);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
     queueEvent({ event: 'contactForm', reference });
     const timer = setTimeout(() => setOpen(false), POPUP_MS);
     return () => clearTimeout(timer);
   }, [reference]);
   return (
     <>
-      <Banner tone="ok">{t('enquiry.sent.reference', { reference })}</Banner>
+      <div ref={place}>
+        <Banner tone="ok">{t('enquiry.sent.reference', { reference })}</Banner>
+      </div>
       <Dialog title={t('forms:submit.thankYou')} open={isOpen} onClose={() => setOpen(false)}>
         <p>{t('forms:submit.thankYouText')}</p>
         <p className={styles.reference}>{t('enquiry.sent.reference', { reference })}</p>
