@@ -12,7 +12,7 @@ export async function countRows<Row>(
   for await (const row of rows) {
     signal?.throwIfAborted();
     const wait = add(row);
-    if (wait) await wait;
+    if (wait !== undefined) await wait;
     count += 1;
     if (count % ROWS_BETWEEN_REPORTS === 0) onProgress?.(count);
   }

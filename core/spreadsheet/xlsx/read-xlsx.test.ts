@@ -1,0 +1,160 @@
+import exceljs, { type Worksheet } from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import type { SheetRow } from '../cells/sheet-row.ts';
+import { isDateFormat } from './read-date-styles.ts';
+import { type ReadXlsxOptions, readXlsx } from './read-xlsx.ts';
+
+async function workbookOf(fill: (sheet: Worksheet) => void): Promise<Uint8Array<ArrayBuffer>> {
+  const workbook = new exceljs.Workbook();
+  workbook.addWorksheet('Hidden', { state: 'hidden' }).addRow(['not this one']);
+  fill(workbook.addWorksheet('貨品'));
+  return new Uint8Array(await workbook.xlsx.writeBuffer({ useSharedStrings: true }));
+}
+
+async function* inPieces(bytes: Uint8Array, size = 1_000) {
+  for (let at = 0; at < bytes.byteLength; at += size) yield bytes.subarray(at, at + size);
+}
+
+const read = (bytes: Uint8Array, options?: ReadXlsxOptions): Promise<SheetRow[]> =>
+  Array.fromAsync(readXlsx(inPieces(bytes), options));
+
+async function valuesOf(bytes: Uint8Array): Promise<unknown[][]> {
+  return (await read(bytes)).map(({ cells }) => cells.map(({ value }) => value));
+}
+
+describe('readXlsx', () => {
+  it('reads shared strings, rich text, links, results of formulas, dates and errors as plain values', async () => {
+    const bytes = await workbookOf((sheet) => {
+      sheet.addRow(['&lt;', '中文', true, 1.5, 1, 2, 3, 4]);
+      sheet.addRow([
+        { richText: [{ text: '紅' }, { text: 'Red', font: { bold: true } }] },
+        { text: 'home', hyperlink: 'https://example.test' },
+        { formula: 'A1="x"', result: false },
+        { formula: '1+1', result: 2 },
+        { formula: 'TODAY()', result: new Date('2026-01-31T00:00:00Z') },
+        new Date('2026-01-31T09:30:00.500Z'),
+        { error: '#N/A' },
+        { formula: 'A1&"x"', result: 'ax' },
+      ]);
+      sheet.getCell('E2').numFmt = 'yyyy"年"m"月"d"日"';
+    });
+    expect(await valuesOf(bytes)).toEqual([
+      ['&lt;', '中文', true, 1.5, 1, 2, 3, 4],
+      [
+        '紅Red',
+        'home',
+        false,
+        2,
+        { wall: '2026-01-31T00:00:00.000' },
+        { wall: '2026-01-31T09:30:00.500' },
+        { error: '#N/A' },
+        'ax',
+      ],
+    ]);
+  });
+
+  it('keeps Chinese text whole in a file of many chunks', async () => {
+    const text = '海港零售收銀系統'.repeat(40);
+    const bytes = await workbookOf((sheet) => {
+      for (let row = 0; row < 2_000; row += 1) sheet.addRow([`${row}${text}`]);
+    });
+    expect(await valuesOf(bytes)).toEqual(Array.from({ length: 2_000 }, (_, row) => [`${row}${text}`]));
+  });
+
+  it('passes over empty rows, keeps numbers, fills up to the first row and tells longer ones', async () => {
+    const bytes = await workbookOf((sheet) => {
+      sheet.getCell('A2').value = 'a';
+      sheet.getCell('C2').value = 'c';
+      sheet.getCell('A3').font = { bold: true };
+      sheet.getCell('A5').value = 1;
+      sheet.getCell('D6').value = 2;
+      sheet.getCell('A9').font = { bold: true };
+    });
+    const rows = await read(bytes);
+    expect(rows.map(({ number, ragged, cells }) => [number, ragged, cells.map(({ text }) => text)])).toEqual([
+      [2, false, ['a', '', 'c']],
+      [5, false, ['1', '', '']],
+      [6, true, ['', '', '', '2']],
+    ]);
+  });
+
+  it('reads the sheet it is asked for and names those there are', async () => {
+    const bytes = await workbookOf((sheet) => sheet.addRow(['a']));
+    expect((await read(bytes, { sheet: 'Hidden' })).map(({ cells }) => cells[0]?.text)).toEqual([
+      'not this one',
+    ]);
+    await expect(read(bytes, { sheet: 'Other' })).rejects.toMatchObject({
+      code: 'no-such-sheet',
+      message: expect.stringContaining('“貨品”'),
+    });
+  });
+
+  it('counts days from 1904 where the workbook does', async () => {
+    const workbook = new exceljs.Workbook();
+    workbook.properties.date1904 = true;
+    workbook.addWorksheet('Old').addRow([new Date('2026-01-31T00:00:00Z')]);
+    const bytes = new Uint8Array(await workbook.xlsx.writeBuffer());
+    expect(await valuesOf(bytes)).toEqual([[{ wall: '2026-01-31T00:00:00.000' }]]);
+  });
+});
+
+describe('what is no workbook that can be read', () => {
+  const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+  const utf16 = (text: string) => [...Buffer.from(text, 'utf16le')];
+
+  it.each([
+    ['a text', [...Buffer.from('name,price\n')], 'not-a-workbook'],
+    ['nothing', [], 'not-a-workbook'],
+    ['an old workbook', [...compound, ...utf16('Workbook')], 'not-a-workbook'],
+    ['an encrypted workbook', [...compound, ...utf16('E EncryptedPackage')], 'encrypted'],
+    ['the beginning of a zip file', [0x50, 0x4b, 3, 4, 20, 0], 'damaged'],
+    ['an empty zip file', [0x50, 0x4b, 3, 4, 0x50, 0x4b, 5, 6, ...Array(18).fill(0)], 'not-a-workbook'],
+  ])('%s is refused', async (_, bytes, code) => {
+    await expect(read(Uint8Array.from(bytes))).rejects.toMatchObject({ code });
+  });
+
+  it('a file that was cut short is refused', async () => {
+    const bytes = await workbookOf((sheet) => sheet.addRow(['a']));
+    await expect(read(bytes.subarray(0, bytes.byteLength - 100))).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  it('a file with broken bytes is refused, wherever they are, or reads as it did', async () => {
+    const bytes = await workbookOf((sheet) => sheet.addRow(['a', 1]));
+    for (let at = 0; at < bytes.byteLength; at += 101) {
+      const broken = bytes.slice().fill(0xff, at, at + 8);
+      await read(broken).catch((error: unknown) => expect(error).toHaveProperty('code'));
+    }
+  });
+
+  it('a file that inflates beyond its limit is refused before it is read', async () => {
+    const bytes = await workbookOf((sheet) => {
+      for (let row = 0; row < 1_000; row += 1) sheet.addRow(['x'.repeat(1_000)]);
+    });
+    expect(bytes.byteLength).toBeLessThan(2 ** 16);
+    await expect(read(bytes, { maxInflatedBytes: 2 ** 16 })).rejects.toMatchObject({ code: 'too-large' });
+    await expect(read(bytes, { maxBytes: 1_000 })).rejects.toMatchObject({ code: 'too-large' });
+  });
+});
+
+describe('isDateFormat', () => {
+  it.each(['yyyy-mm-dd', 'd/m/yy h:mm', '[h]:mm', '[$-zh-HK]yyyy"年"m"月"', 'mmm', 'ss.0'])(
+    'knows %s',
+    (code) => {
+      expect(isDateFormat(code)).toBe(true);
+    },
+  );
+
+  it.each([
+    'General',
+    '0.00',
+    '#,##0.00 "days"',
+    '[Red]0',
+    '0.0E+00',
+    '@',
+    '_-* #,##0',
+    String.raw`0\d`,
+    '$#,##0;[Red]-$0',
+  ])('takes %s for a number', (code) => {
+    expect(isDateFormat(code)).toBe(false);
+  });
+});
