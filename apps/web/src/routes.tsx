@@ -8,8 +8,8 @@ import {
 } from '@harbour/core/i18n';
 import type { RouteObject } from 'react-router-dom';
 import { LAYOUTS, type LayoutName } from './layouts/layouts.tsx';
-import type { Hydration } from './routing/Document.tsx';
 import type { RoutePage } from './routing/define-page.tsx';
+import type { Hydration } from './routing/hydration.ts';
 import { loadPage } from './routing/load-page.ts';
 import { NotFoundRoute, RootError, RootLayout } from './routing/root-route.tsx';
 import { ErrorPage } from './site/errors/ErrorPage.tsx';

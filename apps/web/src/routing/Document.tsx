@@ -2,11 +2,9 @@ import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { ReactNode } from 'react';
 import type { PageAssets, Theme } from '../page-contract.ts';
 import '../ui/base.css';
+import type { Hydration } from './hydration.ts';
 import { PAGE_DATA_ID } from './page-data.ts';
 import type { PageHost } from './page-host.ts';
-
-/** When the browser makes a document live; see `PageEntry.hydrate`. */
-export type Hydration = 'intent' | 'idle' | 'now';
 
 /** What the document needs besides its page; the browser reads it back from the server's markup. */
 export interface DocumentProps {

@@ -1,6 +1,6 @@
 import type { HydrationState } from 'react-router-dom';
 import type { PageAssets, Theme } from '../page-contract.ts';
-import type { Hydration } from './Document.tsx';
+import type { Hydration } from './hydration.ts';
 import type { PageHost } from './page-host.ts';
 
 /** Id of the script element that carries a document's data. */

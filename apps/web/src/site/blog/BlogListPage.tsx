@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import styles from './blog-list.module.css';
-import type { BlogList } from './list-page.ts';
+import type { BlogList } from './load-posts.ts';
 import { PostDate } from './PostDate.tsx';
 
 /** The posts as a contents page: large titles, newest first. */

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
 import { Markdown } from '../../ui/markdown/Markdown.tsx';
 import styles from './blog-post.module.css';
+import type { Post } from './load-post.ts';
 import { PostDate } from './PostDate.tsx';
-import type { Post } from './post-page.ts';
 
 export function BlogPostPage({ data: { title, content, publishedAt, author }, locale }: PageProps<Post>) {
   const { t } = useTranslation(['site', 'common']);

@@ -3,7 +3,7 @@ import { Form } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import styles from './feature-list.module.css';
-import type { FeatureList } from './page.ts';
+import type { FeatureList } from './load-modules.ts';
 
 /** An index: dense, in columns, searchable. */
 export function FeatureListPage({ data: { term, modules } }: PageProps<FeatureList>) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
-import type { Industry, UseCases } from './page.ts';
+import type { Industry, UseCases } from './load-use-cases.ts';
 import styles from './use-case.module.css';
 
 /** Every trade, one trade, or one case of it. */
