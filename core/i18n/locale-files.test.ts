@@ -1,12 +1,9 @@
-import { Converter } from 'opencc-js';
 import { describe, expect, it } from 'vitest';
+import { simplifiedOnly, traditionalOnly } from '../../tests/kit/chinese-script.ts';
 import { flattenTexts } from '../../tests/kit/flatten-texts.ts';
 import { loadLocaleFile, NAMESPACES } from './locale-files.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
 
-// Hong Kong writes some characters as OpenCC's hk has them (裏, 着), others as its tw does (戶, 群).
-const toTraditional = [Converter({ from: 'cn', to: 'hk' }), Converter({ from: 'cn', to: 'tw' })];
-const toSimplified = Converter({ from: 'hk', to: 'cn' });
 const FILES = await Promise.all(
   NAMESPACES.flatMap((namespace) =>
     LOCALES.map(async (locale) => ({
@@ -81,22 +78,4 @@ function variablesByKey(texts: ReadonlyMap<string, string>): Readonly<Record<str
     return [key, [...new Set(names)].toSorted()] as const;
   });
   return Object.fromEntries(entries);
-}
-
-/**
- * Characters that come back otherwise from Simplified and are Simplified forms by themselves. Going there and back
- * judges shared characters by their word; asking for the character lets Traditional variants pass.
- */
-function simplifiedOnly(text: string): readonly string[] {
-  const simplified = toSimplified(text);
-  const variants = toTraditional.map((convert) => ({ convert, converted: [...convert(simplified)] }));
-  return [...text].filter((character, index) =>
-    variants.every(({ convert, converted }) => ![converted[index], convert(character)].includes(character)),
-  );
-}
-
-/** Characters that change when the whole text is converted, so that shared ones are judged by their word. */
-function traditionalOnly(text: string): readonly string[] {
-  const converted = [...toSimplified(text)];
-  return [...text].filter((character, index) => converted[index] !== character);
 }

@@ -70,8 +70,8 @@ function readArguments(args: readonly string[]): Wanted {
 }
 
 function whole(name: string, text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new StartFailure(`--${name} is “${text}”: give a whole number.`);
+  if (/^\d{1,8}$/.test(text)) return Number(text);
+  throw new StartFailure(`--${name} is “${text}”: give a whole number of at most 8 digits.`);
 }
 
 function count(value: number): string {

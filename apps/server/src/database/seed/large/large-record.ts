@@ -28,9 +28,9 @@ export function momentOf(index: number): string {
 /** A UUIDv7 for the record at `index`, the same for the same seed. */
 export function largeId(collection: CollectionName, seed: number, index: number): RecordId {
   const time = (BASE - index * STEP_MS).toString(16).padStart(12, '0');
-  const place = index.toString(16).padStart(8, '0');
+  const place = index.toString(16).padStart(7, '0');
   const run = (seed >>> 0).toString(16).padStart(8, '0');
   const letters = collection.charCodeAt(0).toString(16).padStart(3, '0').slice(-3);
-  const tail = `8${run.slice(0, 3)}-${run.slice(3, 7)}${place}`;
+  const tail = `8${run.slice(0, 3)}-${run.slice(3)}${place}`;
   return v.parse(recordIdSchema, `${time.slice(0, 8)}-${time.slice(8)}-7${letters}-${tail}`);
 }

@@ -1,0 +1,90 @@
+import { type CollectionName, collectionNames, collections } from '@harbour/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tableShape } from '../../collections/table-shape.ts';
+import { isPassword } from '../../services/accounts/passwords.ts';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
+import { DEMO_PASSWORD, seedDatabase } from './index.ts';
+import { insertRecords } from './insert-records.ts';
+import { seedBatch } from './seed-record.ts';
+
+const now = new Date('2026-03-10T04:00:00.000Z');
+
+// Each test goes on from where the one before left the database.
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({});
+  await database.migrate();
+}, 60_000);
+afterAll(() => database.close());
+
+async function contentsOf({ db }: Database) {
+  const tables = await Promise.all(
+    collectionNames.map(async (name: CollectionName) => {
+      return [name, await db.selectFrom(name).selectAll().orderBy('_id').execute()] as const;
+    }),
+  );
+  return Object.fromEntries(tables);
+}
+
+describe('reference data', () => {
+  beforeAll(async () => {
+    await seedDatabase({ database, mode: 'reference', now });
+  });
+
+  test('brings the catalogue and the settings, and no account', async () => {
+    const { industries, modules, settings, users, admins, news } = await contentsOf(database);
+    expect([industries, modules, settings].map((rows) => rows?.length)).toEqual([8, 12, 1]);
+    expect([users, admins, news]).toEqual([[], [], []]);
+    expect(settings).toMatchObject([{ version: 1, region: 'hk', currencies: ['SGD', 'HKD'] }]);
+  });
+
+  test('takes no demonstration once there is an account', async () => {
+    const { records } = seedBatch('admins', [{ email: 'first@shop.example' }], now);
+    await insertRecords(database.db, tableShape(collections.admins), records);
+    expect(await seedDatabase({ database, mode: 'demo', now })).toEqual({ reference: 0, demo: 0 });
+    await database.db.deleteFrom('admins').execute();
+  });
+});
+
+describe('the demonstration', () => {
+  beforeAll(async () => {
+    await seedDatabase({ database, mode: 'demo', now });
+  });
+
+  test('has records in every collection but those that fill themselves', async () => {
+    const empty = Object.entries(await contentsOf(database)).filter(([, rows]) => rows.length === 0);
+    expect(empty.map(([name]) => name)).toEqual(['attachments', 'auditLog']);
+  });
+
+  test.each(['admin', 'editor'])('lets %s@harbour.example sign in', async (name) => {
+    const { passwordHash } = await database.db
+      .selectFrom('admins')
+      .select('passwordHash')
+      .where('email', '=', `${name}@harbour.example`)
+      .executeTakeFirstOrThrow();
+    expect(await isPassword(DEMO_PASSWORD, passwordHash)).toBe(true);
+  });
+
+  test('is found by a Chinese search', async () => {
+    const found = await database.db
+      .selectFrom('industries')
+      .select('slug')
+      .where('searchText', 'like', '%餐飲%')
+      .execute();
+    expect(found).toEqual([{ slug: 'restaurant' }]);
+  });
+
+  test('is left as it is by a second run, edits and removals included', async () => {
+    await database.db
+      .updateTable('users')
+      .set({ companyName: 'Renamed' })
+      .where('locale', '=', 'zh-cn')
+      .execute();
+    await database.db.deleteFrom('modules').where('slug', '=', 'bookings').execute();
+    const before = await contentsOf(database);
+    const seeded = await seedDatabase({ database, mode: 'demo', now: new Date('2027-01-01T00:00:00.000Z') });
+    expect(seeded).toEqual({ reference: 0, demo: 0 });
+    expect(await contentsOf(database)).toEqual(before);
+  });
+});
