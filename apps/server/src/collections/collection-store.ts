@@ -55,7 +55,12 @@ function createReader({ database, counts, shape, shapeOf }: StoreDeps) {
   function readTask(params: CollectionParams) {
     const request = listRequest(shape, params);
     const { where, trash } = request;
-    return { database, counts, request, scope: { shape, where, trash, restrict: params.restrict } };
+    return {
+      database,
+      counts,
+      request,
+      scope: { shape, where, trash, restrict: params.restrict, now: params.now },
+    };
   }
   return {
     async find(params: CollectionParams, paginate: PaginationParams | undefined) {

@@ -8,6 +8,8 @@ export interface Scope {
   readonly where: RawWhere;
   /** The permission's condition. */
   readonly restrict: RawWhere | undefined;
+  /** The moment that `restrict` speaks of, as UTC ISO text. */
+  readonly now?: string | undefined;
   /** The records of the trash instead of the live ones. */
   readonly trash: boolean;
 }

@@ -1,40 +1,55 @@
-/** Exact totals of lists, kept until something in their collection is written. */
+import type { RecordId } from '@harbour/core/contract';
+
+/** What is worked out about the lists of a collection once, and kept until something in the collection is written. */
 export interface CountCache {
-  /** The total under `key`, computed when it is not known. */
+  /** The exact total under `key`, computed when it is not known. */
   count(collection: string, key: string, compute: () => Promise<number>): Promise<number>;
-  /** Drops a collection's totals; called after a write is committed and before it is acknowledged. */
+  /** The few records that a search finds, in their order, as {@link count} keeps totals. */
+  matches(
+    collection: string,
+    key: string,
+    compute: () => Promise<readonly RecordId[]>,
+  ): Promise<readonly RecordId[]>;
+  /** Forgets what is known of a collection; called after a write is committed and before it is acknowledged. */
   changed(collection: string): void;
 }
 
-/** Filters come from outside: beyond this many a collection, the oldest total makes room. */
+/** Filters come from outside: beyond these numbers a collection, the oldest makes room. */
 const MAX_TOTALS = 1_000;
+const MAX_MATCHES = 200;
 
 /**
- * Keeps totals in this process. A total is shared while it is being computed, and a write drops it even then: whoever
- * asks after the write was acknowledged never gets a number from before it.
+ * Keeps them in this process. What is being computed is shared already, and a write drops it even then: whoever asks after
+ * the write was acknowledged never gets an answer from before it.
  */
 export function createCountCache(): CountCache {
-  const collections = new Map<string, Map<string, Promise<number>>>();
+  const totals = createKept<number>(MAX_TOTALS);
+  const matches = createKept<readonly RecordId[]>(MAX_MATCHES);
   return {
-    count(collection, key, compute) {
-      const totals = collections.get(collection) ?? new Map<string, Promise<number>>();
-      collections.set(collection, totals);
-      return totals.get(key) ?? remember(totals, key, compute());
-    },
+    count: totals.get,
+    matches: matches.get,
     changed(collection) {
-      collections.delete(collection);
+      totals.forget(collection);
+      matches.forget(collection);
     },
   };
 }
 
-function remember(
-  totals: Map<string, Promise<number>>,
-  key: string,
-  total: Promise<number>,
-): Promise<number> {
-  const oldest = totals.size >= MAX_TOTALS ? totals.keys().next().value : undefined;
-  if (oldest !== undefined) totals.delete(oldest);
-  totals.set(key, total);
-  total.catch(() => totals.delete(key));
-  return total;
+function createKept<T>(max: number) {
+  const collections = new Map<string, Map<string, Promise<T>>>();
+  return {
+    get(collection: string, key: string, compute: () => Promise<T>): Promise<T> {
+      const kept = collections.get(collection) ?? new Map<string, Promise<T>>();
+      collections.set(collection, kept);
+      const known = kept.get(key);
+      if (known) return known;
+      const oldest = kept.size >= max ? kept.keys().next().value : undefined;
+      if (oldest !== undefined) kept.delete(oldest);
+      const computing = compute();
+      kept.set(key, computing);
+      computing.catch(() => kept.delete(key));
+      return computing;
+    },
+    forget: (collection: string) => collections.delete(collection),
+  };
 }

@@ -1,22 +1,26 @@
 import { scopeConditions } from './conditions.ts';
 import type { ListTask } from './list-task.ts';
 import { readGuarded } from './read-guarded.ts';
-import { gramCondition, type SearchRequest, textCondition } from './search-condition.ts';
+import { type SearchRequest, searchConditions } from './search-condition.ts';
 import { createBinder } from './statement.ts';
 
 /** How many records meet the conditions, exactly: remembered until the collection is written. */
 export function countRecords(task: ListTask, search: SearchRequest | undefined): Promise<number> {
   const { scope, counts } = task;
   const binder = createBinder();
-  const conditions = scopeConditions(scope, binder);
-  if (search) {
-    const grams = gramCondition(search, binder);
-    if (grams) conditions.push(grams);
-    conditions.push(textCondition(search, binder));
-  }
+  const conditions = [...scopeConditions(scope, binder), ...searchConditions(search, 'look-up', binder)];
   const text = `select count(*) as "total" from ${scope.shape.table} where ${conditions.join(' and ')}`;
-  return counts.count(scope.shape.name, JSON.stringify([text, binder.values]), async () => {
+  return counts.count(scope.shape.name, totalKey(text, binder.values, scope.now), async () => {
     const [row] = await readGuarded<{ total: number }>(task.database, text, binder.values);
     return row?.total ?? 0;
   });
+}
+
+/**
+ * What an answer is remembered under. What is published up to now differs at every call: within a second such questions are
+ * one, so that a visitor may see the total of the second's beginning.
+ */
+export function totalKey(text: string, values: readonly unknown[], now: string | undefined): string {
+  const second = now?.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+  return JSON.stringify([text, values.map((value) => (value === now && second ? { second } : value))]);
 }

@@ -3,7 +3,9 @@ import { countRecords } from './count-records.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { ListTask } from './list-task.ts';
 import type { StoredRecord } from './params.ts';
+import { readKnown } from './read-known.ts';
 import { readRecords } from './read-records.ts';
+import type { SearchPlan } from './search-condition.ts';
 import { planSearch } from './search-plan.ts';
 import { only } from './written.ts';
 
@@ -15,15 +17,23 @@ export async function findPage(task: ListTask): Promise<Page<StoredRecord>> {
   const plan = await planSearch(task);
   const [total, data] = await Promise.all([
     countRecords(task, search),
-    limit === 0 ? [] : readRecords(task, plan, { skip, limit }),
+    readPage(task, plan, { skip, limit }),
   ]);
   return { total, limit, skip, data };
+}
+
+function readPage(task: ListTask, plan: SearchPlan, stretch: { skip: number; limit: number }) {
+  if (stretch.limit === 0) return [];
+  return plan === 'known' ? readKnown(task, stretch) : readRecords(task, plan, stretch);
 }
 
 /** Every record of the list, or the first `limit`, without a total. */
 export async function findAll(task: ListTask): Promise<StoredRecord[]> {
   if (task.limit === 0) return [];
-  return readRecords(task, await planSearch(task), { skip: task.request.skip, limit: task.limit });
+  return readRecords(task, await planSearch({ ...task, limit: undefined }), {
+    skip: task.request.skip,
+    limit: task.limit,
+  });
 }
 
 async function findBeyond(task: ListTask, cursor: string, limit: number): Promise<Page<StoredRecord>> {

@@ -3,7 +3,7 @@ import { refusal } from '../refusal.ts';
 import { scopeConditions } from './conditions.ts';
 import { listRequest } from './list-request.ts';
 import type { StoredRecord } from './params.ts';
-import { gramCondition, textCondition } from './search-condition.ts';
+import { searchConditions } from './search-condition.ts';
 import { createBinder, type Executor, execute } from './statement.ts';
 import type { WriteTask } from './write.ts';
 
@@ -27,8 +27,8 @@ export async function lockRecords(
 ): Promise<readonly StoredRow[]> {
   const { where, search } = listRequest(shape, params);
   const binder = createBinder();
-  const conditions = scopeConditions({ shape, where, restrict: params.restrict, trash }, binder);
-  if (search) conditions.push(gramCondition(search, binder) ?? 'true', textCondition(search, binder));
+  const scope = { shape, where, restrict: params.restrict, trash };
+  const conditions = [...scopeConditions(scope, binder), ...searchConditions(search, 'look-up', binder)];
   if (id !== null) conditions.push(`"_id" = ${binder.bind(id)}`);
   // Always in the order of ids: two writes that hold several records never wait for each other.
   const text = `select ${shape.recordColumns}, "fieldVersions" from ${shape.table} where ${conditions.join(' and ')} order by "_id" for update`;

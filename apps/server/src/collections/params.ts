@@ -30,6 +30,8 @@ export interface CollectionParams extends AdapterParams {
   role?: Role;
   /** The permission's condition, with nothing left to resolve. What a write leaves behind must match it too. */
   restrict?: RawWhere;
+  /** The moment `restrict` was resolved for, as UTC ISO text. */
+  now?: string;
   /** What the caller may see of a collection it populates from; `undefined` is nothing. Over the network nothing without it. */
   visible?: (collection: string) => Visible | undefined;
   /** Runs inside the write's transaction, for each record it changes. */

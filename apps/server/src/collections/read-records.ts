@@ -3,10 +3,10 @@ import { beyond, type CursorPosition } from './cursor.ts';
 import type { ListTask } from './list-task.ts';
 import type { StoredRecord } from './params.ts';
 import { readGuarded } from './read-guarded.ts';
-import { type SearchPlan, searchConditions } from './search-plan.ts';
+import { type SearchPlan, searchConditions } from './search-condition.ts';
 import { orderBy } from './sort.ts';
 import { type Binder, createBinder } from './statement.ts';
-import { type Column, columnList } from './table-shape.ts';
+import { type Column, columnList, columnOf } from './table-shape.ts';
 
 /** Which part of a list is read: a stretch by number, or one beyond a cursor. */
 export interface Stretch {
@@ -36,11 +36,14 @@ export function listStatement(
   const conditions = [...scopeConditions(scope, binder), ...searchConditions(request.search, plan, binder)];
   if (position) conditions.push(beyond(request.sort, position, binder));
   const where = `from ${scope.shape.table} where ${conditions.join(' and ')}`;
-  const ordered = `order by ${orderBy(request.sort, position?.backwards)}${bounds(stretch, binder)}`;
+  const order = orderBy(request.sort, position?.backwards);
+  const ordered = `order by ${order}${bounds(stretch, binder)}`;
   const selected = columnList(columns);
   if (plan !== 'look-up') return { text: `select ${selected} ${where} ${ordered}`, values };
-  const found = columnList([...columns, ...request.sort.map(({ column }) => column)]);
-  const text = `with "found" as materialized (select ${found} ${where}) select ${selected} from "found" ${ordered}`;
+  // The matches are gathered by their keys alone: only those of the page are worth fetching whole.
+  const keys = columnList([...request.sort.map(({ column }) => column), columnOf(scope.shape, '_id')]);
+  const found = `with "found" as materialized (select ${keys} ${where}), "page" as (select "_id" from "found" ${ordered})`;
+  const text = `${found} select ${selected} from ${scope.shape.table} join "page" using ("_id") order by ${order}`;
   return { text, values };
 }
 

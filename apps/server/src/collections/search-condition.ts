@@ -28,8 +28,27 @@ export function searchRequest(
   return text === '' ? undefined : { text, fields, everywhere, at: search.at };
 }
 
+/**
+ * How a search is read. `walk` goes along the list's order and checks each text, which is quick where matches are common;
+ * `look-up` gathers the matches by the index and then orders them, which is quick where they are fewer. `known` are so few
+ * that their order is remembered. PostgreSQL cannot choose: it takes the grams of one word for independent of each other.
+ */
+export type SearchPlan = 'none' | 'walk' | 'look-up' | 'known';
+
+/** The search's conditions: by the index and then the text, but for a walk, which must not look at the grams. */
+export function searchConditions(
+  search: SearchRequest | undefined,
+  plan: SearchPlan,
+  binder: Binder,
+): string[] {
+  if (!search) return [];
+  const grams = plan === 'walk' ? undefined : gramCondition(search, binder);
+  if (grams === undefined) return [textCondition(search, binder)];
+  return isOneGram(search) ? [grams] : [grams, textCondition(search, binder)];
+}
+
 /** The condition that the text matches, without the index; `%` and `_` in it stand for themselves. */
-export function textCondition({ text, fields, everywhere, at }: SearchRequest, binder: Binder): string {
+function textCondition({ text, fields, everywhere, at }: SearchRequest, binder: Binder): string {
   if (at === 'start') {
     const patterns = fields.map((index) => `%${fieldMark(index)}${escapeLike(text)}%`);
     return `"searchText" like any(${binder.bind(patterns)}::text[])`;
@@ -41,9 +60,14 @@ export function textCondition({ text, fields, everywhere, at }: SearchRequest, b
 }
 
 /** The condition on the index that every match fulfils; `undefined` when the text is too short to be looked up. */
-export function gramCondition({ text }: SearchRequest, binder: Binder): string | undefined {
+function gramCondition({ text }: SearchRequest, binder: Binder): string | undefined {
   const grams = gramsToLookUp(text);
   return grams.length === 0 ? undefined : `"searchGrams" @> ${binder.bind(grams)}::text[]`;
+}
+
+/** True where the text is a gram itself: the index then knows all about it. */
+function isOneGram({ text, everywhere, at }: SearchRequest): boolean {
+  return everywhere && at === 'anywhere' && gramsToLookUp(text)[0] === text;
 }
 
 function escapeLike(text: string): string {
