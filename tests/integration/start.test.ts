@@ -4,7 +4,10 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+// Each test starts whole programs, the first with a database to make.
+vi.setConfig({ testTimeout: 120_000 });
 
 const SERVER = join(import.meta.dirname, '../../apps/server/src');
 let dataDir: string;
