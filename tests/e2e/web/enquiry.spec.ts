@@ -1,0 +1,118 @@
+import { enquiriesOf, enquiryFormOn } from './enquiry-model.ts';
+import { expect, test } from './site-test.ts';
+
+const STORED = {
+  name: 'Chan Tai Man',
+  country: 'sg',
+  phone: '+6591234567',
+  email: 'tai.man@example.com',
+  message: 'Two stalls and a shop',
+  locale: 'en',
+  source: 'enquiry',
+  status: 'new',
+};
+
+for (const javaScriptEnabled of [false, true]) {
+  const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+
+  test.describe(`an enquiry ${how}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('arrives in the database and its writer is told its reference', async ({ page, app }) => {
+      const company = `Kam Fung ${how}`;
+      const form = enquiryFormOn(page);
+      await page.goto('/en/enquiryForm');
+      await form.fill(company);
+      await form.send.click();
+      await expect(page.getByText(/Your reference is HB-/).first()).toBeVisible();
+      const [enquiry] = await enquiriesOf(app, company);
+      expect(enquiry).toMatchObject({ ...STORED, testing: false });
+      await expect(page.getByText(enquiry.reference).first()).toBeVisible();
+    });
+
+    test('that is wrong comes back with its text and says how to mend it', async ({ page, app }) => {
+      const company = `Wrong ${how}`;
+      const form = enquiryFormOn(page);
+      await page.goto('/en/enquiryForm');
+      await form.fill(company);
+      await form.phone.fill('5123 4567');
+      await form.email.fill('tai.man@example');
+      await form.send.click();
+      await expect(page.getByText('Please correct 2 fields')).toBeVisible();
+      await expect(form.phone).toHaveAccessibleDescription(/Enter 8 digits beginning with 6, 8 or 9/);
+      await expect(form.email).toHaveAccessibleDescription(/Enter an address such as name@example.com/);
+      await expect(form.name).toHaveValue('Chan Tai Man');
+      await expect(form.phone).toHaveValue('5123 4567');
+      expect(await enquiriesOf(app, company)).toEqual([]);
+    });
+
+    test('of a robot is thanked and kept nowhere', async ({ page, app }) => {
+      const company = `Robot ${how}`;
+      const form = enquiryFormOn(page);
+      await page.goto('/en/enquiryForm');
+      await form.fill(company);
+      await form.trap.evaluate((input: HTMLInputElement) => {
+        input.value = 'https://spam.example';
+      });
+      await form.send.click();
+      await expect(page.getByText(/Your reference is HB-/).first()).toBeVisible();
+      expect(await enquiriesOf(app, company)).toEqual([]);
+    });
+  });
+}
+
+test('the thank-you popup closes by itself, and the fields are empty', async ({ page }) => {
+  const form = enquiryFormOn(page);
+  await page.clock.install();
+  await page.goto('/en/enquiryForm');
+  await form.fill('Popup Cafe');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await form.send.click();
+  const popup = page.getByRole('dialog', { name: 'Thank you' });
+  await expect(popup).toBeVisible();
+  await page.clock.runFor(4_999);
+  await expect(popup).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(popup).toBeHidden();
+  await expect(form.name).toHaveValue('');
+  await expect(page.getByText(/Your reference is HB-/).first()).toBeVisible();
+});
+
+test('the page-view queue is told of an enquiry, and of nothing personal', async ({ page }) => {
+  const form = enquiryFormOn(page);
+  await page.goto('/en/enquiryForm');
+  await form.fill('Queue Cafe');
+  await form.send.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const events = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')));
+  expect(events).toContain('"event":"contactForm"');
+  expect(events).not.toContain('tai.man@example.com');
+});
+
+test('a failure is shown and the text stays', async ({ page }) => {
+  const form = enquiryFormOn(page);
+  await page.goto('/en/enquiryForm');
+  await page.route('**/api/contactForms', (route) => route.abort());
+  await form.fill('Offline Cafe');
+  await form.send.click();
+  await expect(page.getByRole('alert')).toContainText('Your text is kept');
+  await expect(form.company).toHaveValue('Offline Cafe');
+});
+
+test('a form sent from another site is refused', async ({ app }) => {
+  const answer = await fetch(`${app.url}/en/enquiryForm`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+    body: new URLSearchParams({ name: 'x' }),
+  });
+  expect(answer.status).toBe(403);
+});
+
+test('a test enquiry carries its mark', async ({ page, app }) => {
+  const form = enquiryFormOn(page);
+  await page.goto('/en/enquiryForm?testing');
+  await form.fill('Marked Cafe');
+  await form.send.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await enquiriesOf(app, 'Marked Cafe')).toMatchObject([{ testing: true }]);
+});

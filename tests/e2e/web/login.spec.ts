@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import type { ReceivedMail } from '../../kit/outbox-reader.ts';
+import { PASSWORD, startTestApp } from '../../kit/start-test-app.ts';
+import { loginFormOn } from './login-model.ts';
+import { expect, test } from './site-test.ts';
+
+/** A mail's link, without the host: the server of a test has no public address. */
+const mailedLink = ({ purpose, token }: ReceivedMail) => `/en/login?${purpose}=${token}`;
+
+/** Everything the browser keeps where scripts read it. */
+const storedText = (page: Page) =>
+  page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+
+test('a merchant signs in and comes back to where they were going', async ({ page, app }) => {
+  const { email } = await app.signIn('merchant');
+  await page.goto('/en/portal/apps/help');
+  await expect(page).toHaveURL(/\/en\/login\/\?from=%2Fen%2Fportal%2Fapps%2Fhelp$/);
+  await loginFormOn(page).signIn(email, PASSWORD);
+  await expect(page).toHaveURL(/\/en\/portal\/apps\/help$/);
+});
+
+test('the browser remembers who it is and keeps no token', async ({ page, app }) => {
+  const { email } = await app.signIn('merchant');
+  await page.goto('/en/login');
+  await loginFormOn(page).signIn(email, PASSWORD);
+  await expect(page).toHaveURL(/\/en\/portal$/);
+  const stored = await storedText(page);
+  expect(stored).toContain(email);
+  expect(stored).not.toMatch(/eyJ|[Tt]oken/);
+  const cookies = await page.context().cookies(`${app.url}/api/authentication`);
+  expect(cookies.find(({ name }) => name === 'harbour_refresh')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Strict',
+  });
+});
+
+test('a wrong password is refused and the address kept', async ({ page, app }) => {
+  const { email } = await app.signIn('merchant');
+  const form = loginFormOn(page);
+  await page.goto('/en/login');
+  await form.signIn(email, 'not this one');
+  await expect(page.getByRole('alert')).toHaveText('Email or password is not correct.');
+  await expect(form.email).toHaveValue(email);
+});
+
+test('too many attempts are told how long to wait', async ({ page }) => {
+  const limits = { signInByAccount: { points: 1, seconds: 900 } };
+  await using app = await startTestApp({ seed: 'reference', site: true, limits });
+  const form = loginFormOn(page);
+  await page.goto(`${app.url}/en/login`);
+  await form.signIn('someone@example.com', 'wrong');
+  await expect(page.getByRole('alert')).toHaveText('Email or password is not correct.');
+  await form.submit.click();
+  await expect(page.getByRole('alert')).toHaveText(/Try again in 15 minutes/);
+});
+
+test('the password is shown on request', async ({ page }) => {
+  const { password } = loginFormOn(page);
+  await page.goto('/en/login');
+  await password.fill('secret');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('nobody is led to another site after signing in', async ({ page, app }) => {
+  const { email } = await app.signIn('merchant');
+  await page.goto('/en/login?from=//evil.example/');
+  await loginFormOn(page).signIn(email, PASSWORD);
+  await expect(page).toHaveURL(`${app.url}/en/portal`);
+});
+
+test('a new merchant registers, confirms the mailed link and signs in', async ({ page, app }) => {
+  const email = 'new.merchant@example.com';
+  await page.goto('/en/login?register');
+  await page.getByLabel('Last name').fill('Wong');
+  await page.getByLabel('First name').fill('Ka Yan');
+  await page.getByLabel('Company').fill('Wong Noodles');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Check your email to confirm your address.')).toBeVisible();
+  await page.goto(mailedLink(await app.outbox.lastTo(email)));
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByText('Your email is confirmed')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await loginFormOn(page).signIn(email, PASSWORD);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you, Wong Ka Yan');
+});
+
+test('a forgotten password is chosen anew by a mailed link', async ({ page, app }) => {
+  const { email } = await app.signIn('merchant');
+  const form = loginFormOn(page);
+  await page.goto('/en/login?forgot');
+  await form.email.fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('If the address has an account, a link is on its way.')).toBeVisible();
+  await page.goto(mailedLink(await app.outbox.lastTo(email)));
+  await form.newPassword.fill('Another-2026');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await form.signIn(email, 'Another-2026');
+  await expect(page).toHaveURL(/\/en\/portal$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the login page says what it needs', async ({ page }) => {
+    await page.goto('/en/login');
+    await expect(page.getByText('Your dashboard needs JavaScript.')).toBeVisible();
+  });
+});

@@ -1,0 +1,38 @@
+import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import { loginFormOn } from './login-model.ts';
+import { expect, test } from './site-test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/en/login');
+  await loginFormOn(page).signIn('merchant@harbour.example', DEMO_PASSWORD);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you, Chan Siu Ming');
+});
+
+test('a merchant sees what they have, and only theirs', async ({ page }) => {
+  const tile = (name: string) => page.getByRole('heading', { name }).locator('..');
+  await expect(tile('Subscriptions')).toContainText('Active');
+  await expect(tile('Open invoices')).toContainText(/\d/);
+  await expect(tile('Devices')).toContainText('Last seen');
+});
+
+test('the portal survives a reload, and the public site knows the merchant', async ({ page }) => {
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
+  await page.goto('/en');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Chan Siu Ming' })).toBeVisible();
+});
+
+test('logging out leads to the front page and forgets the merchant', async ({ page }) => {
+  await page.getByRole('banner').getByText('Chan Siu Ming').click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.goto('/en/portal');
+  await expect(page).toHaveURL(/\/en\/login\/\?from=%2Fen%2Fportal$/);
+});
+
+test('a sign-in that has ended at the server leads to the login page', async ({ page }) => {
+  await page.context().clearCookies({ name: 'harbour_refresh' });
+  await page.reload();
+  await expect(page).toHaveURL(/\/en\/login\/\?from=%2Fen%2Fportal$/);
+});

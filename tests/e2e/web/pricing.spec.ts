@@ -1,0 +1,137 @@
+import { money } from '@harbour/core/money';
+import { type Choice, calculatorOn, expectedTotals, readPlan } from './calculator-model.ts';
+import { expect, test } from './site-test.ts';
+
+const CHOICES: readonly Choice[] = [
+  { plan: 'lite', modules: {}, months: 24, currency: 'HKD' },
+  { plan: 'lite', modules: { 'self-ordering-kiosk': 3, 'stock-control': 0 }, months: 12, currency: 'HKD' },
+  { plan: 'flexi', modules: { 'kitchen-display': 2, membership: 0 }, months: 36, currency: 'SGD' },
+  { plan: 'lite', modules: { 'extra-till': 10, 'handheld-terminal': 0 }, months: 24, currency: 'SGD' },
+];
+
+test.describe('the calculator without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const choice of CHOICES) {
+    test(`adds up as core/pricing does: ${JSON.stringify(choice)}`, async ({ page, app }) => {
+      const calculator = calculatorOn(page);
+      await page.goto('/en/pricing');
+      await calculator.choose(choice);
+      await calculator.update.click();
+      const expected = await expectedTotals(app, choice);
+      await expect(calculator.monthly).toHaveText(expected.monthly);
+      await expect(calculator.prepaid).toHaveText(expected.prepaid);
+    });
+  }
+
+  test('counts up and down by its buttons', async ({ page }) => {
+    const { count } = calculatorOn(page);
+    await page.goto('/en/pricing?modules=self-ordering-kiosk&count.self-ordering-kiosk=1');
+    await page.getByRole('button', { name: 'One more: Self-ordering kiosk' }).click();
+    await expect(count('self-ordering-kiosk')).toHaveValue('2');
+    await page.getByRole('button', { name: 'One fewer: Self-ordering kiosk' }).click();
+    await expect(count('self-ordering-kiosk')).toHaveValue('1');
+  });
+
+  test('another trade keeps plan and currency and drops the add-ons', async ({ page }) => {
+    const calculator = calculatorOn(page);
+    await page.goto('/en/pricing?plan=flexi&currency=SGD&modules=stock-control');
+    await calculator.tabs.getByRole('link', { name: 'Fashion retail' }).click();
+    await expect(calculator.plan('flexi')).toBeChecked();
+    await expect(calculator.option('SGD')).toBeChecked();
+    await expect(calculator.addOn('stock-control')).not.toBeChecked();
+  });
+});
+
+test('the totals follow the slider, and the address the choice', async ({ page, app }) => {
+  const calculator = calculatorOn(page);
+  await page.goto('/en/pricing');
+  await calculator.addOn('self-ordering-kiosk').check();
+  await page.getByRole('slider', { name: 'Slider: Self-ordering kiosk' }).fill('4');
+  const choice: Choice = {
+    plan: 'lite',
+    modules: { 'self-ordering-kiosk': 4 },
+    months: 24,
+    currency: 'HKD',
+  };
+  const expected = await expectedTotals(app, choice);
+  await expect(calculator.monthly).toHaveText(expected.monthly);
+  await expect(calculator.count('self-ordering-kiosk')).toHaveValue('4');
+  await expect(page).toHaveURL(/\?modules=self-ordering-kiosk&count\.self-ordering-kiosk=4$/);
+  await page.reload();
+  await expect(calculator.prepaid).toHaveText(expected.prepaid);
+});
+
+test('another trade resets the add-ons without a new document', async ({ page }) => {
+  const calculator = calculatorOn(page);
+  await page.goto('/en/pricing?modules=stock-control');
+  await calculator.addOn('membership').check();
+  await expect(page).toHaveURL(/modules=membership/);
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  await calculator.tabs.getByRole('link', { name: 'Fashion retail' }).click();
+  await expect(page).toHaveURL(/\?industry=fashion-retail$/);
+  await expect(calculator.addOn('membership')).not.toBeChecked();
+  await expect(page.locator('body')).toHaveAttribute('data-same', '');
+});
+
+test('Singapore sees GST in the totals first, and what they are made of', async ({ page }) => {
+  const { receipt } = calculatorOn(page);
+  await page.goto('/en/pricing?currency=SGD');
+  await expect(receipt).toContainText('GST included');
+  await expect(receipt).toContainText('GST (9%)');
+  await expect(receipt).toContainText('Before GST');
+});
+
+test('an enterprise plan has no figures and leads to the enquiry form', async ({ page }) => {
+  const calculator = calculatorOn(page);
+  await page.goto('/en/pricing?plan=enterprise');
+  await expect(calculator.monthly).toHaveCount(0);
+  await expect(calculator.receipt).not.toContainText('HK$');
+  await calculator.receipt.getByRole('link', { name: 'Contact sales for a quote' }).click();
+  await expect(page).toHaveURL(/\/en\/enquiryForm$/);
+});
+
+test('the keyboard alone chooses plan, add-on and count', async ({ page, app }) => {
+  const calculator = calculatorOn(page);
+  await page.goto('/en/pricing');
+  await calculator.plan('lite').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(calculator.plan('flexi')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(calculator.addOn('self-ordering-kiosk')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(calculator.count('self-ordering-kiosk')).toHaveValue('2');
+  const modules = { 'self-ordering-kiosk': 2 };
+  const expected = await expectedTotals(app, { plan: 'flexi', modules, months: 24, currency: 'HKD' });
+  await expect(calculator.monthly).toHaveText(expected.monthly);
+});
+
+test('a price an admin changes over the socket appears in an open calculator and in the next page', async ({
+  page,
+  app,
+}) => {
+  const calculator = calculatorOn(page);
+  const connected = page.waitForEvent('websocket');
+  await page.goto('/en/pricing?plan=flexi');
+  await (await connected).waitForEvent('framereceived');
+  const plan = await readPlan(app, 'flexi');
+  const before = await calculator.monthly.textContent();
+  const admin = await app.socket(await app.signIn('admin'));
+  await admin.call('patch', 'appTemplates', plan._id, {
+    monthPrice: [money('HKD', 199_900), money('SGD', 34_900)],
+    version: plan.version,
+  });
+  await expect(calculator.monthly).toHaveText('HK$1,999.00');
+  expect(before).not.toBe('HK$1,999.00');
+  await expect(
+    calculator.receipt.getByRole('status').filter({ hasText: 'Prices have just changed' }),
+  ).toBeVisible();
+  const next = await app.http.get('/en/pricing?plan=flexi');
+  expect(next.body).toContain('HK$1,999.00');
+});
