@@ -47,16 +47,16 @@ export function searchConditions(
   return isOneGram(search) ? [grams] : [grams, textCondition(search, binder)];
 }
 
-/** The condition that the text matches, without the index; `%` and `_` in it stand for themselves. */
+/**
+ * The condition that the text matches, without the index. It is written so that the planner takes a third of all records
+ * to match: for `like` it would guess next to none, and read and sort everything instead of walking.
+ */
 function textCondition({ text, fields, everywhere, at }: SearchRequest, binder: Binder): string {
-  if (at === 'start') {
-    const patterns = fields.map((index) => `%${fieldMark(index)}${escapeLike(text)}%`);
-    return `"searchText" like any(${binder.bind(patterns)}::text[])`;
-  }
-  const anywhere = `"searchText" like ${binder.bind(`%${escapeLike(text)}%`)}`;
-  if (everywhere) return anywhere;
-  const marks = fields.map(fieldMark).join('');
-  return `(${anywhere} and "searchText" ~ ${binder.bind(`[${marks}][^\\n]*${escapeRegex(text)}`)})`;
+  const contains = (part: string) => `strpos("searchText", ${binder.bind(part)}) > 0`;
+  if (at === 'start') return `(${fields.map((index) => contains(fieldMark(index) + text)).join(' or ')})`;
+  if (everywhere) return contains(text);
+  const pattern = `[${fields.map(fieldMark).join('')}][^\\n]*${escapeRegex(text)}`;
+  return `(${contains(text)} and substring("searchText" from ${binder.bind(pattern)}) is not null)`;
 }
 
 /** The condition on the index that every match fulfils; `undefined` when the text is too short to be looked up. */
@@ -68,10 +68,6 @@ function gramCondition({ text }: SearchRequest, binder: Binder): string | undefi
 /** True where the text is a gram itself: the index then knows all about it. */
 function isOneGram({ text, everywhere, at }: SearchRequest): boolean {
   return everywhere && at === 'anywhere' && gramsToLookUp(text)[0] === text;
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
 function escapeRegex(text: string): string {
