@@ -3,6 +3,7 @@ import { SpreadsheetError } from '../spreadsheet-error.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 const WALL = /^(?<day>\d{4}-\d\d-\d\d)(?:[ T](?<time>\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?))?$/;
 
@@ -19,15 +20,16 @@ export function wallTimeOf(value: unknown, zone: ZoneOffset): Date {
 
 /** A day, or a moment's day in `zone`, as midnight in UTC; throws `wrong-kind` or `bad-date`. */
 export function wallDayOf(value: unknown, zone: ZoneOffset): Date {
-  if (isLocalDay(value)) return new Date(`${value}T00:00:00Z`);
+  if (typeof value === 'string' && DAY.test(value)) return dayOf(value);
   const wall = wallTimeOf(value, zone).getTime();
   return new Date(wall - (((wall % DAY_MS) + DAY_MS) % DAY_MS));
 }
 
 /** `YYYY-MM-DD HH:mm:ss` of a wall time, with `.sss` where it has parts of a second. */
 export function printWallTime(wall: Date): string {
-  const text = wall.toISOString().replace('T', ' ');
-  return text.endsWith('.000Z') ? text.slice(0, -5) : text.slice(0, -1);
+  const iso = wall.toISOString();
+  const time = iso.endsWith('.000Z') ? iso.slice(11, -5) : iso.slice(11, -1);
+  return `${iso.slice(0, 10)} ${time}`;
 }
 
 /** Reads what an export or a cell shows as a date, with or without a time; undefined when it is none. */
@@ -43,6 +45,13 @@ export function wallTimeToInstant({ wall }: WallTime, zone: ZoneOffset): string 
   const shown = Date.parse(`${wall}Z`);
   const near = shown - zone(shown) * MINUTE_MS;
   return new Date(shown - zone(near) * MINUTE_MS).toISOString();
+}
+
+function dayOf(text: string): Date {
+  const day = new Date(`${text}T00:00:00Z`);
+  // Of a day that does not exist, such as 30 February, some engines make one of the next month.
+  if (day.getUTCDate() === Number(text.slice(8))) return checkYear(day);
+  throw new SpreadsheetError('bad-date', 'There is no such day.');
 }
 
 function instantOf(value: unknown): number {

@@ -13,25 +13,21 @@ export interface LineShape {
 
 /** One line of a csv file with its CRLF. Only texts are guarded; a lone empty cell is quoted, so that the line is not blank. */
 export function formatLine(values: readonly CellValue[], { kinds, delimiter }: LineShape): string {
-  let line = '';
-  for (const [index, value] of values.entries()) {
-    if (index > 0) line += delimiter;
-    line += formatCell(value, kinds[index], delimiter);
-  }
+  const line = values.map((value, index) => formatCell(value, kinds[index])).join(delimiter);
   return `${line === '' ? '""' : line}\r\n`;
 }
 
-function formatCell(value: CellValue, kind: CellKind | undefined, delimiter: string): string {
+function formatCell(value: CellValue, kind: CellKind | undefined): string {
   if (value === null) return '';
-  if (typeof value === 'string') return quote(guardText(value), delimiter);
+  if (typeof value === 'string') return quote(guardText(value));
   if (typeof value === 'number' && kind === 'money') return value.toFixed(MONEY_PLACES);
   if (!(value instanceof Date)) return String(value);
   return kind === 'date' ? value.toISOString().slice(0, 10) : printWallTime(value);
 }
 
-const NEEDS_QUOTES = /["\r\n]|^\s|\s$/;
+const NEEDS_QUOTES = /[",;\t\r\n]/;
 
-function quote(text: string, delimiter: string): string {
-  if (!text.includes(delimiter) && !NEEDS_QUOTES.test(text)) return text;
+function quote(text: string): string {
+  if (!NEEDS_QUOTES.test(text) && !text.startsWith(' ') && !text.endsWith(' ')) return text;
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { collect } from '../../../tests/kit/collect.ts';
 import { createMemorySink } from '../../../tests/kit/memory-sink.ts';
 import { money } from '../../money/index.ts';
 import { fixedOffset } from '../../table/index.ts';
@@ -36,7 +37,7 @@ async function write<Row>(rows: readonly Row[], columns: readonly SheetColumn<Ro
 
 async function read(text: string | Uint8Array, options?: ReadCsvOptions): Promise<SheetRow[]> {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  return Array.fromAsync(readCsv(rowsOf([bytes]), options));
+  return collect(readCsv(rowsOf([bytes]), options));
 }
 
 const valuesOf = (rows: readonly SheetRow[]) => rows.map(({ cells }) => cells.map(({ value }) => value));
@@ -51,7 +52,7 @@ describe('csv', () => {
     await fc.assert(
       fc.asyncProperty(tables, fc.integer({ min: 1, max: 9 }), async (rows, size) => {
         const sink = await write(rows, textColumns(rows[0]?.length ?? 1));
-        const read = await Array.fromAsync(readCsv(sink.read(size)));
+        const read = await collect(readCsv(sink.read(size)));
         const texts = rows.map((row) => row.map((text) => (text === '' ? null : text)));
         expect(valuesOf(read.slice(1))).toEqual(texts);
         expect(read.some(({ ragged }) => ragged)).toBe(false);

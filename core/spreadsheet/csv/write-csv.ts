@@ -5,8 +5,8 @@ import { completeOrNothing } from '../write/complete-or-nothing.ts';
 import { countRows } from '../write/count-rows.ts';
 import type { Sink } from '../write/sink.ts';
 import { formatLine, type LineShape } from './csv-line.ts';
+import { createTextBuffer } from './text-buffer.ts';
 
-const BUFFER_CHARACTERS = 2 ** 20;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
@@ -44,22 +44,4 @@ function headerLine<Row>({ columns }: WriteOptions<Row>, shape: LineShape): stri
 
 function unchanged(value: CellValue): CellValue {
   return value;
-}
-
-function createTextBuffer(sink: Sink, signal: AbortSignal | undefined) {
-  const encoder = new TextEncoder();
-  let pending = '';
-  async function flush(): Promise<void> {
-    const chunk = encoder.encode(pending);
-    pending = '';
-    await sink.write(chunk);
-    signal?.throwIfAborted();
-  }
-  return {
-    flush,
-    add(text: string): Promise<void> | undefined {
-      pending += text;
-      return pending.length < BUFFER_CHARACTERS ? undefined : flush();
-    },
-  };
 }

@@ -13,6 +13,8 @@ const HEADER_STYLE = {
   alignment: { vertical: 'middle' },
 } as const;
 
+const PLAIN = {};
+
 /** Sets the columns' widths and adds the header row. */
 export function addHeader(sheet: Worksheet, { columns }: SheetLayout): Row {
   sheet.columns = columns.map(({ width }) => ({ width }));
@@ -23,9 +25,13 @@ export function addHeader(sheet: Worksheet, { columns }: SheetLayout): Row {
 
 /** Adds one row, its dates and numbers shown as their columns say. */
 export function addRow(sheet: Worksheet, values: readonly CellValue[], { columns }: SheetLayout): Row {
-  const row = sheet.addRow(values.map((value) => value ?? undefined));
-  for (const [index, { style }] of columns.entries()) {
-    if (style && values[index] !== null) row.getCell(index + 1).style = style;
+  const row = sheet.addRow([]);
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue;
+    const cell = row.getCell(index + 1);
+    cell.value = value;
+    // Always a style that exceljs has seen: of a new one, empty or not, it works out all parts again.
+    cell.style = columns[index]?.style ?? PLAIN;
   }
   return row;
 }

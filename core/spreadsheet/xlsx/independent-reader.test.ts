@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -34,7 +34,13 @@ print(json.dumps({'names': names, 'frozen': frozen, 'rows': rows}))
 
 const missing = spawnSync('python3', ['--version']).status !== 0;
 
-const order = { code: '00420', name: '=SUM(A1)', note: '香港 & <港>', count: 7, at: '2026-01-31T17:00:00.000Z' };
+const order = {
+  code: '00420',
+  name: '=SUM(A1)',
+  note: '香港 & <港>',
+  count: 7,
+  at: '2026-01-31T17:00:00.000Z',
+};
 
 async function* oneRow() {
   yield order;
@@ -50,9 +56,9 @@ it.skipIf(missing)('opens in a reader that is not ours (skipped without python3)
   ];
   const sink = createMemorySink();
   await writeXlsx(oneRow(), sink, { columns, zone: fixedOffset, sheetName: '訂單' });
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'workbook-'));
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'workbook-'));
   const path = join(folder.path, 'orders.xlsx');
-  writeFileSync(path, sink.bytes());
+  await writeFile(path, sink.bytes());
 
   const { stdout, stderr } = spawnSync('python3', ['-c', READER, path], { encoding: 'utf8' });
   expect(stderr).toBe('');

@@ -1,5 +1,6 @@
 import exceljs, { type Worksheet } from 'exceljs';
 import { describe, expect, it } from 'vitest';
+import { collect } from '../../../tests/kit/collect.ts';
 import type { SheetRow } from '../cells/sheet-row.ts';
 import { isDateFormat } from './read-date-styles.ts';
 import { type ReadXlsxOptions, readXlsx } from './read-xlsx.ts';
@@ -16,7 +17,7 @@ async function* inPieces(bytes: Uint8Array, size = 1_000) {
 }
 
 const read = (bytes: Uint8Array, options?: ReadXlsxOptions): Promise<SheetRow[]> =>
-  Array.fromAsync(readXlsx(inPieces(bytes), options));
+  collect(readXlsx(inPieces(bytes), options));
 
 async function valuesOf(bytes: Uint8Array): Promise<unknown[][]> {
   return (await read(bytes)).map(({ cells }) => cells.map(({ value }) => value));

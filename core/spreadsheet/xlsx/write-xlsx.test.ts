@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { collect } from '../../../tests/kit/collect.ts';
 import { createMemorySink } from '../../../tests/kit/memory-sink.ts';
 import { money } from '../../money/index.ts';
 import { fixedOffset } from '../../table/index.ts';
@@ -74,7 +75,7 @@ describe('writeXlsx', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sales), async (rows) => {
         const sink = await write(rows, columns);
-        const [header, ...read] = await Array.fromAsync(readXlsx(sink.read(1_000), { sheet: '銷售' }));
+        const [header, ...read] = await collect(readXlsx(sink.read(1_000), { sheet: '銷售' }));
         expect(header?.cells.map(({ value }) => value)).toEqual(columns.map(({ header }) => header));
         expect(read.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 2));
         expect(read.map(({ cells }) => cells.map(({ value }) => inZone(value)))).toEqual(rows.map(expected));
@@ -85,7 +86,7 @@ describe('writeXlsx', () => {
 
   it('drops nothing that a row leaves empty', async () => {
     const sink = await write([null, 'a', undefined, 'b', null], [textColumn]);
-    const rows = await Array.fromAsync(readXlsx(sink.read()));
+    const rows = await collect(readXlsx(sink.read()));
     expect(rows.map(({ number, cells }) => [number, cells[0]?.value])).toEqual([
       [1, 'Code'],
       [3, 'a'],
@@ -129,7 +130,7 @@ describe('a workbook put together in memory', () => {
     const values: CellValue[] = ['007', 3, 0.1, 12.5, true, new Date('2026-02-01T01:00:00Z')];
     await sheet.add(values);
     await sheet.end();
-    const [, row] = await Array.fromAsync(readXlsx(sink.read()));
+    const [, row] = await collect(readXlsx(sink.read()));
     expect(row?.cells.map(({ value }) => value)).toEqual([
       '007',
       3,

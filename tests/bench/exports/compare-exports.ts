@@ -1,0 +1,74 @@
+// How near exports come to a bare stream: `node tests/bench/exports/compare-exports.ts [rows] [rounds]`, a table on stdout.
+import { execFile } from 'node:child_process';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { median } from '../statistics.ts';
+
+/** What one export took; sizes in bytes. */
+export interface ExportCost {
+  readonly seconds: number;
+  /** Seconds of all threads on a processor, which a busy machine changes less. */
+  readonly processor: number;
+  readonly idle: number;
+  readonly peak: number;
+  readonly bytes: number;
+}
+
+/** Ours beside its limit; the ratios are the median of the rounds' ours / bare, 1 being as fast. */
+export interface ExportComparison {
+  readonly format: string;
+  readonly ours: readonly ExportCost[];
+  readonly bare: readonly ExportCost[];
+  readonly ratio: number;
+  readonly processorRatio: number;
+}
+
+const run = promisify(execFile);
+const script = fileURLToPath(new URL('export-process.ts', import.meta.url));
+
+/** Exports `rows` rows each way in turn, every time in a process of its own. */
+export async function compareExports(rows: number, rounds: number): Promise<readonly ExportComparison[]> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'exports-'));
+  const comparisons: ExportComparison[] = [];
+  for (const format of ['csv', 'xlsx']) {
+    const ours: ExportCost[] = [];
+    const bare: ExportCost[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await measure(format, rows, folder.path));
+      bare.push(await measure(`bare-${format}`, rows, folder.path));
+    }
+    const ratioOf = (cost: 'seconds' | 'processor') =>
+      median(ours.map((mine, round) => mine[cost] / (bare[round]?.[cost] ?? Number.NaN)));
+    comparisons.push({ format, ours, bare, ratio: ratioOf('seconds'), processorRatio: ratioOf('processor') });
+  }
+  return comparisons;
+}
+
+async function measure(job: string, rows: number, folder: string): Promise<ExportCost> {
+  const { stdout } = await run(process.execPath, [script, job, String(rows), join(folder, job)]);
+  return JSON.parse(stdout);
+}
+
+if (import.meta.main) {
+  const [rows = '1000000', rounds = '3'] = process.argv.slice(2);
+  const grown = (costs: readonly ExportCost[]) =>
+    Math.round(median(costs.map(({ peak, idle }) => peak - idle)) / 2 ** 20);
+  for (const { format, ours, bare, ratio, processorRatio } of await compareExports(
+    Number(rows),
+    Number(rounds),
+  )) {
+    console.table({
+      [format]: {
+        'ours s': median(ours.map(({ seconds }) => seconds)),
+        'bare s': median(bare.map(({ seconds }) => seconds)),
+        ratio,
+        'processor ratio': processorRatio,
+        'ours MiB above idle': grown(ours),
+        'bare MiB above idle': grown(bare),
+      },
+    });
+  }
+}

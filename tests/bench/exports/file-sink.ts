@@ -1,0 +1,22 @@
+import { open, rm } from 'node:fs/promises';
+import type { Sink } from '@harbour/core/spreadsheet';
+
+/** A file written in order, removed when given up. */
+export async function openFileSink(path: string): Promise<Sink> {
+  const file = await open(path, 'w');
+  let bytes = 0;
+  return {
+    async write(chunk) {
+      await file.writeFile(chunk);
+      bytes += chunk.byteLength;
+    },
+    async finish() {
+      await file.close();
+      return bytes;
+    },
+    async abort() {
+      await file.close();
+      await rm(path, { force: true });
+    },
+  };
+}
