@@ -18,5 +18,6 @@ export const commands = {
   test: { runs: [['tools/test.ts']] },
   bench: { runs: [['tools/build.ts', '--if-stale'], ['tests/bench/run.ts']] },
   seed: { runs: [['apps/server/src/database/seed/seed-cli.ts']] },
+  screenshots: { runs: [['tools/build.ts', '--if-stale'], ['tools/screenshots/run.ts']] },
   'admin:create': { runs: [['apps/server/src/admin-create.ts']] },
 };

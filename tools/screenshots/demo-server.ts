@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A server with the demonstration's content, in a folder that goes when it does. */
+export interface DemoServer extends AsyncDisposable {
+  readonly url: string;
+}
+
+/** Starts the product as `npm start` does, on a free port; throws with what it printed when it does not start. */
+export async function startDemoServer(): Promise<DemoServer> {
+  const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'harbour-screenshots-'))]);
+  const env = { ...process.env, PORT: String(port), HARBOUR_DATA_DIR: folder, LOG_LEVEL: 'error' };
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], { env });
+  const ended = once(server, 'close');
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    const onText = (chunk: Buffer) => {
+      printed += chunk;
+      if (printed.includes('Harbour is at')) resolve();
+    };
+    server.stdout.on('data', onText);
+    server.stderr.on('data', onText);
+    server.once('close', () => reject(new Error(printed)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  await once(listener, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}

@@ -1,0 +1,50 @@
+/** The pages that are taken, by the name their pictures carry; `portal` needs someone signed in. */
+export const PAGES = {
+  home: '/',
+  pricing: '/pricing',
+  blogs: '/blogs',
+  enquiry: '/enquiryForm',
+  login: '/login',
+  portal: '/portal',
+} as const;
+export type PageName = keyof typeof PAGES;
+
+export const LANGUAGES = ['en', 'zh-hk', 'zh-cn'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Widths of the window in CSS pixels, and its height for each. */
+export const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const;
+export type Window = (typeof WINDOWS)[number];
+
+/** One picture. */
+export interface Shot {
+  readonly page: PageName;
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly width: Window['width'];
+}
+
+/** The pictures of the README: the first screenful, compressed, kept in `docs/screenshots`. */
+export const KEPT: readonly Shot[] = [
+  { page: 'home', language: 'en', theme: 'light', width: 1280 },
+  { page: 'pricing', language: 'en', theme: 'light', width: 1280 },
+  { page: 'home', language: 'zh-hk', theme: 'dark', width: 1280 },
+  { page: 'portal', language: 'en', theme: 'light', width: 1280 },
+  { page: 'home', language: 'zh-cn', theme: 'light', width: 390 },
+];
+
+/** The name of a picture's file, without its ending. */
+export function fileName({ page, language, theme, width }: Shot): string {
+  return `${page}-${language}-${theme}-${width}`;
+}
+
+/** True for a picture that the README shows. */
+export function isKept(shot: Shot): boolean {
+  return KEPT.some((kept) => fileName(kept) === fileName(shot));
+}
