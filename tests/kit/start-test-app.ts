@@ -27,6 +27,8 @@ export const PASSWORD = 'Harbour-2026';
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
   readonly limits?: Partial<Limits>;
+  /** PostgreSQL to use in place of a database in memory. */
+  readonly databaseUrl?: string;
   /** Milliseconds since 1970; the real time by default. */
   readonly now?: () => number;
   /** Content to start with; nothing when left out. */
@@ -67,10 +69,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...readConfig({ NODE_ENV: 'test', HARBOUR_DATA_DIR: dataDir, PORT: '0' }),
     ...options.config,
   };
-  const database = await openDatabase({});
+  const database = await openDatabase({ databaseUrl: options.databaseUrl });
   await database.migrate();
-  if (options.seed)
-    await seedDatabase({ database, mode: options.seed, now: new Date(options.now?.() ?? Date.now()) });
+  const { seed, now = Date.now } = options;
+  if (seed) await seedDatabase({ database, mode: seed, now: new Date(now()) });
   const log = createLog('silent');
   const site = options.site ? await loadBuiltSite(WEB_ROOT, (error) => log.error(error)) : undefined;
   const harbour = createApp({
@@ -80,7 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     site,
     limits: { ...withoutLimits(), ...options.limits },
-    ...(options.now ? { now: options.now } : {}),
+    now,
   });
   const url = `http://127.0.0.1:${await harbour.listen(0, '127.0.0.1')}`;
   const sockets: TestSocket[] = [];

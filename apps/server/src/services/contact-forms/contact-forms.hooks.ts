@@ -11,7 +11,8 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
  * learns nothing. It stands before the contract's checks, which do not know the field.
  */
 export async function trapRobots(context: HookContext, next: NextFunction): Promise<void> {
-  if (context.path !== 'contactForms' || context.method !== 'create') return next();
+  const isEnquiry = context.path === 'contactForms' && context.method === 'create';
+  if (!isEnquiry || Array.isArray(context.data)) return next();
   const { [HONEYPOT]: trap, ...data } = context.data ?? {};
   if (trap) {
     context.event = null;

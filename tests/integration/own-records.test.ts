@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+let merchant: Person;
+let stranger: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const codeOf = async (answer: ReturnType<Person['get']>) => (await answer).body.data?.code;
+
+test('no filter widens what a merchant sees', async () => {
+  await app.app.service('devices').create(buildRecord('devices', { user: stranger.account.id }));
+  const queries = [
+    '',
+    `?user=${stranger.account.id}`,
+    `?$or[0][user]=${stranger.account.id}`,
+    '?$or[0][user][$ne]=null',
+    '?$limit=100',
+  ];
+  for (const query of queries)
+    expect((await merchant.get(`/api/devices${query}`)).body).toMatchObject({ total: 0, data: [] });
+});
+
+test('a merchant makes devices for themselves and for nobody else', async () => {
+  const made = await merchant.post('/api/devices', { deviceId: 'kiosk-1' });
+  expect(made.body.user).toBe(merchant.account.id);
+  const forStranger = { deviceId: 'kiosk-2', user: stranger.account.id };
+  expect(await codeOf(merchant.post('/api/devices', forStranger))).toBe('forbidden-field');
+});
+
+test('a merchant neither promotes nor moves themselves', async () => {
+  const path = `/api/users/${merchant.account.id}`;
+  for (const data of [
+    { email: 'else@example.com' },
+    { verifiedAt: null },
+    { passwordHash: 'x' },
+    { _id: stranger.account.id },
+  ]) {
+    expect(await codeOf(merchant.patch(path, data))).toBe('forbidden-field');
+  }
+});
+
+test('visitors and merchants cannot ask for the trash, a pattern or many records at once', async () => {
+  expect(await codeOf(app.http.get('/api/news?$trash=true'))).toBe('forbidden');
+  expect(await codeOf(app.http.get('/api/news?slug[$regex]=a'))).toBe('unknown-operator');
+  expect(await codeOf(merchant.delete('/api/devices'))).toBe('method-not-allowed');
+  expect(await codeOf(app.http.post('/api/contactForms', [{}, {}]))).toBe('method-not-allowed');
+});
+
+test('a field that a role does not read is not asked for, sorted or filtered by', async () => {
+  for (const query of ['?remarks=x', '?$sort[targetViews]=1', '?$select[]=remarks']) {
+    expect(await codeOf(app.http.get(`/api/ads${query}`))).toBe('forbidden-field');
+  }
+});
+
+test('populating shows of another record what its reader may see, and no more', async () => {
+  const draft = await app.app.service('news').create(buildRecord('news'));
+  const category = await app.app.service('categories').create(buildRecord('categories'));
+  await app.app.service('news').create(buildRecord('news', { status: 'published', category: category._id }));
+  const { data } = (await app.http.get('/api/news?$populate=category')).body;
+  expect(data).toHaveLength(1);
+  expect(data[0].category).toMatchObject({ _id: category._id, slug: category.slug });
+  expect(data[0].category).not.toHaveProperty('deletedAt');
+  expect(JSON.stringify(data)).not.toContain(draft._id);
+});
