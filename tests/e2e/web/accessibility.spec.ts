@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './site-test.ts';
 
+// What moves in has to have come before its contrast can be judged.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const PAGES = [
   '/en',
   '/en/pricing?modules=self-ordering-kiosk&currency=SGD',

@@ -74,6 +74,18 @@ test('another trade resets the add-ons without a new document', async ({ page })
   await expect(page.locator('body')).toHaveAttribute('data-same', '');
 });
 
+test('prices that cannot be loaded are said to be, with ways out', async ({ page }) => {
+  const { tabs } = calculatorOn(page);
+  await page.goto('/en/pricing');
+  await page.route('**/api/appTemplates*', (route) => route.abort());
+  await tabs.getByRole('link', { name: 'Fashion retail' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'The prices could not be loaded' });
+  await expect(failure.getByRole('link', { name: 'Contact us' })).toBeVisible();
+  await page.unroute('**/api/appTemplates*');
+  await failure.getByRole('link', { name: 'Try again' }).click();
+  await expect(tabs.getByRole('link', { name: 'Fashion retail' })).toHaveAttribute('aria-current', 'true');
+});
+
 test('Singapore sees GST in the totals first, and what they are made of', async ({ page }) => {
   const { receipt } = calculatorOn(page);
   await page.goto('/en/pricing?currency=SGD');

@@ -39,14 +39,19 @@ export function useChoice(url: URL): readonly [CalculatorChoice, Dispatch<Calcul
   return [choice, dispatch];
 }
 
-/** What the choice costs a month since its price was changed under the visitor's eyes; `undefined` while it has not been. */
+interface Seen {
+  readonly catalogue: Catalogue;
+  readonly choice: CalculatorChoice;
+  readonly changed?: Money | undefined;
+}
+
+/** What the choice costs a month since its price was changed under the visitor's eyes; `undefined` while it has not been, and once another choice is made. */
 export function usePriceChange(catalogue: Catalogue, choice: CalculatorChoice): Money | undefined {
-  const [seen, setSeen] = useState<{ readonly catalogue: Catalogue; readonly changed?: Money | undefined }>({
-    catalogue,
-  });
-  if (seen.catalogue !== catalogue) {
+  const [seen, setSeen] = useState<Seen>({ catalogue, choice });
+  if (seen.choice !== choice) setSeen({ catalogue, choice });
+  else if (seen.catalogue !== catalogue) {
     const changed = changedTotal({ before: seen.catalogue, after: catalogue }, choice);
-    setSeen({ catalogue, changed });
+    setSeen({ catalogue, choice, changed: changed ?? seen.changed });
   }
   return seen.changed;
 }

@@ -1,0 +1,33 @@
+import { money } from '@harbour/core/money';
+import { describe, expect, it } from 'vitest';
+import { NO_CHOICE } from './calculator-choice.ts';
+import type { Catalogue, Plan } from './catalogue.ts';
+import { changedTotal } from './changed-total.ts';
+
+const lite: Plan = {
+  id: 'lite',
+  type: 'lite',
+  name: 'Lite',
+  monthPrice: [money('HKD', 68_800)],
+  prepayMonth: 24,
+  modules: [],
+};
+const before: Catalogue = {
+  industries: [],
+  industry: 'restaurant',
+  plans: [lite],
+  at: '2026-01-01T00:00:00Z',
+};
+const dearer: Catalogue = { ...before, plans: [{ ...lite, monthPrice: [money('HKD', 70_000)] }] };
+const enterprise: Catalogue = { ...before, plans: [{ ...lite, type: 'enterprise' }] };
+
+describe('the total that changed', () => {
+  it.each<[string, Catalogue, ReturnType<typeof money> | undefined]>([
+    ['is the new one', dearer, money('HKD', 70_000)],
+    ['is none when prices are the same', { ...before, at: '2026-01-02T00:00:00Z' }, undefined],
+    ['is none for another industry', { ...dearer, industry: 'salon' }, undefined],
+    ['is none where there are no figures any more', enterprise, undefined],
+  ])('%s', (_fact, after, expected) => {
+    expect(changedTotal({ before, after }, NO_CHOICE)).toEqual(expected);
+  });
+});
