@@ -24,7 +24,9 @@ export function unescapeCellText(text: string): string {
 }
 
 function checkText(text: string): string {
-  if (text.length <= CELL_CHARACTERS) return text.replaceAll(UNSAFE, escapeCharacter);
+  if (text.length <= CELL_CHARACTERS) {
+    return text.search(UNSAFE) === -1 ? text : text.replaceAll(UNSAFE, escapeCharacter);
+  }
   throw new SpreadsheetError(
     'text-too-long',
     `The text has ${text.length} characters; a cell holds ${CELL_CHARACTERS}: shorten it or export as csv.`,

@@ -13,6 +13,7 @@ const HEADER_STYLE = {
   alignment: { vertical: 'middle' },
 } as const;
 
+// Always a style that exceljs has seen: of a new object, empty or not, it works out all parts again.
 const PLAIN = {};
 
 /** Sets the columns' widths and adds the header row. */
@@ -26,11 +27,11 @@ export function addHeader(sheet: Worksheet, { columns }: SheetLayout): Row {
 /** Adds one row, its dates and numbers shown as their columns say. */
 export function addRow(sheet: Worksheet, values: readonly CellValue[], { columns }: SheetLayout): Row {
   const row = sheet.addRow([]);
+  Reflect.set(row, 'style', PLAIN);
   for (const [index, value] of values.entries()) {
     if (value === null) continue;
     const cell = row.getCell(index + 1);
     cell.value = value;
-    // Always a style that exceljs has seen: of a new one, empty or not, it works out all parts again.
     cell.style = columns[index]?.style ?? PLAIN;
   }
   return row;
