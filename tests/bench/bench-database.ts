@@ -21,11 +21,13 @@ const sections: readonly Section[] = [benchPages, benchCalls, benchFanOut, bench
 export interface DatabaseTask {
   readonly pass: Pass;
   readonly only: ReadonlySet<Word>;
+  /** See {@link Bench}. */
+  readonly deadline: number;
   readonly tell: (progress: string) => void;
 }
 
 /** Measures everything on one database of its own, which is gone afterwards. */
-export async function benchDatabase({ pass, only, tell }: DatabaseTask): Promise<readonly Row[]> {
+export async function benchDatabase({ pass, only, deadline, tell }: DatabaseTask): Promise<readonly Row[]> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-bench-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -50,7 +52,9 @@ export async function benchDatabase({ pass, only, tell }: DatabaseTask): Promise
   const rows: Row[] = [];
   for (const section of sections) {
     tell(`${pass.database}: ${section.name}`);
-    rows.push(...(await section({ pass, only, harbour, limit, limitPort, load, data, accessToken })));
+    rows.push(
+      ...(await section({ pass, only, deadline, harbour, limit, limitPort, load, data, accessToken })),
+    );
   }
   return rows;
 }

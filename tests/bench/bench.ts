@@ -15,6 +15,8 @@ export interface Bench {
   readonly limitPort: number;
   readonly load: Child<LoadHandlers>;
   readonly data: Prepared;
+  /** Once this moment of `performance.now()` has passed, a measure that has one round takes no more. */
+  readonly deadline: number;
   /** The admin's. */
   readonly accessToken: string;
 }

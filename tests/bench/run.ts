@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { findPostgres } from '../kit/postgres.ts';
 import { benchDatabase } from './bench-database.ts';
@@ -10,6 +11,9 @@ import { formatShortfalls, formatTable } from './table.ts';
 
 const RESULTS = fileURLToPath(new URL('../../.cache/bench/latest.json', import.meta.url));
 
+/** From then on every measure takes one round, so that a slow machine ends too. */
+const BUDGET_SECONDS = 7 * 60;
+
 /** `npm run bench`: measures, prints one table and writes it down. Fails only when something does not run. */
 async function main(): Promise<void> {
   const binaries = findPostgres();
@@ -17,8 +21,9 @@ async function main(): Promise<void> {
   if (!binaries.found) console.log(`Only on the embedded database: ${binaries.reason}.`);
   console.log(header(options));
   const rows: Row[] = [];
+  const deadline = performance.now() + BUDGET_SECONDS * 1000;
   for (const pass of options.passes) {
-    rows.push(...(await benchDatabase({ pass, only: options.only, tell: progress })));
+    rows.push(...(await benchDatabase({ pass, only: options.only, deadline, tell: progress })));
   }
   console.log(`\n${formatTable(rows)}\n\n${formatShortfalls(rows)}`);
   await writeResults(rows);
@@ -38,7 +43,8 @@ function describePass({ database, rows, concurrencies, rounds, seconds }: Pass):
 }
 
 function progress(text: string): void {
-  process.stderr.write(`${text}\n`);
+  const seconds = Math.round(process.uptime());
+  process.stderr.write(`${String(seconds).padStart(4)} s  ${text}\n`);
 }
 
 async function writeResults(rows: readonly Row[]): Promise<void> {

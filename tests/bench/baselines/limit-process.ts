@@ -22,7 +22,7 @@ const handlers = {
   port: async (_: null) => port,
   async open(place: DataPlace) {
     served.driver = await openDriver(place);
-    served.statements = prepareStatements(served.driver);
+    served.statements = await prepareStatements(served.driver);
   },
   async page({ body, headers }: { readonly body: string; readonly headers: Page['headers'] }) {
     served.page = { body: Buffer.from(body, 'base64'), headers };

@@ -4,7 +4,7 @@ import type { Driver, RawRow } from './driver.ts';
 
 type Values = { readonly [field: string]: unknown };
 
-/** The same reads and writes as the calls, each one hand-written statement: no permission, no merge, no search index, no audit. */
+/** The same reads and writes as the calls, each one hand-written statement that leaves the same row: no permission, no merge, no audit. */
 export interface Statements {
   get(id: string): Promise<readonly RawRow[]>;
   list(): Promise<readonly RawRow[]>;
@@ -12,38 +12,44 @@ export interface Statements {
   patch(id: string, data: Values): Promise<readonly RawRow[]>;
 }
 
-/** A copy of the table, without the search index, that the limit writes to. */
+/** A copy of the table that the limit writes to. */
 const TABLE = '"benchLimit"';
+/** What a record is found by; the server works it out, the limit is given it. */
+const SEARCH = '"searchText", "searchGrams"';
 
 const texts = {
   get: `select ${columns} from ${subject.table} where "_id" = $1 and "deletedAt" is null`,
   list: `select ${columns} from ${subject.table} where "deletedAt" is null order by ${subject.order} limit ${subject.pageSize}`,
-  create: `insert into ${TABLE} (${ownFields.map((name) => `"${name}"`).join(', ')}, "_id", "createdAt", "updatedAt") values (${ownFields.map((_, index) => `$${index + 1}`).join(', ')}, $${ownFields.length + 1}, now(), now()) returning ${columns}`,
+  create: `insert into ${TABLE} (${ownFields.map((name) => `"${name}"`).join(', ')}, "_id", ${SEARCH}, "createdAt", "updatedAt") values (${ownFields.map((_, index) => `$${index + 4}`).join(', ')}, $1, $2, $3, now(), now()) returning ${columns}`,
   patch: `update ${TABLE} set "${subject.patched.field}" = $2, "version" = "version" + 1, "updatedAt" = now() where "_id" = $1 and "deletedAt" is null returning ${columns}`,
+  search: `select ${SEARCH} from ${subject.table} where "status" = 'published' limit 1`,
 };
 
-/** Makes the copy that the limit writes to, with as many rows and the same indexes but the search's. */
+/** Makes the copy that the limit writes to: as many rows, and the same indexes, the search's included. */
 export async function createLimitTable(driver: Driver): Promise<void> {
-  const names = `${columns}, "fieldVersions"`;
-  await driver.query('', `create table ${TABLE} (like ${subject.table} including all)`);
-  const indexes = await driver.query(
-    '',
-    `select "indexname" from "pg_indexes" where "tablename" = 'benchLimit' and "indexdef" like '%USING gin%'`,
-  );
-  for (const { indexname } of indexes) await driver.query('', `drop index "${String(indexname)}"`);
-  await driver.query('', `insert into ${TABLE} (${names}) select ${names} from ${subject.table}`);
+  await driver.query('', `create table ${TABLE} (like ${subject.table} including defaults)`);
+  await driver.query('', `insert into ${TABLE} select * from ${subject.table}`);
+  const indexes = await driver.query('', 'select "indexdef" from "pg_indexes" where "tablename" = $1', [
+    subject.name,
+  ]);
+  for (const { indexdef } of indexes) {
+    await driver.query('', String(indexdef).replace(/INDEX \S+ ON \S+/, `INDEX ON ${TABLE}`));
+  }
   await driver.query('', `vacuum analyze ${TABLE}`);
 }
 
 /** Binds the statements to a driver. */
-export function prepareStatements(driver: Driver): Statements {
+export async function prepareStatements(driver: Driver): Promise<Statements> {
+  const [{ searchText, searchGrams } = {}] = await driver.query('', texts.search);
   return {
     get: (id) => driver.query('get', texts.get, [id]),
     list: () => driver.query('list', texts.list),
     create: (data) =>
       driver.query('create', texts.create, [
-        ...ownFields.map((name) => parameterOf(data[name])),
         randomUUID(),
+        searchText,
+        searchGrams,
+        ...ownFields.map((name) => parameterOf(data[name])),
       ]),
     patch: (id, data) => driver.query('patch', texts.patch, [id, data[subject.patched.field]]),
   };

@@ -28,7 +28,7 @@ export async function startHarbour(
   const started = performance.now();
   const child = spawn(process.execPath, [...flags, MAIN], {
     env: { ...process.env, ...productionEnv(port), ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
   if (child.pid === undefined) throw new Error('The server cannot be started');

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Statements } from '../baselines/statements.ts';
 import type { Bench } from '../bench.ts';
 import { type RateRow, type Row, rateRow } from '../results.ts';
@@ -56,7 +57,7 @@ async function defineSources(
 async function benchGroup(bench: Bench, group: Group): Promise<readonly Row[]> {
   const { rounds, seconds } = bench.pass;
   const samples = new Map<string, Sample[]>();
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds && (round === 0 || performance.now() < bench.deadline); round += 1) {
     for (const [key, sample] of await measureRound(bench, { ...group, seconds })) {
       samples.set(key, [...(samples.get(key) ?? []), sample]);
     }
