@@ -1,8 +1,8 @@
-import { type CheckedQuery, checkListQuery, type PopulatedRelation, type Role } from '@harbour/core/contract';
+import { checkListQuery, type PopulatedRelation, type Role } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 import { type Caller, roleOf } from './params.ts';
 import { type SearchRequest, searchRequest } from './search-condition.ts';
-import { serverQuery } from './server-query.ts';
+import { type AcceptedQuery, serverQuery } from './server-query.ts';
 import { type SortKey, sortKeys } from './sort.ts';
 import { type Column, columnOf, type TableShape, visibleColumns } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
@@ -20,9 +20,6 @@ export interface ListRequest {
   /** A cursor's text, empty for the first page; `undefined` outside cursor mode. */
   readonly cursor: string | undefined;
 }
-
-/** A query by the contract's rules, or one of the server's own, which have no limit. */
-export type AcceptedQuery = Omit<CheckedQuery, 'limit'> & { readonly limit?: number | undefined };
 
 /** Reads the query of a call. Someone's query is held to the contract; throws a refusal that names what is wrong in it. */
 export function listRequest(shape: TableShape, params: Caller & { readonly query?: object }): ListRequest {

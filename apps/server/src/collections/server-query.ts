@@ -1,7 +1,9 @@
-import { type ListQuery, type PopulatedRelation, queryKeys } from '@harbour/core/contract';
+import { type CheckedQuery, type ListQuery, type PopulatedRelation, queryKeys } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
-import type { AcceptedQuery } from './list-request.ts';
 import { columnOf, type TableShape } from './table-shape.ts';
+
+/** A query by the contract's rules, or one of the server's own, which have no limit. */
+export type AcceptedQuery = Omit<CheckedQuery, 'limit'> & { readonly limit?: number | undefined };
 
 const known: ReadonlySet<string> = new Set(queryKeys.filter((key) => key !== '$or' && key !== '$and'));
 
