@@ -75,8 +75,10 @@ test('another trade resets the add-ons without a new document', async ({ page })
 });
 
 test('prices that cannot be loaded are said to be, with ways out', async ({ page }) => {
-  const { tabs } = calculatorOn(page);
+  const { tabs, addOn } = calculatorOn(page);
   await page.goto('/en/pricing');
+  await addOn('membership').check();
+  await expect(page).toHaveURL(/modules=membership/);
   await page.route('**/api/appTemplates*', (route) => route.abort());
   await tabs.getByRole('link', { name: 'Fashion retail' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'The prices could not be loaded' });
