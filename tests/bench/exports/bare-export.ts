@@ -18,9 +18,9 @@ export async function writeBareCsv(path: string, rows: number): Promise<void> {
   await finished(stream);
 }
 
-/** The limit of xlsx: exceljs' own stream at the level of compression that ours has, nothing styled, checked or waited for. */
-export async function writeBareXlsx(path: string, rows: number): Promise<void> {
-  const options = { filename: path, zip: { zlib: { level: 1 } } };
+/** The limit of xlsx: exceljs' own stream, nothing styled, checked or waited for; at its own level of compression or at one given. */
+export async function writeBareXlsx(path: string, rows: number, level?: number): Promise<void> {
+  const options = { filename: path, ...(level === undefined ? {} : { zip: { zlib: { level } } }) };
   const workbook = new exceljs.stream.xlsx.WorkbookWriter(options);
   const sheet = workbook.addWorksheet('Bare');
   sheet.addRow(headers).commit();

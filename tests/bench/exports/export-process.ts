@@ -12,7 +12,8 @@ const jobs: Readonly<Record<string, (path: string, rows: number) => Promise<unkn
   csv: async (path, rows) => writeCsv(sampleRows(rows), await openFileSink(path), options),
   xlsx: async (path, rows) => writeXlsx(sampleRows(rows), await openFileSink(path), options),
   'bare-csv': writeBareCsv,
-  'bare-xlsx': writeBareXlsx,
+  'bare-xlsx': (path, rows) => writeBareXlsx(path, rows),
+  'bare-xlsx-level-1': (path, rows) => writeBareXlsx(path, rows, 1),
 };
 
 const [name = '', rows = '0', path = ''] = process.argv.slice(2);

@@ -7,7 +7,10 @@ export async function openFileSink(path: string): Promise<Sink> {
   let bytes = 0;
   return {
     async write(chunk) {
-      await file.writeFile(chunk);
+      for (let offset = 0; offset < chunk.byteLength; ) {
+        const { bytesWritten } = await file.write(chunk, offset);
+        offset += bytesWritten;
+      }
       bytes += chunk.byteLength;
     },
     async finish() {
