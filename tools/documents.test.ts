@@ -1,0 +1,32 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fileName, KEPT } from './screenshots/shots.ts';
+
+const MOST_PICTURE_BYTES = 150_000;
+const documents = globSync('{*,{docs,apps,core,tests,tools}/**/*}.md', {
+  exclude: ['**/{node_modules,content,dist,fixtures}/**'],
+});
+
+describe('the documents', () => {
+  test.each(documents)('%s links to what is there', (path) => {
+    const targets = [...readFileSync(path, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => to);
+    const local = targets.filter((target) => !/^\w+:/.test(target));
+    expect(local.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
+  });
+
+  test.each(documents)('%s names only npm words that there are', (path) => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const text = readFileSync(path, 'utf8');
+    const words = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, word = '']) => word);
+    expect(words.filter((word) => !(word in scripts))).toEqual([]);
+  });
+
+  test('the README shows the pictures that `npm run screenshots` keeps, each small', () => {
+    const shown = [...readFileSync('README.md', 'utf8').matchAll(/docs\/screenshots\/[\w-]+\.webp/g)].map(
+      ([path]) => path,
+    );
+    expect(shown.toSorted()).toEqual(KEPT.map((shot) => `docs/screenshots/${fileName(shot)}.webp`).toSorted());
+    expect(shown.filter((path) => statSync(path).size > MOST_PICTURE_BYTES)).toEqual([]);
+  });
+});
