@@ -25,11 +25,22 @@ export function wallDayOf(value: unknown, zone: ZoneOffset): Date {
   return new Date(wall - (((wall % DAY_MS) + DAY_MS) % DAY_MS));
 }
 
+/** `YYYY-MM-DD` of a wall time. */
+export function printDay(wall: Date): string {
+  const year = String(wall.getUTCFullYear()).padStart(4, '0');
+  return `${year}-${twoDigits(wall.getUTCMonth() + 1)}-${twoDigits(wall.getUTCDate())}`;
+}
+
 /** `YYYY-MM-DD HH:mm:ss` of a wall time, with `.sss` where it has parts of a second. */
 export function printWallTime(wall: Date): string {
-  const iso = wall.toISOString();
-  const time = iso.endsWith('.000Z') ? iso.slice(11, -5) : iso.slice(11, -1);
-  return `${iso.slice(0, 10)} ${time}`;
+  const part = wall.getUTCMilliseconds();
+  const fraction = part === 0 ? '' : `.${String(part).padStart(3, '0')}`;
+  const minutes = `${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`;
+  return `${printDay(wall)} ${minutes}:${twoDigits(wall.getUTCSeconds())}${fraction}`;
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
 }
 
 /** Reads what an export or a cell shows as a date, with or without a time; undefined when it is none. */

@@ -1,9 +1,8 @@
+import { MONEY_MULTIPLIER } from '../../money/index.ts';
 import type { CellValue } from '../cells/cell-value.ts';
 import type { CellKind } from '../cells/column.ts';
 import { guardText } from '../cells/guard-text.ts';
-import { printWallTime } from '../cells/wall-time.ts';
-
-const MONEY_PLACES = 2;
+import { printDay, printWallTime } from '../cells/wall-time.ts';
 
 /** How a line is put together. */
 export interface LineShape {
@@ -20,9 +19,16 @@ export function formatLine(values: readonly CellValue[], { kinds, delimiter }: L
 function formatCell(value: CellValue, kind: CellKind | undefined): string {
   if (value === null) return '';
   if (typeof value === 'string') return quote(guardText(value));
-  if (typeof value === 'number' && kind === 'money') return value.toFixed(MONEY_PLACES);
+  if (typeof value === 'number' && kind === 'money') return printMoney(value);
   if (!(value instanceof Date)) return String(value);
-  return kind === 'date' ? value.toISOString().slice(0, 10) : printWallTime(value);
+  return kind === 'date' ? printDay(value) : printWallTime(value);
+}
+
+// The value is whole minor units divided, so rounding gives those units back.
+function printMoney(value: number): string {
+  const minor = Math.round(Math.abs(value) * MONEY_MULTIPLIER);
+  const cents = minor % MONEY_MULTIPLIER;
+  return `${value < 0 ? '-' : ''}${(minor - cents) / MONEY_MULTIPLIER}.${cents < 10 ? '0' : ''}${cents}`;
 }
 
 const NEEDS_QUOTES = /[",;\t\r\n]/;

@@ -16,7 +16,7 @@ const LONGEST_CHARACTER = 3;
 /** Collects texts and gives them to `sink` as UTF-8, about 1 MiB at a time, each chunk waited for; stops between chunks on abort. */
 export function createTextBuffer(sink: Sink, signal: AbortSignal | undefined): TextBuffer {
   const encoder = new TextEncoder();
-  let bytes = new Uint8Array(BUFFER_BYTES);
+  const bytes = new Uint8Array(BUFFER_BYTES);
   let used = 0;
   let piece = '';
 
@@ -26,8 +26,8 @@ export function createTextBuffer(sink: Sink, signal: AbortSignal | undefined): T
   }
 
   async function writeBytes(): Promise<void> {
-    const chunk = bytes.subarray(0, used);
-    bytes = new Uint8Array(BUFFER_BYTES);
+    // A copy lives shortly and is soon freed; a new buffer to fill would grow old.
+    const chunk = bytes.slice(0, used);
     used = 0;
     await write(chunk);
   }

@@ -28,12 +28,12 @@ export function addHeader(sheet: Worksheet, { columns }: SheetLayout): Row {
 export function addRow(sheet: Worksheet, values: readonly CellValue[], { columns }: SheetLayout): Row {
   const row = sheet.addRow([]);
   Reflect.set(row, 'style', PLAIN);
-  for (const [index, value] of values.entries()) {
-    if (value === null) continue;
+  values.forEach((value, index) => {
+    if (value === null) return;
     const cell = row.getCell(index + 1);
     cell.value = value;
     cell.style = columns[index]?.style ?? PLAIN;
-  }
+  });
   return row;
 }
 

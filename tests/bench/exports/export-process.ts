@@ -12,8 +12,7 @@ const jobs: Readonly<Record<string, (path: string, rows: number) => Promise<unkn
   csv: async (path, rows) => writeCsv(sampleRows(rows), await openFileSink(path), options),
   xlsx: async (path, rows) => writeXlsx(sampleRows(rows), await openFileSink(path), options),
   'bare-csv': writeBareCsv,
-  'bare-xlsx': (path, rows) => writeBareXlsx(path, rows),
-  'bare-xlsx-level-1': (path, rows) => writeBareXlsx(path, rows, 1),
+  'bare-xlsx': writeBareXlsx,
 };
 
 const [name = '', rows = '0', path = ''] = process.argv.slice(2);
