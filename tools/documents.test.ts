@@ -10,7 +10,9 @@ const documents = globSync('{*,{docs,apps,core,tests,tools}/**/*}.md', {
 
 describe('the documents', () => {
   test.each(documents)('%s links to what is there', (path) => {
-    const targets = [...readFileSync(path, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => to);
+    const targets = [...readFileSync(path, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
+      ([, to = '']) => to,
+    );
     const local = targets.filter((target) => !/^\w+:/.test(target));
     expect(local.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
   });
@@ -26,7 +28,9 @@ describe('the documents', () => {
     const shown = [...readFileSync('README.md', 'utf8').matchAll(/docs\/screenshots\/[\w-]+\.webp/g)].map(
       ([path]) => path,
     );
-    expect(shown.toSorted()).toEqual(KEPT.map((shot) => `docs/screenshots/${fileName(shot)}.webp`).toSorted());
+    expect(shown.toSorted()).toEqual(
+      KEPT.map((shot) => `docs/screenshots/${fileName(shot)}.webp`).toSorted(),
+    );
     expect(shown.filter((path) => statSync(path).size > MOST_PICTURE_BYTES)).toEqual([]);
   });
 });

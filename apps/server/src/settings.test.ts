@@ -9,7 +9,8 @@ test('the operations guide has a row for every setting, in the words of the tabl
     .split('\n')
     .filter((line) => /^\| `[A-Z_]+` \|/.test(line));
   const rows = Object.entries(settings).map(
-    ([name, { fallback, sentence }]) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${sentence} |`,
+    ([name, { fallback, sentence }]) =>
+      `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${sentence} |`,
   );
   expect(written).toEqual(rows);
 });
