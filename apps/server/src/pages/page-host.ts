@@ -1,15 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Locale, negotiateLocale, readLocaleCookie, stripLocale } from '@harbour/core/i18n';
 import { finishPage } from './finish-page.ts';
 import type { Site } from './load-site.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
-import type { PageApi, SiteSettings } from './page-contract.ts';
-import { FormRefused, readForm } from './read-form.ts';
+import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts';
+import type { PageApi, PageResponse, SiteSettings } from './page-contract.ts';
+import { cacheKey, pathAndQuery, type Question, readQuestion } from './question.ts';
+import { FormRefused } from './read-form.ts';
 import { type Redirect, redirectAfterTheme, redirectToLanguage } from './redirects.ts';
 import { relatedCollections } from './related-collections.ts';
 import { securityHeaders } from './security-headers.ts';
-import { type Exchange, type SendOptions, sendCached, sendStreaming, sendText } from './send-page.ts';
-import { readThemeCookie } from './theme-cookie.ts';
+import {
+  type Exchange,
+  type SendOptions,
+  sendCached,
+  sendRedirect,
+  sendStreaming,
+  sendText,
+} from './send-page.ts';
+import { createSharedDrawings, type SharedDrawings } from './share-drawing.ts';
 import { trackReads } from './track-reads.ts';
 
 /** What pages need of the server. */
@@ -42,6 +49,7 @@ const CACHE_AGE_MS = 60_000;
 interface Workshop {
   readonly deps: PagesDeps;
   readonly cache: PageCache;
+  readonly drawings: SharedDrawings;
   readonly sending: SendOptions;
 }
 
@@ -49,7 +57,12 @@ interface Workshop {
 export function createPageHost(deps: PagesDeps): PageHost {
   const cache = createPageCache({ maxBytes: CACHE_BYTES, maxAgeMs: CACHE_AGE_MS, now: deps.now });
   deps.onCollectionChanged(cache.collectionChanged);
-  const workshop: Workshop = { deps, cache, sending: sendOptions(deps) };
+  const workshop: Workshop = {
+    deps,
+    cache,
+    drawings: createSharedDrawings(cache),
+    sending: sendOptions(deps),
+  };
   return {
     answerAtOnce: (request, response) => answerAtOnce(workshop, { request, response }),
     answer: (request, response) => answer(workshop, { request, response }),
@@ -94,33 +107,38 @@ async function answer(workshop: Workshop, exchange: Exchange): Promise<void> {
   }
 }
 
-async function answerPage({ deps, cache, sending }: Workshop, exchange: Exchange): Promise<void> {
+async function answerPage(workshop: Workshop, exchange: Exchange): Promise<void> {
+  const { deps, drawings, sending } = workshop;
+  const question = await readQuestion(exchange.request, deps.site);
+  const draw = () => drawPage(workshop, exchange.request, question);
+  const { key, named, locale } = question;
+  const answer = await (key === undefined ? draw() : drawings.keptOr(key, draw));
+  if ('bodies' in answer) sendCached(answer, exchange, sending);
+  else if (answer.kind === 'document')
+    await sendStreaming(answer, exchange, { ...sending, remember: named ? locale : undefined });
+  else sendRedirect(exchange.response, answer);
+}
+
+/** A page that may be kept is finished and kept before anyone gets it, so a slow visitor holds up nobody. */
+async function drawPage(
+  { deps, cache }: Workshop,
+  request: IncomingMessage,
+  { renderer, key, ...question }: Question,
+): Promise<PageResponse | CachedPage> {
   const { site, settings, onError } = deps;
-  const { request, response } = exchange;
-  const renderer = await site.renderer();
-  const url = renderer.normalizeUrl(pathAndQuery(request));
-  const { locale, named } = localeOf(request, url);
   const since = cache.mark();
   const { api, collections } = trackReads(deps.apiFor(request), relatedCollections);
-  const form = request.method === 'POST' ? { form: await readForm(request) } : {};
-  const theme = readThemeCookie(request.headers.cookie);
-  const page = await renderer.render({
-    url,
-    ...form,
-    locale,
-    theme,
-    api,
-    assets: site.assets,
-    settings,
-    onError,
-  });
-  if (page.kind === 'redirect') {
-    response.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end();
-    return;
-  }
-  const html = await sendStreaming(page, exchange, { ...sending, remember: named ? locale : undefined });
-  if (!page.cacheable || !named || site.normalizeUrl === undefined) return;
-  cache.put(cacheKey(request, url), await finishPage(html, locale), { collections, since });
+  const answer = await renderer.render({ ...question, api, assets: site.assets, settings, onError });
+  if (answer.kind === 'redirect' || !answer.cacheable || key === undefined) return answer;
+  const page = await finishPage(await collect(answer.html), question.locale);
+  cache.put(key, page, { collections, since });
+  return page;
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const collected: Uint8Array[] = [];
+  for await (const chunk of chunks) collected.push(chunk);
+  return Buffer.concat(collected);
 }
 
 function refuse(response: ServerResponse, error: unknown, onError: (error: unknown) => void): void {
@@ -144,30 +162,4 @@ function redirectOf(request: IncomingMessage, secure: boolean): Redirect | undef
   return path.startsWith('/theme/')
     ? redirectAfterTheme(new URL(path, 'http://localhost'), secure)
     : undefined;
-}
-
-/** Never another host: an address that begins with several slashes is a path too. */
-function pathAndQuery({ url = '/' }: IncomingMessage): string {
-  if (url.startsWith('/') && !url.startsWith('//')) return url;
-  return `/${url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/^\/+/, '')}`;
-}
-
-function cacheKey({ headers }: IncomingMessage, url: string): string {
-  return `${readThemeCookie(headers.cookie) ?? 'system'} ${url}`;
-}
-
-interface RequestLocale {
-  readonly locale: Locale;
-  /** The address names its language. */
-  readonly named: boolean;
-}
-
-function localeOf({ headers }: IncomingMessage, url: string): RequestLocale {
-  const { locale } = stripLocale(url);
-  if (locale !== undefined) return { locale, named: true };
-  const acceptLanguage = headers['accept-language'];
-  return {
-    locale: negotiateLocale({ cookie: readLocaleCookie(headers.cookie), acceptLanguage }),
-    named: false,
-  };
 }

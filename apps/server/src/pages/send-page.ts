@@ -32,30 +32,26 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** Streams a document as it is drawn and answers with the whole of it. */
+/** Streams a document that is not kept, as it is drawn. */
 export async function sendStreaming(
   document: PageDocument,
   { request, response }: Exchange,
   { remember, ...options }: SendOptions & { readonly remember: Locale | undefined },
-): Promise<Buffer> {
-  const encoding =
-    request.method === 'HEAD' ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
-  response.writeHead(document.status, {
-    ...documentHeaders(request, remember, options),
-    ...encodingHeader(encoding),
-    ...(document.cacheable ? {} : { 'cache-control': 'no-store' }),
-  });
-  const chunks: Uint8Array[] = [];
-  async function* collected() {
-    for await (const chunk of document.html) {
-      chunks.push(chunk);
-      if (request.method !== 'HEAD') yield chunk;
-    }
-  }
-  await (encoding === 'identity'
-    ? pipeline(collected, response)
-    : pipeline(collected, compressor(encoding), response));
-  return Buffer.concat(chunks);
+): Promise<void> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const headers = { ...documentHeaders(request, remember, options), ...encodingHeader(encoding) };
+  response.writeHead(document.status, { ...headers, 'cache-control': 'no-store' });
+  if (request.method === 'HEAD') response.end();
+  else if (encoding === 'identity') await pipeline(document.html, response);
+  else await pipeline(document.html, compressor(encoding), response);
+}
+
+/** Sends somewhere else; where to is decided anew each time. */
+export function sendRedirect(
+  response: ServerResponse,
+  { status, location }: { readonly status: number; readonly location: string },
+): void {
+  response.writeHead(status, { location, 'cache-control': 'no-store' }).end();
 }
 
 function compressor(encoding: Exclude<Encoding, 'identity'>) {

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import { type Locale, negotiateLocale, readLocaleCookie, stripLocale } from '@harbour/core/i18n';
+import type { Site } from './load-site.ts';
+import type { Renderer, Theme } from './page-contract.ts';
+import { readForm } from './read-form.ts';
+import { readThemeCookie } from './theme-cookie.ts';
+
+/** What a request asks the site for. */
+export interface Question extends RequestLocale {
+  readonly renderer: Renderer;
+  readonly url: string;
+  readonly form?: URLSearchParams;
+  readonly theme: Theme | undefined;
+  /** The page's name in the cache; none for a form's answer, an address that names no language, and while the site is developed. */
+  readonly key: string | undefined;
+}
+
+interface RequestLocale {
+  readonly locale: Locale;
+  /** The address names its language. */
+  readonly named: boolean;
+}
+
+/** Reads a request for a page; rejects with `FormRefused` where it brings a form that is not taken. */
+export async function readQuestion(request: IncomingMessage, site: Site): Promise<Question> {
+  const renderer = await site.renderer();
+  const url = renderer.normalizeUrl(pathAndQuery(request));
+  const about = { renderer, url, theme: readThemeCookie(request.headers.cookie), ...localeOf(request, url) };
+  if (request.method === 'POST') return { ...about, form: await readForm(request), key: undefined };
+  const keeps = about.named && site.normalizeUrl !== undefined;
+  return { ...about, key: keeps ? cacheKey(request, url) : undefined };
+}
+
+/** Pages differ by address and chosen theme, and by nothing else. */
+export function cacheKey({ headers }: IncomingMessage, url: string): string {
+  return `${readThemeCookie(headers.cookie) ?? 'system'} ${url}`;
+}
+
+/** Never another host: an address that begins with several slashes is a path too. */
+export function pathAndQuery({ url = '/' }: IncomingMessage): string {
+  if (url.startsWith('/') && !url.startsWith('//')) return url;
+  return `/${url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/^\/+/, '')}`;
+}
+
+function localeOf({ headers }: IncomingMessage, url: string): RequestLocale {
+  const { locale } = stripLocale(url);
+  if (locale !== undefined) return { locale, named: true };
+  const acceptLanguage = headers['accept-language'];
+  return {
+    locale: negotiateLocale({ cookie: readLocaleCookie(headers.cookie), acceptLanguage }),
+    named: false,
+  };
+}
