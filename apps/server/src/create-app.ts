@@ -133,7 +133,6 @@ function pagesDeps(app: Application, site: Site, parts: Parts) {
   const { config, clientAddress, newId, now, onError, changed } = parts;
   const settings = {
     origin: config.publicUrl,
-    features: { contactForm: true, subscription: true },
     ...(config.seed === 'demo' && !config.production
       ? { demoSignIn: { email: 'merchant@harbour.example', password: DEMO_PASSWORD } }
       : {}),

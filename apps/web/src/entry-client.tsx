@@ -3,36 +3,52 @@ import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createHttpApi } from './platform/http-api.ts';
-import type { KeptAction } from './platform/intent.ts';
+import { type KeptAction, whenIdle } from './platform/intent.ts';
+import { createMissingTexts, type MissingTexts } from './platform/missing-texts.ts';
 import { rememberTyping } from './platform/typed-text.ts';
 import { createRoutes } from './routes.tsx';
 import { createSiteI18n } from './routing/create-site-i18n.ts';
+import { LoadingProgressProvider } from './routing/LoadingBar.tsx';
+import { createLoadingProgress } from './routing/loading-progress.ts';
 import { PAGE_DATA_ID, parsePageData } from './routing/page-data.ts';
 import { createLoaderContext } from './routing/page-host.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
+
+const PAGE_NAMESPACES = ['common', 'site', 'portal', 'forms'] as const;
 
 /** Makes the server's markup live, then does what the visitor asked for meanwhile. Resolves when the page is live. */
 export async function start(takeKept: () => readonly KeptAction[]): Promise<void> {
   const pageData = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const { host, theme, assets, hydration, route, router: hydrationData } = parsePageData(pageData);
-  const routes = createRoutes();
+  const progress = createLoadingProgress();
+  const missingTexts = watchMissingTexts();
+  const routes = createRoutes(progress.codeFetched);
   const [i18n] = await Promise.all([
-    createSiteI18n(host.locale, ['common', 'site', 'portal', 'forms'], reportError),
+    createSiteI18n({
+      locale: host.locale,
+      namespaces: PAGE_NAMESPACES,
+      onError: reportError,
+      onMissingKey: missingTexts.add,
+    }),
     loadMatchedPages(routes),
   ]);
   const context = createLoaderContext({
     ...host,
     api: createHttpApi((...call) => fetch(...call)),
-    report: reportError,
+    report: (error) => reportError(error),
+    onLoaded: progress.dataLoaded,
   });
   const router = createBrowserRouter(routes, { hydrationData, getContext: () => context });
+  router.subscribe(({ navigation }) => (navigation.state === 'idle' ? progress.end() : progress.begin()));
   const repeatTyping = rememberTyping();
   await new Promise<void>((onLive) => {
     hydrateRoot(
       document,
       <SiteTree {...{ i18n, host, theme, assets, hydration, route, pageData }} store={createStore()}>
         <Live onLive={onLive}>
-          <RouterProvider router={router} />
+          <LoadingProgressProvider value={progress}>
+            <RouterProvider router={router} />
+          </LoadingProgressProvider>
         </Live>
       </SiteTree>,
       { onRecoverableError: reportError },
@@ -41,6 +57,18 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   repeatTyping();
   document.documentElement.dataset.isLive = '';
   for (const act of takeKept()) act();
+  whenIdle(missingTexts.start);
+}
+
+function watchMissingTexts(): MissingTexts {
+  return createMissingTexts({
+    load: async () => {
+      const { startMissingTextReporter } = await import('./platform/missing-text-reporter.ts');
+      return startMissingTextReporter(reportError);
+    },
+    address: () => location.href,
+    onError: reportError,
+  });
 }
 
 /** The first drawing must find the page's code there, or it would not be the drawing the server made. */

@@ -6,13 +6,13 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { PageRequest, PageResponse } from './page-contract.ts';
+import type { PageRequest, PageResponse, SiteFeatures, Theme } from './page-contract.ts';
 import { createRoutes, hydrationOf } from './routes.tsx';
-import { createSiteI18n } from './routing/create-site-i18n.ts';
+import { createSiteI18n, type MissingKey } from './routing/create-site-i18n.ts';
 import { lastResort } from './routing/last-resort.ts';
 import { normalizeUrl } from './routing/normalize-url.ts';
 import { serializePageData } from './routing/page-data.ts';
-import { createLoaderContext, type PageHost } from './routing/page-host.ts';
+import { createLoaderContext, type DocumentHost } from './routing/page-host.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import { streamHtml } from './routing/stream-html.ts';
 
@@ -33,9 +33,21 @@ export async function createRenderer(onError: (error: unknown) => void): Promise
 }
 
 async function loadLanguages(onError: (error: unknown) => void): Promise<Languages> {
-  const load = (locale: Locale) => createSiteI18n(locale, NAMESPACES, onError);
+  const onMissing = onceEach((text) => onError(new Error(`A text is missing: ${text}`)));
+  const onMissingKey = ({ key, locale }: MissingKey) => onMissing(`${locale} ${key}`);
+  const load = (locale: Locale) => createSiteI18n({ locale, namespaces: NAMESPACES, onError, onMissingKey });
   const [en, zhHk, zhCn] = await Promise.all([load(LOCALES[0]), load(LOCALES[1]), load(LOCALES[2])]);
   return { en, 'zh-hk': zhHk, 'zh-cn': zhCn };
+}
+
+/** The same text is asked for by every drawing of its page; one line in the log is enough. */
+function onceEach(tell: (text: string) => void): (text: string) => void {
+  const told = new Set<string>();
+  return (text) => {
+    if (told.has(text)) return;
+    told.add(text);
+    tell(text);
+  };
 }
 
 async function renderPage(
@@ -45,7 +57,13 @@ async function renderPage(
 ): Promise<PageResponse> {
   const { locale, settings, api } = request;
   const outcome = await handler.query(toFetchRequest(request), {
-    requestContext: createLoaderContext({ locale, settings, api, report: request.onError }),
+    requestContext: createLoaderContext({
+      locale,
+      settings,
+      api,
+      report: request.onError,
+      onLoaded: () => {},
+    }),
   });
   if (outcome instanceof Response) {
     return { kind: 'redirect', status: outcome.status, location: outcome.headers.get('location') ?? '/' };
@@ -85,9 +103,10 @@ interface Drawing {
 }
 
 function documentTree(request: PageRequest, { routes, context, i18n }: Drawing) {
-  const { theme, assets, locale, settings } = request;
-  const host: PageHost = { locale, settings };
+  const { assets, locale, settings } = request;
+  const host: DocumentHost = { locale, settings };
   const { loaderData, actionData, errors } = context;
+  const theme = themeOf(request, loaderData.root);
   const route = context.matches.at(-1)?.route.id ?? '';
   const hydration = hydrationOf(route);
   const pageData = serializePageData({
@@ -103,6 +122,11 @@ function documentTree(request: PageRequest, { routes, context, i18n }: Drawing) 
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </SiteTree>
   );
+}
+
+/** Where the dark theme is not offered, nobody gets it: neither by device nor by an old choice. */
+function themeOf({ theme }: PageRequest, features: SiteFeatures | undefined): Theme | undefined {
+  return features?.dark === false ? 'light' : theme;
 }
 
 function toFetchRequest({ url, form, settings }: PageRequest): Request {

@@ -1,5 +1,6 @@
 import type { CollectionName, CreateOf, ListQuery, Page, RecordOf } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
+import type { CurrencyCode } from '@harbour/core/money';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 
@@ -12,26 +13,41 @@ export interface PageApi {
 
 export type Theme = 'light' | 'dark';
 
-/** What the operator switches on and off; the same for every visitor. */
-export interface SiteSettings {
+/** What the server was started with; the same for every visitor. */
+export interface HostSettings {
   /** Scheme and host of the site's public address, for canonical links. */
   readonly origin: string;
-  readonly features: {
-    /** Enquiries go to our form; to the external messaging app when off. */
-    readonly contactForm: boolean;
-    /** The calculator's try button leads to the subscription page. */
-    readonly subscription: boolean;
-  };
   /** Who may sign in to look around; only in a demonstration. */
   readonly demoSignIn?: { readonly email: string; readonly password: string };
   /** Address of the tag manager's script, when one is wanted. */
   readonly tagManager?: string;
 }
 
+/** What staff switch on and off while the site runs, in the document's language. */
+export interface SiteFeatures {
+  /** Enquiries go to our form; to the external messaging app when off. */
+  readonly contactForm: boolean;
+  /** The calculator's try button leads to the subscription page. */
+  readonly subscription: boolean;
+  /** The dark theme is offered. */
+  readonly dark: boolean;
+  /** Code of the region the site stands in. */
+  readonly region: string;
+  readonly regions: readonly { readonly code: string; readonly name: string }[];
+  readonly currency: CurrencyCode;
+  readonly currencies: readonly CurrencyCode[];
+}
+
+export interface SiteSettings extends HostSettings {
+  readonly features: SiteFeatures;
+}
+
 /** The built files a document refers to. */
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Faces every page shows at once, fetched beside the styles. */
+  readonly fonts: readonly string[];
 }
 
 /** One request for a document, as the server hands it to the renderer. */
@@ -45,7 +61,7 @@ export interface PageRequest {
   readonly theme: Theme | undefined;
   readonly api: PageApi;
   readonly assets: PageAssets;
-  readonly settings: SiteSettings;
+  readonly settings: HostSettings;
   readonly onError: (error: unknown) => void;
 }
 
@@ -63,7 +79,7 @@ export type PageResponse =
 export interface PageArgs {
   readonly api: PageApi;
   readonly locale: Locale;
-  readonly settings: SiteSettings;
+  readonly settings: HostSettings;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   /** Logs what went wrong where the page itself can tell the visitor. */

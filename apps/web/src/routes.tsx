@@ -12,6 +12,7 @@ import type { RoutePage } from './routing/define-page.tsx';
 import type { Hydration } from './routing/hydration.ts';
 import { loadPage } from './routing/load-page.ts';
 import { NotFoundRoute, RootError, RootLayout } from './routing/root-route.tsx';
+import { loadSiteFeatures, shouldReloadFeatures } from './routing/site-features.ts';
 import { ErrorPage } from './site/errors/ErrorPage.tsx';
 
 interface PageEntry {
@@ -48,14 +49,22 @@ export const PAGES = {
   privacy: { layout: 'default', load: () => import('./site/legal/privacy-page.ts') },
 } as const satisfies { readonly [Name in RouteName]: PageEntry };
 
+/** Told when a page's code has come, and whether the page has data to load. */
+type CodeFetched = (hasData: boolean) => void;
+
 /** The route tree: every page under each language prefix; anything else is a 404 inside the default layout. */
-export function createRoutes(): RouteObject[] {
+export function createRoutes(onCodeFetched: CodeFetched = () => {}): RouteObject[] {
   return [
     {
       id: 'root',
       Component: RootLayout,
+      loader: loadSiteFeatures,
+      shouldRevalidate: shouldReloadFeatures,
       ErrorBoundary: RootError,
-      children: [...LOCALES.flatMap(localeRoutes), notFoundRoute('*', 'unknown')],
+      children: [
+        ...LOCALES.flatMap((locale) => localeRoutes(locale, onCodeFetched)),
+        notFoundRoute('*', 'unknown'),
+      ],
     },
   ];
 }
@@ -67,35 +76,31 @@ export function hydrationOf(routeId = ''): Hydration {
   return entry?.hydrate ?? 'intent';
 }
 
-function localeRoutes(locale: Locale): RouteObject[] {
+function localeRoutes(locale: Locale, onCodeFetched: CodeFetched): RouteObject[] {
   const names = routeNames();
   const layouts = [...new Set(names.map((name) => PAGES[name].layout))];
+  const pagesIn = (layout: LayoutName) => names.filter((name) => PAGES[name].layout === layout);
   return [
-    ...layouts.map((layout) =>
-      layoutRoute(
-        layout,
-        locale,
-        names.filter((name) => PAGES[name].layout === layout),
-      ),
-    ),
+    ...layouts.map((layout) => ({
+      id: `${layout}-layout___${locale}`,
+      ...LAYOUTS[layout],
+      children: pagesIn(layout).map((name) => pageRoute(name, locale, onCodeFetched)),
+    })),
     notFoundRoute(`/${locale}/*`, locale),
   ];
 }
 
-function layoutRoute(layout: LayoutName, locale: Locale, names: readonly RouteName[]): RouteObject {
-  return {
-    id: `${layout}-layout___${locale}`,
-    ...LAYOUTS[layout],
-    children: names.map((name) => pageRoute(name, locale)),
-  };
-}
-
-function pageRoute(name: RouteName, locale: Locale): RouteObject {
+function pageRoute(name: RouteName, locale: Locale, onCodeFetched: CodeFetched): RouteObject {
   return {
     id: localizedRouteName(name, locale),
     path: localizedPath(ROUTES[name].pattern, locale),
+    caseSensitive: true,
     ErrorBoundary: ErrorPage,
-    lazy: () => loadPage(PAGES[name].load),
+    lazy: async () => {
+      const page = await loadPage(PAGES[name].load);
+      onCodeFetched(page.handle.hasData);
+      return page;
+    },
   };
 }
 
@@ -103,7 +108,9 @@ function notFoundRoute(path: string, id: string): RouteObject {
   return {
     id: `not-found-layout___${id}`,
     ...LAYOUTS.default,
-    children: [{ id: `not-found___${id}`, path, ErrorBoundary: ErrorPage, ...NotFoundRoute }],
+    children: [
+      { id: `not-found___${id}`, path, caseSensitive: true, ErrorBoundary: ErrorPage, ...NotFoundRoute },
+    ],
   };
 }
 

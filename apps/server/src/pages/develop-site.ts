@@ -1,6 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from './load-site.ts';
 import type { Renderer } from './page-contract.ts';
@@ -19,7 +20,11 @@ interface Bundler {
 export async function developSite(webRoot: string, onError: (error: unknown) => void): Promise<Site> {
   const bundler = await startBundler(webRoot);
   return {
-    assets: { scripts: ['/@vite/client', '/src/dev-refresh.js', '/src/boot.ts'], styles: [] },
+    assets: {
+      scripts: ['/@vite/client', '/src/dev-refresh.js', '/src/boot.ts'],
+      styles: await findStyles(webRoot),
+      fonts: [],
+    },
     answerFile: () => false,
     renderer: async () => {
       const { createRenderer } = await bundler.ssrLoadModule('/src/entry-server.tsx');
@@ -36,6 +41,18 @@ export async function developSite(webRoot: string, onError: (error: unknown) => 
       }),
     close: () => bundler.close(),
   };
+}
+
+/** Every style sheet of the sources, the design system's first, as the bundler serves them to links: no page is drawn bare. */
+async function findStyles(webRoot: string): Promise<readonly string[]> {
+  const files = await readdir(join(webRoot, 'src'), { recursive: true });
+  const styles = files.filter((file) => file.endsWith('.css')).map((file) => file.replaceAll(sep, '/'));
+  const [first, others] = [styles.filter(isOfDesignSystem), styles.filter((file) => !isOfDesignSystem(file))];
+  return [...first.toSorted(), ...others.toSorted()].map((file) => `/src/${file}?direct`);
+}
+
+function isOfDesignSystem(file: string): boolean {
+  return file.startsWith('ui/');
 }
 
 /** The bundler belongs to the web app; it is found from there, so that the server does not depend on it. */

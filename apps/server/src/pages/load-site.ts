@@ -50,6 +50,7 @@ function assetsOf(manifest: Readonly<Record<string, ManifestChunk>>): PageAssets
   const entry = manifest['src/boot.ts'];
   if (entry === undefined) throw new Error('The manifest of the build has no src/boot.ts');
   const files = new Set(Object.values(manifest).map(({ file }) => file));
-  const styles = [...files].filter((file) => file.endsWith('.css'));
-  return { scripts: [`/${entry.file}`], styles: styles.map((file) => `/${file}`) };
+  const addresses = (ending: string) =>
+    [...files].filter((file) => file.endsWith(ending)).map((file) => `/${file}`);
+  return { scripts: [`/${entry.file}`], styles: addresses('.css'), fonts: addresses('.woff2') };
 }

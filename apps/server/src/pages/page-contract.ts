@@ -13,7 +13,6 @@ export type Theme = 'light' | 'dark';
 
 export interface SiteSettings {
   readonly origin: string;
-  readonly features: { readonly contactForm: boolean; readonly subscription: boolean };
   readonly demoSignIn?: { readonly email: string; readonly password: string };
   readonly tagManager?: string;
 }
@@ -21,6 +20,7 @@ export interface SiteSettings {
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  readonly fonts: readonly string[];
 }
 
 export interface PageRequest {

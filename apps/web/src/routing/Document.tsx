@@ -4,11 +4,11 @@ import type { PageAssets, Theme } from '../page-contract.ts';
 import '../ui/base.css';
 import type { Hydration } from './hydration.ts';
 import { PAGE_DATA_ID } from './page-data.ts';
-import type { PageHost } from './page-host.ts';
+import type { DocumentHost } from './page-host.ts';
 
 /** What the document needs besides its page; the browser reads it back from the server's markup. */
 export interface DocumentProps {
-  readonly host: PageHost;
+  readonly host: DocumentHost;
   readonly theme: Theme | undefined;
   readonly assets: PageAssets;
   readonly hydration: Hydration;
@@ -42,6 +42,9 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme ?? 'light dark'} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+        ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

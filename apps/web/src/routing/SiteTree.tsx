@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Document, type DocumentProps } from './Document.tsx';
 import { PageHostProvider } from './page-host.ts';
+import { DEFAULT_FEATURES } from './site-features.ts';
 
 interface SiteTreeProps extends DocumentProps {
   readonly i18n: I18n;
@@ -13,11 +14,13 @@ interface SiteTreeProps extends DocumentProps {
 
 /** The tree both sides draw: the server to text, the browser onto that text. */
 export function SiteTree({ i18n, store, children, ...document }: SiteTreeProps) {
+  const { locale, settings } = document.host;
+  const host = { locale, settings: { ...settings, features: DEFAULT_FEATURES } };
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <Provider store={store}>
-          <PageHostProvider value={document.host}>
+          <PageHostProvider value={host}>
             <Document {...document}>{children}</Document>
           </PageHostProvider>
         </Provider>

@@ -1,17 +1,25 @@
 import { brand } from '@harbour/core/brand';
 import { createI18n, type I18n, type Locale, type Namespace } from '@harbour/core/i18n';
 
+/** A text that was asked for, with its file before it, and the language that has none. */
+export interface MissingKey {
+  readonly key: string;
+  readonly locale: string;
+}
+
+interface SiteI18nOptions {
+  readonly locale: Locale;
+  readonly namespaces: readonly Namespace[];
+  readonly onError: (error: unknown) => void;
+  readonly onMissingKey: (missing: MissingKey) => void;
+}
+
 /** An i18next instance for one language with the files its pages use. */
-export async function createSiteI18n(
-  locale: Locale,
-  namespaces: readonly Namespace[],
-  onError: (error: unknown) => void,
-): Promise<I18n> {
+export async function createSiteI18n({ onError, ...options }: SiteI18nOptions): Promise<I18n> {
   return createI18n({
-    locale,
-    namespaces,
+    ...options,
     variables: { product: brand.name },
-    onLoadError: ({ namespace, error }) =>
+    onLoadError: ({ locale, namespace, error }) =>
       onError(new Error(`The texts ${locale}/${namespace} could not be loaded`, { cause: error })),
   });
 }

@@ -16,7 +16,9 @@ import { toRouteAction, toRouteLoader, toShouldRevalidate } from './route-functi
 
 /** A page in the router's own terms. */
 export interface RoutePage {
+  /** Always there: the router awaits the page's code for the sake of its loader. */
   readonly loader: LoaderFunction;
+  readonly handle: { readonly hasData: boolean };
   readonly action?: ActionFunction;
   readonly shouldRevalidate?: ShouldRevalidateFunction;
   readonly Component: ComponentType;
@@ -26,8 +28,10 @@ export interface RoutePage {
 export function definePage<Data = null, Result = undefined>(
   definition: PageDefinition<Data, Result>,
 ): RoutePage {
+  const { loader } = definition;
   return {
-    loader: toRouteLoader(definition),
+    loader: loader === undefined ? () => null : toRouteLoader({ ...definition, loader }),
+    handle: { hasData: loader !== undefined },
     ...(definition.action === undefined ? {} : { action: toRouteAction(definition.action) }),
     ...(definition.loadKey === undefined ? {} : { shouldRevalidate: toShouldRevalidate(definition.loadKey) }),
     Component: () => <PageView definition={definition} />,

@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { type PageData, parsePageData, serializePageData } from './page-data.ts';
 
 const data: PageData = {
-  host: {
-    locale: 'en',
-    settings: { origin: 'http://localhost', features: { contactForm: true, subscription: true } },
-  },
+  host: { locale: 'en', settings: { origin: 'http://localhost' } },
   theme: 'dark',
-  assets: { scripts: ['/a.js'], styles: [] },
+  assets: { scripts: ['/a.js'], styles: [], fonts: [] },
   hydration: 'intent',
   route: 'blog___en',
   router: { loaderData: { post: { title: '</script><script>alert(1)</script><!--', han: '茶餐廳' } } },

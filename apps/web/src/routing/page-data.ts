@@ -1,14 +1,14 @@
 import type { HydrationState } from 'react-router-dom';
 import type { PageAssets, Theme } from '../page-contract.ts';
 import type { Hydration } from './hydration.ts';
-import type { PageHost } from './page-host.ts';
+import type { DocumentHost } from './page-host.ts';
 
 /** Id of the script element that carries a document's data. */
 export const PAGE_DATA_ID = 'page-data';
 
 /** What the browser needs to draw the same document again. */
 export interface PageData {
-  readonly host: PageHost;
+  readonly host: DocumentHost;
   readonly theme: Theme | undefined;
   readonly assets: PageAssets;
   readonly hydration: Hydration;

@@ -1,7 +1,13 @@
 import type { Locale } from '@harbour/core/i18n';
 import { createContext as createReactContext, use } from 'react';
 import { createContext, RouterContextProvider } from 'react-router-dom';
-import type { PageApi, SiteSettings } from '../page-contract.ts';
+import type { HostSettings, PageApi, SiteSettings } from '../page-contract.ts';
+
+/** What a document is drawn for. */
+export interface DocumentHost {
+  readonly locale: Locale;
+  readonly settings: HostSettings;
+}
 
 /** What the pages of one document share. */
 export interface PageHost {
@@ -20,9 +26,11 @@ export function usePageHost(): PageHost {
 }
 
 /** What loaders find in the router's context. */
-export interface LoaderHost extends PageHost {
+export interface LoaderHost extends DocumentHost {
   readonly api: PageApi;
   readonly report: (error: unknown) => void;
+  /** Called when a page has its data. */
+  readonly onLoaded: () => void;
 }
 
 const loaderContext = createContext<LoaderHost>();

@@ -10,15 +10,16 @@ import type { PageArgs, PageDefinition } from '../page-contract.ts';
 import { toErrorResponse } from './page-error.ts';
 import { readLoaderHost } from './page-host.ts';
 
+interface Loading<Data> extends Pick<PageDefinition<Data, never>, 'status'> {
+  readonly loader: NonNullable<PageDefinition<Data, never>['loader']>;
+}
+
 /** A page's loader as the router calls it; what it throws becomes an error response with a status and a message. */
-export function toRouteLoader<Data>({
-  loader,
-  status,
-}: Pick<PageDefinition<Data, never>, 'loader' | 'status'>): LoaderFunction {
+export function toRouteLoader<Data>({ loader, status }: Loading<Data>): LoaderFunction {
   return async (args) => {
-    if (loader === undefined) return null;
     try {
       const loaded = await loader(pageArgs(args));
+      readLoaderHost(args.context).onLoaded();
       return status === undefined ? loaded : data(loaded, { status: status(loaded) });
     } catch (error) {
       throw toErrorResponse(error);
@@ -49,7 +50,8 @@ export function toRouteAction<Data, Result>(
 }
 
 function pageArgs({ context, params, request }: LoaderFunctionArgs): PageArgs {
-  return { ...readLoaderHost(context), params, url: new URL(request.url) };
+  const { api, locale, settings, report } = readLoaderHost(context);
+  return { api, locale, settings, report, params, url: new URL(request.url) };
 }
 
 /** After a form: go there, leaving no entry that would send the form again. */

@@ -33,7 +33,7 @@ export function DashboardLayout() {
 
 function DashboardHeader() {
   const { t } = useTranslation('common');
-  const { locale } = usePageHost();
+  const { locale, settings } = usePageHost();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -45,7 +45,7 @@ function DashboardHeader() {
           <Link to={linkTo('portalApps', locale, { app: 'tutorial' })}>{t('navigation.tutorial')}</Link>
           <Link to={linkTo('blogs', locale)}>{t('navigation.blog')}</Link>
         </nav>
-        <ThemeSwitch />
+        {settings.features.dark ? <ThemeSwitch /> : null}
         <UserMenu />
       </div>
     </header>

@@ -9,13 +9,27 @@ export function FloatingLinks() {
     <>
       <div className={styles.rail}>
         <a className={styles.top} href="#top">
-          <svg className={styles.icon} viewBox="0 0 24 24" role="img" aria-label={t('navigation.backToTop')}>
+          <svg
+            className={styles.icon}
+            width="22"
+            height="22"
+            viewBox="0 0 24 24"
+            role="img"
+            aria-label={t('navigation.backToTop')}
+          >
             <path d="M12 19V5M5 12l7-7 7 7" />
           </svg>
         </a>
       </div>
       <ContactLink className={styles.chat}>
-        <svg className={styles.icon} viewBox="0 0 24 24" role="img" aria-label={t('navigation.chat')}>
+        <svg
+          className={styles.icon}
+          width="22"
+          height="22"
+          viewBox="0 0 24 24"
+          role="img"
+          aria-label={t('navigation.chat')}
+        >
           <path d="M4 5h16v11H10l-5 4v-4H4z" />
         </svg>
       </ContactLink>

@@ -6,6 +6,7 @@ import { AccountLink } from '../parts/AccountLink.tsx';
 import { Disclosure } from '../parts/Disclosure.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import list from '../parts/plain-list.module.css';
+import { ThemeSwitch } from '../parts/ThemeSwitch.tsx';
 import type { MenuIndustry } from '../site-menu.ts';
 import styles from './mobile-drawer.module.css';
 import { headerLinks } from './site-links.ts';
@@ -17,14 +18,14 @@ interface MobileDrawerProps {
 /** Everything the header leads to, on a narrow screen. */
 export function MobileDrawer({ industries }: MobileDrawerProps) {
   const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
-  const { locale } = usePageHost();
+  const { locale, settings } = usePageHost();
   return (
     <Disclosure
       className={styles.drawer}
       summaryClassName={styles.summary}
       label={t('navigation.menu')}
       summary={
-        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+        <svg className={styles.icon} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path className={styles.lines} d="M4 7h16M4 12h16M4 17h16" />
           <path className={styles.cross} d="m6 6 12 12M18 6 6 18" />
         </svg>
@@ -57,6 +58,12 @@ export function MobileDrawer({ industries }: MobileDrawerProps) {
             </ul>
           </details>
         ))}
+        {settings.features.dark ? (
+          <p className={styles.theme}>
+            {t('theme.label')}
+            <ThemeSwitch />
+          </p>
+        ) : null}
         <h2 className={styles.heading}>{t('language.label')}</h2>
         <LanguageLinks className={styles.languages} />
       </nav>

@@ -6,6 +6,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { BrandMark } from '../parts/BrandMark.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import list from '../parts/plain-list.module.css';
+import { phonesOf } from './phones-of.ts';
 import styles from './site-footer.module.css';
 import { productLinks, type SiteLink, supportLinks } from './site-links.ts';
 
@@ -19,15 +20,18 @@ const NETWORKS = [
 
 export function SiteFooter() {
   const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
-  const { locale } = usePageHost();
-  const { phones, email, company } = brand;
+  const { locale, settings } = usePageHost();
+  const { email, company } = brand;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div className={styles.contact}>
           <BrandMark />
-          <a href={`tel:${phones.hk.e164}`}>{phones.hk.display}</a>
-          <a href={`tel:${phones.sg.e164}`}>{phones.sg.display}</a>
+          {phonesOf(settings.features).map(({ e164, display }) => (
+            <a key={e164} href={`tel:${e164}`}>
+              {display}
+            </a>
+          ))}
           <a href={`mailto:${email}`}>{email}</a>
         </div>
         <LinkColumn title={t('footer.products')} links={productLinks(t)} />

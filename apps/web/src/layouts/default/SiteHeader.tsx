@@ -18,7 +18,8 @@ interface SiteHeaderProps {
 
 export function SiteHeader({ industries }: SiteHeaderProps) {
   const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
-  const { locale } = usePageHost();
+  const { locale, settings } = usePageHost();
+  const { features } = settings;
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -34,7 +35,11 @@ export function SiteHeader({ industries }: SiteHeaderProps) {
           ))}
         </nav>
         <div className={styles.tools}>
-          <ThemeSwitch />
+          {features.dark ? (
+            <span className={styles.theme}>
+              <ThemeSwitch />
+            </span>
+          ) : null}
           <AccountLink className={styles.account} />
           <ContactLink className={styles.tryNow}>{t('navigation.tryNow')}</ContactLink>
           <MobileDrawer industries={industries} />

@@ -22,7 +22,7 @@ export function UseCaseMenu({ industries }: UseCaseMenuProps) {
       summary={
         <>
           {t('navigation.useCases')}
-          <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true">
+          <svg className={styles.arrow} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
             <path d="m2 4 4 4 4-4" />
           </svg>
         </>

@@ -21,6 +21,8 @@ export function LoginLayout() {
         <p className={styles.promise}>{t('site:home.title')}</p>
         <svg
           className={styles.quay}
+          width="400"
+          height="120"
           viewBox="0 0 400 120"
           aria-hidden="true"
           preserveAspectRatio="xMidYMax slice"

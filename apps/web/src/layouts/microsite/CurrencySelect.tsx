@@ -1,6 +1,7 @@
-import { type CurrencyCode, DEFAULT_CURRENCIES } from '@harbour/core/money';
+import type { CurrencyCode } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { Form, useSearchParams, useSubmit } from 'react-router-dom';
+import { usePageHost } from '../../routing/page-host.ts';
 import styles from './microsite-layout.module.css';
 
 const MICROSITE_CURRENCY: CurrencyCode = 'SGD';
@@ -10,12 +11,13 @@ export function CurrencySelect() {
   const { t } = useTranslation('common');
   const submit = useSubmit();
   const [search] = useSearchParams();
-  const chosen = DEFAULT_CURRENCIES.find((code) => code === search.get('currency')) ?? MICROSITE_CURRENCY;
+  const { currencies } = usePageHost().settings.features;
+  const chosen = currencies.find((code) => code === search.get('currency')) ?? MICROSITE_CURRENCY;
   return (
     <Form method="get" className={styles.currency} onChange={(event) => void submit(event.currentTarget)}>
       <label htmlFor="currency">{t('currency.label')}</label>
       <select id="currency" name="currency" defaultValue={chosen}>
-        {DEFAULT_CURRENCIES.map((code) => (
+        {currencies.map((code) => (
           <option key={code}>{code}</option>
         ))}
       </select>

@@ -22,7 +22,14 @@ export function ThemeSwitch() {
         rel="nofollow"
         onClick={choose('dark')}
       >
-        <svg className={styles.icon} viewBox="0 0 24 24" role="img" aria-label={t('theme.useDark')}>
+        <svg
+          className={styles.icon}
+          width="20"
+          height="20"
+          viewBox="0 0 24 24"
+          role="img"
+          aria-label={t('theme.useDark')}
+        >
           <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />
         </svg>
       </a>
@@ -32,7 +39,14 @@ export function ThemeSwitch() {
         rel="nofollow"
         onClick={choose('light')}
       >
-        <svg className={styles.icon} viewBox="0 0 24 24" role="img" aria-label={t('theme.useLight')}>
+        <svg
+          className={styles.icon}
+          width="20"
+          height="20"
+          viewBox="0 0 24 24"
+          role="img"
+          aria-label={t('theme.useLight')}
+        >
           <path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M5 19l1.5-1.5M17.5 6.5 19 5" />
         </svg>
       </a>

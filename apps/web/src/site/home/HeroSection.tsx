@@ -47,7 +47,7 @@ export function HeroSection({ plans }: HeroSectionProps) {
 /** The one warm light: a lamp over the counter and what it throws. */
 function Lamp() {
   return (
-    <svg className={styles.lamp} viewBox="0 0 800 800" aria-hidden="true">
+    <svg className={styles.lamp} width="400" height="400" viewBox="0 0 800 800" aria-hidden="true">
       <defs>
         <radialGradient id="lamp-light" gradientUnits="userSpaceOnUse" cx="400" cy="110" r="560">
           <stop className={styles.bright} offset="0" />

@@ -8,7 +8,7 @@ import styles from './receipt.module.css';
 export function TotalBar({ price }: { readonly price: SubscriptionPrice }) {
   const { t } = useTranslation(['site', 'common']);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bottom-bar>
       {price.kind === 'breakdown' ? (
         <p className={styles.barTotal}>
           <Price amount={price.monthlyTotal} format="full" className={styles.barAmount} />{' '}

@@ -1,0 +1,51 @@
+import type { MissingTranslationReporter } from '@harbour/core/i18n';
+
+interface MissingKey {
+  readonly key: string;
+  readonly locale: string;
+}
+
+interface MissingTextsOptions {
+  /** Fetches the reporter's code; it is asked for when a text is missing and the page is live. */
+  readonly load: () => Promise<MissingTranslationReporter>;
+  /** Address of the open page. */
+  readonly address: () => string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Keeps what pages ask for in vain until the document is live, then hands it to the reporter. */
+export interface MissingTexts {
+  readonly add: (missing: MissingKey) => void;
+  /** Call once the document is live. */
+  readonly start: () => void;
+}
+
+/** Hydration comes first: no code is fetched before `start`, and none at all while nothing is missing. */
+export function createMissingTexts({ load, address, onError }: MissingTextsOptions): MissingTexts {
+  const waiting: (MissingKey & { readonly url: string })[] = [];
+  let reporter: Promise<MissingTranslationReporter> | undefined;
+  let started = false;
+
+  async function handOver(): Promise<void> {
+    reporter ??= load();
+    const { report } = await reporter;
+    for (const item of waiting.splice(0)) report(item);
+  }
+  const handOverOrTell = () => {
+    if (!started || waiting.length === 0) return;
+    handOver().catch((error: unknown) => {
+      reporter = undefined;
+      onError(error);
+    });
+  };
+  return {
+    add: (missing) => {
+      waiting.push({ ...missing, url: address() });
+      handOverOrTell();
+    },
+    start: () => {
+      started = true;
+      handOverOrTell();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { Locale } from '@harbour/core/i18n';
+import { DEFAULT_CURRENCIES, DEFAULT_CURRENCY } from '@harbour/core/money';
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom';
+import type { SiteFeatures } from '../page-contract.ts';
+import { readLoaderHost } from './page-host.ts';
+
+/** What holds where the settings say nothing, or cannot be read. */
+export const DEFAULT_FEATURES: SiteFeatures = {
+  contactForm: true,
+  subscription: true,
+  dark: true,
+  region: 'hk',
+  regions: [],
+  currency: DEFAULT_CURRENCY,
+  currencies: DEFAULT_CURRENCIES,
+};
+
+/** Reads the site's settings for every page. A page is worth more than its settings: when they cannot be read, the defaults hold. */
+export const loadSiteFeatures: LoaderFunction = async ({ context }): Promise<SiteFeatures> => {
+  const { api, locale, report } = readLoaderHost(context);
+  try {
+    const { data } = await api.find('settings', { name: 'site', $limit: 1 });
+    return featuresOf(data[0], locale);
+  } catch (error) {
+    report(error);
+    return DEFAULT_FEATURES;
+  }
+};
+
+/** Each page that is opened follows the settings of that moment; choices within a page do not ask again. */
+export const shouldReloadFeatures: ShouldRevalidateFunction = ({ currentUrl, nextUrl, ...args }) =>
+  currentUrl.pathname !== nextUrl.pathname ||
+  (currentUrl.search === nextUrl.search && args.defaultShouldRevalidate);
+
+type Settings = Pick<
+  RecordOf<'settings'>,
+  'contactForm' | 'subscription' | 'dark' | 'region' | 'regions' | 'currency' | 'currencies'
+>;
+
+/** The settings as pages see them. Regions and currencies replace the defaults only where they are there (specification section 4). */
+export function featuresOf(settings: Settings | undefined, locale: Locale): SiteFeatures {
+  if (settings === undefined) return DEFAULT_FEATURES;
+  const { contactForm, subscription, dark, region, regions, currency, currencies } = settings;
+  return {
+    contactForm,
+    subscription,
+    dark,
+    region: region ?? DEFAULT_FEATURES.region,
+    regions:
+      regions?.map(({ code, name }) => ({ code, name: textIn(name, locale) })) ?? DEFAULT_FEATURES.regions,
+    currency: currency ?? DEFAULT_FEATURES.currency,
+    currencies: currencies ?? DEFAULT_FEATURES.currencies,
+  };
+}
