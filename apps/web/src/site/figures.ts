@@ -8,4 +8,7 @@ export const FIGURES = {
   settlementDays: 2,
   /** The shop kit arrives within this many working days. */
   kitWorkingDays: 2,
+  /** Charged for each month in which no card payment was made for `idleDays` days, in dollars of the shop's region. */
+  inactivityFee: 85,
+  idleDays: 90,
 } as const;

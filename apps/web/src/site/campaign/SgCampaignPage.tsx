@@ -1,7 +1,19 @@
+import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import type { PageProps } from '../../page-contract.ts';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
+import { PlanReceipt } from '../PlanReceipt.tsx';
+import { PlanSteps } from '../PlanSteps.tsx';
+import type { HomePlan } from '../starting-plans.ts';
 
-export function SgCampaignPage() {
-  const { t } = useTranslation('common');
-  return <OutlinePage title={t('navigation.tryNow')} />;
+export function SgCampaignPage({ data }: PageProps<readonly HomePlan[]>) {
+  const { t } = useTranslation('site');
+  return (
+    <OutlinePage
+      title={t('campaign.sg23.title')}
+      lead={t('campaign.sg23.lead', { months: data[0]?.prepayMonth ?? DEFAULT_PREPAID_MONTHS })}
+      actions={<PlanSteps />}
+      picture={data.length === 0 ? undefined : <PlanReceipt plans={data} />}
+    />
+  );
 }

@@ -1,7 +1,9 @@
 import { definePage } from '../../routing/define-page.tsx';
+import { loadStartingPlans } from '../starting-plans.ts';
 import { HkRacePage } from './HkRacePage.tsx';
 
 export const page = definePage({
-  meta: (_data, t) => ({ title: t('navigation.tryNow') }),
+  loader: loadStartingPlans,
+  meta: (_data, t) => ({ title: t('site:campaign.hkRace.title') }),
   Page: HkRacePage,
 });

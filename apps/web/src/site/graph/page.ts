@@ -1,7 +1,9 @@
 import { definePage } from '../../routing/define-page.tsx';
 import { GraphPage } from './GraphPage.tsx';
+import { loadPlanGraph } from './load-plan-graph.ts';
 
 export const page = definePage({
-  meta: (_data, t) => ({ title: t('navigation.features') }),
+  loader: loadPlanGraph,
+  meta: (_data, t) => ({ title: t('site:graph.title'), description: t('site:graph.lead') }),
   Page: GraphPage,
 });

@@ -7,8 +7,8 @@ import { buttonClassName } from '../../ui/button/button-look.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { TillScreen } from '../../ui/vignette/TillScreen.tsx';
+import type { HomePlan } from '../starting-plans.ts';
 import styles from './hero.module.css';
-import type { HomePlan } from './starting-plans.ts';
 
 interface HeroSectionProps {
   readonly plans: readonly HomePlan[];

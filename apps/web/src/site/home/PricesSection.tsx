@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Container } from '../../ui/container/Container.tsx';
-import { Price } from '../../ui/price/Price.tsx';
+import { PlanReceipt } from '../PlanReceipt.tsx';
+import type { HomePlan } from '../starting-plans.ts';
 import styles from './prices.module.css';
-import type { HomePlan } from './starting-plans.ts';
 
 interface PricesSectionProps {
   readonly plans: readonly HomePlan[];
@@ -29,34 +29,5 @@ export function PricesSection({ plans }: PricesSectionProps) {
         {plans.length === 0 ? null : <PlanReceipt plans={plans} />}
       </Container>
     </section>
-  );
-}
-
-function PlanReceipt({ plans }: PricesSectionProps) {
-  const { t } = useTranslation('site');
-  return (
-    <div className={styles.receipt}>
-      <h3 className={styles.heading}>{t('home.prices.receipt')}</h3>
-      <dl>
-        {plans.map(({ type, name, monthPrice }) => (
-          <div key={type} className={styles.plan}>
-            <dt>
-              <b>{name}</b>
-              <span>{t(`home.prices.${type}`)}</span>
-            </dt>
-            <dd>
-              {monthPrice === undefined ? (
-                t('home.prices.onRequest')
-              ) : (
-                <>
-                  <Price className={styles.price} amount={monthPrice} />
-                  <span>{t('home.prices.perMonth')}</span>
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

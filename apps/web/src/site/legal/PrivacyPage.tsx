@@ -1,7 +1,29 @@
+import { brand } from '@harbour/core/brand';
+import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
+import { OutlineSection } from '../../ui/outline/OutlineSection.tsx';
+import { FIGURES } from '../figures.ts';
+
+const SECTIONS = ['kept', 'used', 'cookies', 'rights'] as const;
 
 export function PrivacyPage() {
-  const { t } = useTranslation('common');
-  return <OutlinePage title={t('footer.privacy')} />;
+  const { t } = useTranslation(['site', 'common']);
+  const facts = {
+    company: brand.company,
+    email: brand.email,
+    months: DEFAULT_PREPAID_MONTHS,
+    fee: FIGURES.inactivityFee,
+    idleDays: FIGURES.idleDays,
+    days: FIGURES.settlementDays,
+  };
+  return (
+    <OutlinePage title={t('common:footer.privacy')} lead={t('privacy.lead', facts)}>
+      {SECTIONS.map((section) => (
+        <OutlineSection key={section} title={t(`privacy.${section}.title`)}>
+          <p>{t(`privacy.${section}.text`, facts)}</p>
+        </OutlineSection>
+      ))}
+    </OutlinePage>
+  );
 }

@@ -2,6 +2,6 @@ import { definePage } from '../../routing/define-page.tsx';
 import { DonePage } from './DonePage.tsx';
 
 export const page = definePage({
-  meta: (_data, t) => ({ title: t('navigation.tryNow') }),
+  meta: (_data, t) => ({ title: t('site:done.title') }),
   Page: DonePage,
 });

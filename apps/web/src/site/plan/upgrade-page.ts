@@ -1,7 +1,9 @@
 import { definePage } from '../../routing/define-page.tsx';
+import { loadStartingPlans } from '../starting-plans.ts';
 import { UpgradePage } from './UpgradePage.tsx';
 
 export const page = definePage({
-  meta: (_data, t) => ({ title: t('navigation.pricing') }),
+  loader: loadStartingPlans,
+  meta: (_data, t) => ({ title: t('site:upgrade.title') }),
   Page: UpgradePage,
 });

@@ -1,7 +1,9 @@
 import { definePage } from '../../routing/define-page.tsx';
+import { loadMicrositePlans } from '../starting-plans.ts';
 import { SubscriptionPage } from './SubscriptionPage.tsx';
 
 export const page = definePage({
-  meta: (_data, t) => ({ title: t('navigation.tryNow') }),
+  loader: loadMicrositePlans,
+  meta: (_data, t) => ({ title: t('site:subscription.title') }),
   Page: SubscriptionPage,
 });

@@ -1,29 +1,34 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ContactLink } from '../../routing/ContactLink.tsx';
-import { buttonClassName } from '../button/button-look.ts';
 import { Container } from '../container/Container.tsx';
 import styles from './outline.module.css';
 
 interface OutlinePageProps {
+  /** What the page belongs to, above its title. */
+  readonly eyebrow?: string;
   readonly title: string;
-  readonly lead?: string;
+  readonly lead: string;
+  /** What the visitor can do next. */
+  readonly actions?: ReactNode;
+  readonly picture?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The plainest page: a title, what is known, and whom to ask for the rest. */
-export function OutlinePage({ title, lead, children }: OutlinePageProps) {
-  const { t } = useTranslation(['common', 'site']);
+/** A short page: what it is about, the next step, a picture on the counter, and what is known, section by section. */
+export function OutlinePage({ eyebrow, title, lead, actions, picture, children }: OutlinePageProps) {
   return (
     <article className={styles.page}>
-      <Container className={styles.frame}>
-        <h1>{title}</h1>
-        <p className={styles.lead}>{lead ?? t('site:outline.soon')}</p>
-        {children}
-        <ContactLink className={buttonClassName({ kind: 'secondary', className: styles.ask })}>
-          {t('action.contactUs')}
-        </ContactLink>
-      </Container>
+      <div className={styles.head}>
+        <Container className={picture === undefined ? undefined : styles.split}>
+          <div className={styles.words}>
+            {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}
+            <h1>{title}</h1>
+            <p className={styles.lead}>{lead}</p>
+            {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+          </div>
+          {picture === undefined ? null : <div className={styles.picture}>{picture}</div>}
+        </Container>
+      </div>
+      {children}
     </article>
   );
 }

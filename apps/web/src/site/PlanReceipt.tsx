@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Price } from '../ui/price/Price.tsx';
+import styles from './plan-receipt.module.css';
+import type { HomePlan } from './starting-plans.ts';
+
+interface PlanReceiptProps {
+  readonly plans: readonly HomePlan[];
+}
+
+/** The plans and what they cost a month, as a printed receipt. */
+export function PlanReceipt({ plans }: PlanReceiptProps) {
+  const { t } = useTranslation('site');
+  return (
+    <div className={styles.receipt}>
+      <h3 className={styles.heading}>{t('home.prices.receipt')}</h3>
+      <dl>
+        {plans.map(({ type, name, monthPrice }) => (
+          <div key={type} className={styles.plan}>
+            <dt>
+              <b>{name}</b>
+              <span>{t(`home.prices.${type}`)}</span>
+            </dt>
+            <dd>
+              {monthPrice === undefined ? (
+                t('home.prices.onRequest')
+              ) : (
+                <>
+                  <Price className={styles.price} amount={monthPrice} />
+                  <span>{t('home.prices.perMonth')}</span>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

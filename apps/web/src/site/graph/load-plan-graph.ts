@@ -1,0 +1,36 @@
+import { planTypes, type RecordOf, textIn } from '@harbour/core/contract';
+import type { PageArgs } from '../../page-contract.ts';
+import { loadListedModules } from '../listed-modules.ts';
+
+/** What a plan does with a module: builds it in, sells it beside, or does not know it. */
+export type Part = 'included' | 'addOn' | 'none';
+
+export interface PlanGraph {
+  readonly trade: string;
+  readonly plans: readonly string[];
+  readonly rows: readonly { readonly slug: string; readonly name: string; readonly parts: readonly Part[] }[];
+}
+
+/** Modules against the plans of the first trade; `null` where there is no trade yet. */
+export async function loadPlanGraph(args: PageArgs): Promise<PlanGraph | null> {
+  const { api, locale } = args;
+  const industries = await api.find('industries', { major: true, $sort: { order: 1 }, $limit: 1 });
+  const [trade] = industries.data;
+  if (trade === undefined) return null;
+  const [templates, modules] = await Promise.all([
+    api.find('appTemplates', { showOnHome: true, industry: trade._id, $sort: { order: 1 } }),
+    loadListedModules(args, ''),
+  ]);
+  const plans = planTypes.flatMap((type) => templates.data.find((plan) => plan.type === type) ?? []);
+  return {
+    trade: textIn(trade.name, locale),
+    plans: plans.map(({ name }) => textIn(name, locale)),
+    rows: modules.map(({ id, slug, name }) => ({ slug, name, parts: plans.map((plan) => partOf(plan, id)) })),
+  };
+}
+
+function partOf({ modules }: Pick<RecordOf<'appTemplates'>, 'modules'>, id: string): Part {
+  const entry = modules.find((each) => each.id === id);
+  if (entry === undefined) return 'none';
+  return entry.monthPrice.length === 0 || (entry.count ?? 0) > 0 ? 'included' : 'addOn';
+}

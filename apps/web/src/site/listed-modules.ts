@@ -1,0 +1,28 @@
+import { textIn } from '@harbour/core/contract';
+import type { PageArgs } from '../page-contract.ts';
+
+export interface ListedModule {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly shortDesc: string;
+  readonly description: string;
+  readonly counter: boolean;
+}
+
+/** The modules in order; those that mention a term, where one is given. */
+export async function loadListedModules(
+  { api, locale }: PageArgs,
+  term: string,
+): Promise<readonly ListedModule[]> {
+  const search = term === '' ? {} : { $search: { text: term } };
+  const { data } = await api.find('modules', { ...search, $sort: { order: 1 }, $limit: 100 });
+  return data.map(({ _id, slug, name, shortDesc, description, counter }) => ({
+    id: _id,
+    slug,
+    counter,
+    name: textIn(name, locale),
+    shortDesc: textIn(shortDesc, locale),
+    description: textIn(description, locale),
+  }));
+}

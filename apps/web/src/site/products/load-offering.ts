@@ -1,0 +1,50 @@
+import { type RecordOf, textIn } from '@harbour/core/contract';
+import { type Locale, linkTo } from '@harbour/core/i18n';
+import type { PageArgs } from '../../page-contract.ts';
+import { type HomePlan, startingPlans } from '../starting-plans.ts';
+
+/** Which trades an offering serves: the restaurants, or all the others (specification section 3). */
+export type Offering = 'restaurant' | 'store';
+
+/** A name and a sentence, and where to read more. */
+export interface Named {
+  readonly key: string;
+  readonly term: string;
+  readonly text: string;
+  readonly to: string;
+}
+
+export interface OfferingData {
+  readonly trades: readonly Named[];
+  readonly modules: readonly Named[];
+  readonly plans: readonly HomePlan[];
+}
+
+/** The trades of an offering, the modules their plans are made of, and what those plans cost. */
+export async function loadOffering({ api, locale }: PageArgs, offering: Offering): Promise<OfferingData> {
+  const { data } = await api.find('industries', { major: true, $sort: { order: 1 } });
+  const trades = data.filter(({ order }) => (order === 0) === (offering === 'restaurant'));
+  const templates = await api.find('appTemplates', {
+    showOnHome: true,
+    industry: { $in: trades.map(({ _id }) => _id) },
+    $sort: { order: 1 },
+    $limit: 100,
+  });
+  const ids = new Set(templates.data.flatMap(({ modules }) => modules.map(({ id }) => id)));
+  const modules = await api.find('modules', { $sort: { order: 1 }, $limit: 100 });
+  return {
+    trades: trades.map((trade) => toTrade(trade, locale)),
+    modules: modules.data.filter(({ _id }) => ids.has(_id)).map((module) => toModule(module, locale)),
+    plans: startingPlans(templates.data, locale),
+  };
+}
+
+function toTrade({ slug, name, description }: RecordOf<'industries'>, locale: Locale): Named {
+  const to = linkTo('usecase', locale, { industory: slug });
+  return { key: slug, term: textIn(name, locale), text: textIn(description, locale), to };
+}
+
+function toModule({ slug, name, shortDesc }: RecordOf<'modules'>, locale: Locale): Named {
+  const to = `${linkTo('featureList', locale)}#${slug}`;
+  return { key: slug, term: textIn(name, locale), text: textIn(shortDesc, locale), to };
+}

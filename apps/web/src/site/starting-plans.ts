@@ -1,0 +1,72 @@
+import { type PlanType, planTypes, type RecordOf, textIn } from '@harbour/core/contract';
+import type { Locale } from '@harbour/core/i18n';
+import {
+  addMoney,
+  type CurrencyCode,
+  compareMoney,
+  DEFAULT_CURRENCY,
+  type Money,
+  parseCurrency,
+} from '@harbour/core/money';
+import { type PriceList, priceIn, taxOn, taxRateAt } from '@harbour/core/pricing';
+import type { PageArgs } from '../page-contract.ts';
+
+/** A plan on the price label; one that is priced with people has no price. */
+export interface HomePlan {
+  readonly type: PlanType;
+  readonly name: string;
+  readonly monthPrice: Money | undefined;
+  readonly prepayMonth: number;
+}
+
+type Template = Pick<RecordOf<'appTemplates'>, 'type' | 'name' | 'monthPrice' | 'prepayMonth'>;
+
+type PriceOf = (prices: PriceList) => Money | undefined;
+
+/** Every industry has its own plans of a type: the cheapest of each type, lite first. */
+export function startingPlans(
+  templates: readonly Template[],
+  locale: Locale,
+  priceOf: PriceOf = (prices) => priceIn(prices, DEFAULT_CURRENCY),
+): readonly HomePlan[] {
+  const plans = templates
+    .map(({ monthPrice, ...template }) => toPlan({ ...template, price: priceOf(monthPrice) }, locale))
+    .toSorted(byPrice);
+  return planTypes.flatMap((type) => plans.find((plan) => plan.type === type) ?? []);
+}
+
+/** The plans of the microsite, in Singapore dollars unless the address says otherwise; Singapore's tax is in the price. */
+export async function loadMicrositePlans({ api, locale, url }: PageArgs): Promise<readonly HomePlan[]> {
+  const { data } = await api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: 100 });
+  const currency = parseCurrency(url.searchParams.get('currency') ?? '') ?? 'SGD';
+  const at = new Date().toISOString();
+  return startingPlans(data, locale, (prices) => grossPriceIn(prices, currency, at));
+}
+
+function grossPriceIn(prices: PriceList, currency: CurrencyCode, at: string): Money | undefined {
+  const net = priceIn(prices, currency);
+  return net && addMoney(net, taxOn(net, taxRateAt(net.currency === 'SGD' ? 'sg' : 'hk', at)));
+}
+
+/** The plans of the catalogue in the currency of the house. */
+export async function loadStartingPlans({ api, locale }: PageArgs): Promise<readonly HomePlan[]> {
+  const { data } = await api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: 100 });
+  return startingPlans(data, locale);
+}
+
+type PricedTemplate = Omit<Template, 'monthPrice'> & { readonly price: Money | undefined };
+
+function toPlan({ type, name, price, prepayMonth }: PricedTemplate, locale: Locale): HomePlan {
+  return {
+    type,
+    name: textIn(name, locale),
+    monthPrice: type === 'enterprise' ? undefined : price,
+    prepayMonth,
+  };
+}
+
+/** Plans without a price come last. */
+function byPrice({ monthPrice: one }: HomePlan, { monthPrice: other }: HomePlan): number {
+  if (one !== undefined && other !== undefined) return compareMoney(one, other);
+  return Number(one === undefined) - Number(other === undefined);
+}

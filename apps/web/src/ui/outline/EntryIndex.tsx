@@ -1,0 +1,23 @@
+import { SiteLink } from '../link/SiteLink.tsx';
+import styles from './outline.module.css';
+
+interface Entry {
+  readonly key: string;
+  readonly term: string;
+  readonly text: string;
+  readonly to?: string;
+}
+
+/** Names and what they mean, between hairlines. */
+export function EntryIndex({ entries }: { readonly entries: readonly Entry[] }) {
+  return (
+    <dl className={styles.index}>
+      {entries.map(({ key, term, text, to }) => (
+        <div key={key} className={styles.entry}>
+          <dt>{to === undefined ? term : <SiteLink to={to}>{term}</SiteLink>}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
