@@ -49,6 +49,23 @@ describe('registering', () => {
     expect((await signIn('bob@example.com', 'Another-2026')).body.data.code).toBe('wrong-credentials');
   });
 
+  test('whoever registers a stranger’s address first has no part in the account its owner opens', async () => {
+    const email = 'owner@example.com';
+    await act('register', { email, password: 'Intruder-2026' });
+    await act('register', { email, password: PASSWORD });
+    const { purpose, token } = await app.outbox.lastTo(email);
+    expect(purpose).toBe('reset');
+    expect((await act('reset', { token, password: PASSWORD })).status).toBe(201);
+    expect((await signIn(email, 'Intruder-2026')).body.data.code).toBe('wrong-credentials');
+    expect((await signIn(email, PASSWORD)).status).toBe(201);
+  });
+
+  test('two registrations at the same time are answered alike', async () => {
+    const registration = { email: 'twice@example.com', password: PASSWORD };
+    const answers = await Promise.all([act('register', registration), act('register', registration)]);
+    expect(answers.map(({ body }) => body)).toEqual([{ done: true }, { done: true }]);
+  });
+
   test('a weak password is refused with everything it lacks', async () => {
     const { body } = await act('register', { email: 'c@example.com', password: 'weak' });
     expect(body).toMatchObject({ code: 400, data: { code: 'invalid-data' } });
@@ -141,6 +158,16 @@ describe('inviting', () => {
     expect(again.body.data.code).toBe('already-exists');
   });
 
+  test('sent to a wrong address ends when the address is corrected, and goes to the right one', async () => {
+    const admin = await app.signIn('admin');
+    const { body } = await admin.post('/api/admins', { email: 'wrong@example.com', type: 'admin' });
+    const { token } = await app.outbox.lastTo('wrong@example.com');
+    const correction = { email: 'right@example.com', version: body.version };
+    expect((await admin.patch(`/api/admins/${body._id}`, correction)).status).toBe(200);
+    expect((await app.outbox.lastTo('right@example.com')).purpose).toBe('invite');
+    expect((await act('accept', { token, password: PASSWORD })).body.data.code).toBe('link-expired');
+  });
+
   test('is the admin’s alone', async () => {
     const editor = await app.signIn('editor');
     const { body } = await editor.post('/api/accounts/invite', { admin: editor.account.id });
@@ -179,6 +206,19 @@ describe('signing in', () => {
     expect(refreshed.body.user.email).toBe('ivy@example.com');
   });
 
+  test('a token that came as a cookie never leaves in a body, where a script could read it', async () => {
+    await app.signIn('merchant', 'ian@example.com');
+    const own = { cookie: cookieOf((await signIn('ian@example.com', PASSWORD)).headers), origin: ORIGIN };
+    const answer = await app.http.post(
+      '/api/authentication',
+      { strategy: 'refresh', client: 'desktop' },
+      own,
+    );
+    expect(answer.status).toBe(201);
+    expect(answer.body).not.toHaveProperty('refreshToken');
+    expect(cookieOf(answer.headers)).toMatch(/^harbour_refresh=[\w-]+$/);
+  });
+
   test('a refresh token used twice ends the whole sign-in, live sockets included', async () => {
     await app.signIn('merchant', 'jim@example.com');
     const desktop = { strategy: 'password', client: 'desktop', email: 'jim@example.com', password: PASSWORD };
@@ -208,6 +248,22 @@ describe('signing in', () => {
     expect((await app.http.post('/api/authentication', { strategy: 'refresh' }, own)).status).toBe(401);
     expect((await app.http.delete('/api/authentication', own)).status).toBe(200);
   });
+
+  test('signing out beside the cookie of an older sign-in ends this one all the same', async () => {
+    const person = await app.signIn('merchant');
+    const own = { cookie: 'harbour_refresh=of-long-ago', origin: ORIGIN };
+    expect((await person.delete('/api/authentication', own)).status).toBe(200);
+    expect((await person.get('/api/users')).body.data.code).toBe('not-authenticated');
+  });
+
+  test.each(['/api/authentication/', '//api/authentication', '/api//authentication'])(
+    'another site cannot use the cookie at %s either',
+    async (path) => {
+      const headers = { cookie: 'harbour_refresh=x', origin: 'https://evil.example' };
+      const { body } = await app.http.post(path, { strategy: 'refresh' }, headers);
+      expect(['origin-refused', 'not-found']).toContain(body.data.code);
+    },
+  );
 
   test('another site cannot use the cookie', async () => {
     await app.signIn('merchant', 'lee@example.com');

@@ -30,7 +30,7 @@ export function configureApi(app: Application, deps: ApiDeps): void {
       context.body = document();
       return;
     }
-    if (path === `${PREFIX}/authentication`) requireOwnOrigin(request.headers, isOwnOrigin);
+    if (isSignIn(app, path)) requireOwnOrigin(request.headers, isOwnOrigin);
     const body = await readJsonBody(context.req);
     Object.assign(request, { body: body ?? {} });
     const refreshToken = refreshTokenIn(body);
@@ -44,10 +44,17 @@ export function configureApi(app: Application, deps: ApiDeps): void {
 function servePrefix(app: Application): void {
   const { lookup } = app;
   app.lookup = function lookupWithPrefix(path: string) {
+    // A socket may name anything.
+    if (typeof path !== 'string') return lookup.call(this, '');
     const name = path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path;
     // Feathers answers null for a path without a service, which its types leave out.
     return lookup.call(this, path.startsWith('/') && name === path ? '' : name);
   };
+}
+
+/** True where the path leads to signing in, however it is written: Feathers takes `//` and a slash at the end. */
+function isSignIn(app: Application, path: string): boolean {
+  return path.includes('authentication') && app.lookup(path)?.service === app.service('authentication');
 }
 
 function answerErrors(onError: (error: unknown) => void): Middleware {

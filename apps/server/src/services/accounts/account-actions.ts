@@ -3,7 +3,7 @@ import type { Background } from '../../background.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import { type MailName, writeMail } from '../../mail/messages.ts';
-import { refusal } from '../../refusal.ts';
+import { codeOf, refusal } from '../../refusal.ts';
 import type { AccountKind, AccountRef } from '../../session.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
 import type { LinkPurpose, OneTimeLinks } from './one-time-links.ts';
@@ -35,14 +35,15 @@ export interface Registration {
   readonly [field: string]: unknown;
 }
 
-/** Makes a merchant account and mails its link; where the address has one already, the mail says so and the answer does not. */
+/**
+ * Makes a merchant account and mails its link; where the address has one already, the mail says so and the answer does not.
+ * That mail asks for a new password even where the account was never verified: whoever made it may not own the address.
+ */
 export async function register(deps: AccountDeps, { password, ...data }: Registration): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const existing = await accountOf(deps, 'users', data.email);
-  if (existing) return mailLink(deps, existing, existing.verified ? 'alreadyRegistered' : 'verify');
-  const ref = await deps.records.create('users', { ...data, passwordHash });
-  const account = await deps.directory.byRef(ref);
-  if (account) mailLink(deps, account, 'verify');
+  const made = await createUser(deps, { ...data, passwordHash });
+  const account = made ? await deps.directory.byRef(made) : await accountOf(deps, 'users', data.email);
+  if (account) mailLink(deps, account, made ? 'verify' : 'alreadyRegistered');
 }
 
 /** Marks the account of a verification link as verified. */
@@ -109,6 +110,18 @@ function mailLink(deps: AccountDeps, { account, email, locale }: Account, mail: 
     const token = await deps.links.issue(purpose, account);
     const link = `${deps.publicUrl}/${locale}/login?${purpose}=${token}`;
     await deps.mailer.send(email, writeMail(mail, locale, link));
+  });
+}
+
+/** The new account, or `undefined` where the address has one, be it since a moment ago. */
+async function createUser(
+  deps: AccountDeps,
+  data: { readonly email: string; readonly passwordHash: string },
+) {
+  if (await accountOf(deps, 'users', data.email)) return undefined;
+  return deps.records.create('users', data).catch((error: unknown) => {
+    if (codeOf(error) === 'already-exists') return undefined;
+    throw error;
   });
 }
 

@@ -70,25 +70,29 @@ async function onlyTokensOnSockets(context: HookContext, next: NextFunction): Pr
   await next();
 }
 
-/** Puts the refresh token into the cookie, or into the body for a client that keeps it itself. */
+/**
+ * Puts the refresh token into the cookie, or into the body for a client that keeps it itself. One that came as a cookie stays
+ * a cookie: a script on our pages must not get hold of it by asking as the desktop does.
+ */
 function deliverRefreshToken({ secureCookies }: AuthenticationDeps) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     await next();
     const { refreshToken, ...answer } = context.result;
-    const inBody = context.data.client === 'desktop';
+    const { strategy, client, refreshToken: given } = context.data;
+    const inBody = client === 'desktop' && (strategy === 'password' || Boolean(given));
     context.result = refreshToken && inBody ? { ...answer, refreshToken } : answer;
     if (!refreshToken || inBody) return;
     setCookie(context, refreshCookie(refreshToken, REFRESH_DAYS * DAY_SECONDS, secureCookies));
   };
 }
 
-/** Ends the sign-in that the call belongs to, whichever way it names it; signing out twice is no error. */
+/** Ends the sign-ins that the call names, by refresh token or by access token; signing out twice is no error. */
 function signOut({ store, secureCookies }: AuthenticationDeps) {
   return async (context: HookContext): Promise<void> => {
     const params: CallParams = context.params;
     const refreshToken = params.refreshToken ?? readRefreshCookie(params.headers?.cookie);
-    const family = refreshToken ? await store.familyOf(refreshToken) : params.session?.family;
-    if (family) await store.end(family);
+    const kept = refreshToken === undefined ? undefined : await store.familyOf(refreshToken);
+    for (const family of new Set([kept, params.session?.family])) if (family) await store.end(family);
     setCookie(context, forgetRefreshCookie(secureCookies));
     context.result = { signedOut: true };
   };

@@ -10,9 +10,11 @@ export interface FollowDeps {
   readonly cutAccount: (id: string) => void;
   /** Mails a new admin, who has no password yet, the invitation. */
   readonly invite: (account: AccountRef) => Promise<void>;
+  /** Ends the mailed links of an account: they went to an address that is no longer its own. */
+  readonly endLinks: (account: AccountRef) => Promise<void>;
 }
 
-/** Makes a change to an account felt at once: a disabled or removed one is signed out everywhere, a new role applies, a new admin is invited. */
+/** Makes a change to an account felt at once: a disabled or removed one is signed out everywhere, a new role applies, a new admin is invited, and a new address takes the place of the old. */
 export async function followAccountChange(
   deps: FollowDeps,
   kind: AccountKind,
@@ -22,8 +24,10 @@ export async function followAccountChange(
   const id = (after ?? before)?._id;
   if (!id) return;
   const account = { kind, id };
+  const isMoved = before !== null && before.email !== after?.email;
   deps.directory.forget(account);
-  if (!after || after.deletedAt || after.disabledAt) await deps.store.endAll(account);
-  else if (before && before.type !== after.type) deps.cutAccount(id);
-  else if (!before && kind === 'admins' && !after.passwordHash) await deps.invite(account);
+  if (isMoved) await deps.endLinks(account);
+  if (!after || after.deletedAt || after.disabledAt) return deps.store.endAll(account);
+  if (before && before.type !== after.type) deps.cutAccount(id);
+  if ((!before || isMoved) && kind === 'admins' && !after.passwordHash) await deps.invite(account);
 }

@@ -7,7 +7,7 @@ import { hashToken, newToken } from './tokens.ts';
 const HOUR_MS = 3_600_000;
 
 /** What a mailed link is for, and how long it works, in milliseconds. */
-export const linkLifetimes = {
+const linkLifetimes = {
   verify: 24 * HOUR_MS,
   reset: HOUR_MS,
   invite: 7 * 24 * HOUR_MS,
@@ -20,6 +20,8 @@ export interface OneTimeLinks {
   issue(purpose: LinkPurpose, account: AccountRef): Promise<string>;
   /** Uses a token up and answers whose it was; throws `link-expired` for one that is old, used or unknown. */
   redeem(purpose: LinkPurpose, token: string): Promise<AccountRef>;
+  /** Ends every link of an account. */
+  endAll(account: AccountRef): Promise<void>;
 }
 
 /** The links over the `oneTimeTokens` table. */
@@ -34,6 +36,10 @@ export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number
       const row = { hash: hashToken(token), purpose, userKind: kind, userId: id, expiresAt, usedAt: null };
       await db.insertInto('oneTimeTokens').values(row).execute();
       return token;
+    },
+    endAll: async ({ kind, id }) => {
+      const links = db.deleteFrom('oneTimeTokens').where('userKind', '=', kind);
+      await links.where('userId', '=', id).execute();
     },
     redeem: async (purpose, token) => {
       const row = await db

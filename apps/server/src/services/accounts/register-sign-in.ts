@@ -49,7 +49,13 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const links = createOneTimeLinks(db, deps.now);
   const accounts: AccountDeps = { ...deps, records, directory, store, links };
   registerAccounts(app, accounts);
-  const following = { directory, store, cutAccount: deps.cutAccount, invite: invite.bind(null, accounts) };
+  const following = {
+    directory,
+    store,
+    cutAccount: deps.cutAccount,
+    invite: invite.bind(null, accounts),
+    endLinks: links.endAll,
+  };
   return {
     sessions,
     follow: async (collection, changes) => {

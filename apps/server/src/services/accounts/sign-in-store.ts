@@ -26,7 +26,10 @@ export interface SignInOrigin {
 /** Keeps which sign-ins are live. */
 export interface SignInStore {
   begin(account: AccountRef, origin: SignInOrigin): Promise<Continued>;
-  /** Exchanges a refresh token for the next. A token used twice ends its whole sign-in: `refresh-reused`. */
+  /**
+   * Exchanges a refresh token for the next. A token used twice ends its whole sign-in: `refresh-reused`. Two exchanges at the
+   * same time, as of a browser that opens its tabs again, are one.
+   */
   rotate(refreshToken: string, origin: SignInOrigin): Promise<Continued>;
   /** The sign-in a refresh token belongs to, used or not. */
   familyOf(refreshToken: string): Promise<string | undefined>;
@@ -51,6 +54,7 @@ export interface SignInStoreDeps {
 export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   const { db, now, newId } = deps;
   const live = createExpiringCache<boolean>({ ttlMs: LIVE_TTL_MS, max: 20_000, now });
+  const exchanges = new Map<string, Promise<Continued>>();
   const iso = () => new Date(now()).toISOString();
 
   async function end(families: readonly string[], why: Ending): Promise<void> {
@@ -70,15 +74,24 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
     throw refusal('refresh-reused', 'This sign-in was used twice and has been ended. Sign in again.');
   }
 
+  async function exchange(hash: string, origin: SignInOrigin): Promise<Continued> {
+    const next = await db.transaction().execute(async (trx) => {
+      const used = await markRotated(trx, hash, iso());
+      return used && issue(trx, deps, { family: used.family, account: accountOf(used), origin });
+    });
+    return next ?? refuseToken(hash);
+  }
+
   return {
-    begin: (account, origin) => issue(db, deps, { family: newId(), account, origin }),
-    rotate: async (refreshToken, origin) => {
+    begin: async (account, origin) => {
+      await forgetExpired(db, account, iso());
+      return issue(db, deps, { family: newId(), account, origin });
+    },
+    rotate: (refreshToken, origin) => {
       const hash = hashToken(refreshToken);
-      const next = await db.transaction().execute(async (trx) => {
-        const used = await markRotated(trx, hash, iso());
-        return used && issue(trx, deps, { family: used.family, account: accountOf(used), origin });
-      });
-      return next ?? refuseToken(hash);
+      const exchanging = exchanges.get(hash) ?? exchange(hash, origin).finally(() => exchanges.delete(hash));
+      exchanges.set(hash, exchanging);
+      return exchanging;
     },
     familyOf: async (refreshToken) => (await findToken(db, hashToken(refreshToken)))?.family,
     isLive: (family) => live.get(family, () => isLiveFamily(db, family)),
@@ -113,10 +126,22 @@ async function issue(
   return { family, account, refreshToken };
 }
 
+/** Again until none is left: a token that was being exchanged meanwhile has left a new one behind. */
 async function revoke(db: Kysely<DatabaseSchema>, families: readonly string[], at: string): Promise<void> {
   if (families.length === 0) return;
   const rows = db.updateTable('sessions').set({ revokedAt: at }).where('family', 'in', families);
-  await rows.where('revokedAt', 'is', null).execute();
+  const { numUpdatedRows } = await rows.where('revokedAt', 'is', null).executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await revoke(db, families, at);
+}
+
+/** Keeps the table from growing with every sign-in there ever was. */
+async function forgetExpired(
+  db: Kysely<DatabaseSchema>,
+  { kind, id }: AccountRef,
+  at: string,
+): Promise<void> {
+  const rows = db.deleteFrom('sessions').where('userKind', '=', kind).where('userId', '=', id);
+  await rows.where('expiresAt', '<=', at).execute();
 }
 
 function findToken(db: Kysely<DatabaseSchema>, hash: string) {
