@@ -34,7 +34,7 @@ export function checkSearch(check: QueryCheck, asked: unknown): CheckedSearch | 
     return undefined;
   }
   const { text, at = 'anywhere' } = result.output;
-  const fields = result.output.fields ?? searchableFields(check);
+  const fields = [...new Set(result.output.fields ?? searchableFields(check))];
   for (const name of fields) fieldFor(check, name, 'search');
   if (fields.length === 0) {
     check.refuse('bad-request', '$search', `${check.definition.name} has nothing to search`);

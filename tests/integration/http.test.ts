@@ -96,6 +96,30 @@ describe('a body', () => {
     expect(data.issues.map(({ path }: { path: string }) => path).sort()).toEqual(['slug', 'top']);
   });
 
+  test.each(['constructor', 'toString', '__proto__'])('has no field %s', async (name) => {
+    const record = JSON.stringify({ ...buildRecord('categories') });
+    const body = JSON.parse(record.replace(/}$/, `,"${name}":"x"}`));
+    expect((await admin.post('/api/categories', body)).body.data).toEqual({
+      code: 'unknown-field',
+      subject: name,
+    });
+  });
+
+  test('that is too large is told so even when its size was not said before', async () => {
+    const chunk = new TextEncoder().encode('x'.repeat(500_000));
+    let sent = 0;
+    const stream = new ReadableStream({
+      pull(controller) {
+        if (sent++ < 6) controller.enqueue(chunk);
+        else controller.close();
+      },
+    });
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: stream, duplex: 'half' } as const;
+    const answer = await fetch(`${app.url}/api/contactForms`, init);
+    expect((await answer.json()).data.code).toBe('too-large');
+  });
+
   test('staff say which version they edited', async () => {
     const { _id } = await app.app.service('news').create(buildRecord('news'));
     const { body } = await admin.patch(`/api/news/${_id}`, { author: 'Amy' });
@@ -129,6 +153,14 @@ describe('an enquiry', () => {
     expect([status, body.reference]).toEqual([201, expect.stringMatching(/^HB-/)]);
     expect((await admin.get('/api/contactForms?$limit=0')).body.total).toBe(before);
   });
+
+  test('of a robot is answered with the same fields and refused for the same slips', async () => {
+    const send = (body: object) => app.http.post('/api/contactForms', body);
+    const [person, robot] = [await send(enquiry), await send({ ...enquiry, website: 'x' })];
+    expect(Object.keys(robot.body).sort()).toEqual(Object.keys(person.body).sort());
+    const slip = { ...enquiry, phone: 'none' };
+    expect((await send({ ...slip, website: 'x' })).body).toEqual((await send(slip)).body);
+  });
 });
 
 test('missing translations are counted, not kept twice', async () => {
@@ -159,6 +191,12 @@ test('the OpenAPI document states every collection', async () => {
   expect(Object.keys(body.paths)).toContain('/news/{id}');
   expect(body.paths['/admins'].get.description).toBe('Open to admin.');
   expect(body.components.schemas.newsCreate.required).toContain('slug');
+});
+
+test('the OpenAPI document names nothing that never leaves the server', async () => {
+  const { schemas } = (await app.http.get('/api/openapi.json')).body.components;
+  expect(JSON.stringify(schemas)).not.toContain('passwordHash');
+  expect(Object.keys(schemas.contactFormsCreate.properties)).not.toContain('reference');
 });
 
 test('limits refuse with the seconds to wait', async () => {
@@ -195,4 +233,20 @@ test('stopping lets a running request finish, takes no new one and closes socket
   expect(await answered).toMatch(/^HTTP\/1\.1 401 /);
   await Promise.all([closed, socket.closed()]);
   await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test('stopping does not wait longer than it was told to for a call that never ends', async () => {
+  await using stopping = await startTestApp({ config: { shutdownSeconds: 0.2 } });
+  const { promise: called, resolve: onCalled } = Promise.withResolvers<void>();
+  const endless = {
+    find: () => {
+      onCalled();
+      return new Promise<never>(() => {});
+    },
+  };
+  stopping.app.use('endless', endless);
+  const answer = stopping.http.get('/api/endless').catch((error: unknown) => error);
+  await called;
+  await stopping.close();
+  expect(await answer).toBeInstanceOf(TypeError);
 });

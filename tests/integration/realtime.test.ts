@@ -133,3 +133,51 @@ test('what the transport itself refuses has a code too', async () => {
     data: { code: 'method-not-allowed' },
   });
 });
+
+describe('a call that no client of ours makes', () => {
+  const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
+  const odd = [null, undefined, 1, 'x', true, [], [[]], {}, { toString: 1, valueOf: 1 }, deep];
+  const reads = odd.flatMap((value) => [
+    ['find', 'news', value],
+    ['get', 'news', value, {}],
+    ['get', 'news', '1', value],
+    ['find', 'news', { $or: value }],
+    ['find', 'news', { slug: value }],
+    ['find', 'news', { $search: { text: 'a', fields: value, at: 'start' } }],
+    ['find', 'news', { $sort: value, $select: value, $populate: value, $cursor: value }],
+  ]);
+  const writes = odd.flatMap((value) => [
+    ['create', 'contactForms', value, {}],
+    ['create', 'missingTranslate', value, {}],
+    ['create', 'accounts/verify', value, {}],
+    ['create', 'authentication', value, {}],
+    ['patch', 'news', value, value, {}],
+    ['remove', 'news', value, {}],
+    ['restore', 'news', value, {}],
+    ['purge', 'news', value, {}],
+    ['create', value, {}, {}],
+  ]);
+
+  test.each([
+    { role: 'visitor', calls: reads },
+    { role: 'admin', calls: writes },
+  ] as const)('is refused with a reason, never a failure of ours ($role)', async ({ role, calls }) => {
+    const failures: string[] = [];
+    for (const [method = '', path = '', ...args] of calls) {
+      const call = sockets[role].call(String(method), path as string, ...args);
+      const code = await call.then(
+        () => 'answered',
+        (error) => error?.data?.code,
+      );
+      if (code === undefined || code === 'general')
+        failures.push(JSON.stringify([method, path, ...args]).slice(0, 100));
+    }
+    expect(failures).toEqual([]);
+  });
+
+  test('that repeats a field a hundred thousand times is answered', async () => {
+    const fields = Array.from({ length: 100_000 }, () => 'title');
+    const query = { $search: { text: 'ab', fields, at: 'start' } };
+    expect(await sockets.visitor.call('find', 'news', query)).toMatchObject({ limit: 10 });
+  });
+});

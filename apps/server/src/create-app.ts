@@ -81,20 +81,32 @@ export function createApp(deps: AppDeps): HarbourApp {
     close: async () => {
       stopping = true;
       const { closed } = http.stop();
-      const force = setTimeout(() => closeAll(), config.shutdownSeconds * 1000);
-      await parts.running.idle();
-      sockets.close();
-      await closed;
-      clearTimeout(force);
-      await parts.background.settled();
+      const drained = drain(closed).then(() => true);
+      if (!(await within(config.shutdownSeconds * 1000, drained))) {
+        log.warn('Some work took too long to finish and was cut off');
+        sockets.close();
+        http.server.closeAllConnections();
+      }
       await pages?.close();
       parts.mailer.close();
     },
   };
-  function closeAll(): void {
-    log.warn('Some requests took too long to finish and were cut off');
+  async function drain(closed: Promise<unknown>): Promise<void> {
+    await parts.running.idle();
     sockets.close();
-    http.server.closeAllConnections();
+    await closed;
+    await parts.background.settled();
+  }
+}
+
+/** What the work comes to, or `undefined` when that takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(giveUp, ms, undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

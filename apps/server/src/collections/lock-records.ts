@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import { isRecordId, type RecordId } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 import { scopeConditions } from './conditions.ts';
 import { listRequest } from './list-request.ts';
@@ -39,5 +39,6 @@ export async function lockRecords(
 
 /** The refusal for a record that is not there, or not for this caller. */
 export function notFound(collection: string, id: unknown): Error {
-  return refusal('not-found', `${collection} has no record ${String(id)}.`, { subject: collection });
+  const named = isRecordId(id) ? `record ${id}` : 'such record';
+  return refusal('not-found', `${collection} has no ${named}.`, { subject: collection });
 }

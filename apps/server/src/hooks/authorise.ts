@@ -73,7 +73,7 @@ function isMulti({ method, id, data }: HookContext): boolean {
 
 function authoriseData(context: HookContext, collection: CollectionName, visible: Visible): unknown {
   const { method, data } = context;
-  if (method === 'restore' || method === 'purge') return { _id: data._id ?? data.id };
+  if (method === 'restore' || method === 'purge') return { _id: data?._id ?? data?.id };
   if (method !== 'create' && method !== 'patch') return data;
   const authoriseOne = (item: unknown): unknown => {
     if (typeof item !== 'object' || item === null) return item;
@@ -87,8 +87,8 @@ function authoriseData(context: HookContext, collection: CollectionName, visible
 function requireWritable(data: Data, collection: CollectionName, role: Role): void {
   const fields = allFields(collections[collection]);
   for (const name of Object.keys(data)) {
-    const field = fields[name];
     if (name === 'version') continue;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field) throw refusal('unknown-field', `${collection} has no field ${name}.`, { subject: name });
     if (!canWrite(role, field)) {
       throw refusal('forbidden-field', `Your role (${role}) may not set ${name} of ${collection}.`, {

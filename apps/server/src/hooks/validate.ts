@@ -4,11 +4,8 @@ import {
   collections,
   createSchema,
   isCollectionName,
-  isStaff,
   patchSchema,
 } from '@harbour/core/contract';
-import type { CallParams } from '../call-params.ts';
-import { refusal } from '../refusal.ts';
 import { parseInput } from '../validate-input.ts';
 
 const schemas = new Map(
@@ -20,7 +17,7 @@ const schemas = new Map(
 
 /**
  * Reads what comes from outside by the contract's schemas: defaults filled in, nothing unknown, `invalid-data` with one
- * issue a broken field. Staff say which version their edit started from (`version-missing`).
+ * issue a broken field.
  */
 export async function validate(context: HookContext, next: NextFunction): Promise<void> {
   const { path, method, params } = context;
@@ -29,19 +26,6 @@ export async function validate(context: HookContext, next: NextFunction): Promis
     const { data } = context;
     const read = (item: unknown) => parseInput(schema[method], item);
     context.data = Array.isArray(data) ? data.map(read) : read(data);
-    requireVersion(context);
   }
   await next();
-}
-
-function requireVersion({ method, id, data, params }: HookContext): void {
-  const { role = 'anonymous' }: CallParams = params;
-  if (method !== 'patch' || id === null || !isStaff(role) || data.version !== undefined) return;
-  throw refusal(
-    'version-missing',
-    'Send the version the edit started from, so that no one else’s change is lost.',
-    {
-      subject: 'version',
-    },
-  );
 }

@@ -3,6 +3,7 @@ import {
   type CollectionDefinition,
   collections,
   createSchema,
+  type Field,
   type Method,
   patchSchema,
   recordSchema,
@@ -72,11 +73,21 @@ function answerOf(name: string, method: Method): Json {
 
 function schemasOf(definition: CollectionDefinition): Json {
   const options = { errorMode: 'ignore', typeMode: 'input' } as const;
+  const readable = withFields(definition, ({ read }) => read?.length !== 0);
+  const writable = withFields(definition, ({ write }) => write?.length !== 0);
   return {
-    [definition.name]: toJsonSchema(recordSchema(definition), options),
-    [`${definition.name}Create`]: toJsonSchema(createSchema(definition), options),
-    [`${definition.name}Patch`]: toJsonSchema(patchSchema(definition), options),
+    [definition.name]: toJsonSchema(recordSchema(readable), options),
+    [`${definition.name}Create`]: toJsonSchema(createSchema(writable), options),
+    [`${definition.name}Patch`]: toJsonSchema(patchSchema(writable), options),
   };
+}
+
+function withFields(
+  definition: CollectionDefinition,
+  holds: (field: Field) => boolean,
+): CollectionDefinition {
+  const fields = Object.entries(definition.fields).filter(([, field]) => holds(field));
+  return { ...definition, fields: Object.fromEntries(fields) };
 }
 
 function jsonOf(schema: string): Json {

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import { readableFields } from '@harbour/core/contract';
+import type { CallParams } from '../../call-params.ts';
 
 /** A field that no person sees or fills; a robot does. */
 const HONEYPOT = 'website';
@@ -7,19 +9,16 @@ const HONEYPOT = 'website';
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * A trap for robots: an enquiry with the honeypot filled in is answered like any other and kept nowhere, so that a robot
- * learns nothing. It stands before the contract's checks, which do not know the field.
+ * A trap for robots: an enquiry with the honeypot filled in is checked and answered like any other and kept nowhere, so that
+ * a robot learns nothing. It stands before the contract's checks, which do not know the field.
  */
 export async function trapRobots(context: HookContext, next: NextFunction): Promise<void> {
   const isEnquiry = context.path === 'contactForms' && context.method === 'create';
-  if (!isEnquiry || Array.isArray(context.data)) return next();
-  const { [HONEYPOT]: trap, ...data } = context.data ?? {};
-  if (trap) {
-    context.event = null;
-    context.result = { ...data, reference: newReference() };
-    return;
+  if (isEnquiry && !Array.isArray(context.data)) {
+    const { [HONEYPOT]: trap, ...data } = context.data ?? {};
+    context.data = data;
+    if (trap) context.params = { ...context.params, isTrapped: true };
   }
-  context.data = data;
   await next();
 }
 
@@ -28,6 +27,18 @@ export async function numberEnquiry(context: HookContext, next: NextFunction): P
   const { reference = newReference() } = context.data;
   context.data = { ...context.data, reference };
   await next();
+}
+
+/** Answers an enquiry of a robot as if it had been kept. */
+export function dropTrapped(now: () => number, newId: () => string) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { isTrapped, role = 'anonymous' }: CallParams & { readonly isTrapped?: boolean } = context.params;
+    if (!isTrapped) return next();
+    const at = new Date(now()).toISOString();
+    const record = { ...context.data, _id: newId(), version: 1, createdAt: at, updatedAt: at };
+    const shown = readableFields(role, 'contactForms').map((name) => [name, record[name] ?? null]);
+    context.result = Object.fromEntries(shown);
+  };
 }
 
 function newReference(): string {
