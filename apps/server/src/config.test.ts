@@ -36,6 +36,10 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['SEED', 'everything'],
     ['METRICS_TOKEN', 'short'],
+    ['TRUSTED_PROXIES', 'proxy.local'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['ALLOWED_ORIGINS', 'app.example.com'],
   ])('names %s when it is %s', (name, text) => {
     expect(() => readConfig({ [name]: text })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: text })).toThrow(new RegExp(`^${name} cannot be used`));
@@ -48,6 +52,16 @@ describe('readConfig', () => {
       expect(() => readConfig(env)).toThrow(/HARBOUR_SECRET.*openssl rand/);
     },
   );
+
+  test('writes origins as browsers do', () => {
+    const env = { ALLOWED_ORIGINS: 'https://App.example.com/, http://localhost:5173' };
+    expect(readConfig(env).allowedOrigins).toEqual(['https://app.example.com', 'http://localhost:5173']);
+  });
+
+  test('has no demo accounts in production, not even when asked', () => {
+    const env = { NODE_ENV: 'production', HARBOUR_SECRET: STRONG, SEED: 'demo' };
+    expect(() => readConfig(env)).toThrow(/^SEED=demo makes accounts/);
+  });
 
   test('seeds only reference data in production', () => {
     expect(readConfig({ NODE_ENV: 'production', HARBOUR_SECRET: STRONG })).toMatchObject({

@@ -37,6 +37,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = readValues(env);
   const production = values.NODE_ENV === 'production';
   if (production) requireStrongSecret(values.HARBOUR_SECRET);
+  if (production && values.SEED === 'demo') {
+    throw new ConfigError(
+      'SEED=demo makes accounts whose password everyone knows: in production leave it out.',
+    );
+  }
   const port = values.PORT ?? 0;
   return {
     production,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isAddressRange } from './http/client-address.ts';
 
 /** One environment variable: how its text is read, what stands when it is absent, and a sentence for the operator. */
 export interface Setting<T = unknown> {
@@ -32,6 +33,11 @@ const list = v.pipe(
   v.transform((text) => text.split(',').map((item) => item.trim())),
   v.transform((items) => items.filter((item) => item !== '')),
 );
+const addressRanges = v.pipe(
+  list,
+  v.everyItem(isAddressRange, 'expected addresses or CIDR ranges such as 10.0.0.0/8'),
+);
+const origins = v.pipe(list, v.array(httpAddress));
 
 function setting<T>(
   schema: v.GenericSchema<string, T>,
@@ -81,12 +87,12 @@ export const settings = {
     'Sender of every mail.',
   ),
   TRUSTED_PROXIES: setting(
-    list,
+    addressRanges,
     '',
     'Comma-separated addresses or CIDR ranges of proxies whose X-Forwarded-For is believed.',
   ),
   ALLOWED_ORIGINS: setting(
-    list,
+    origins,
     '',
     'Comma-separated further origins whose pages may call the API, beside PUBLIC_URL.',
   ),

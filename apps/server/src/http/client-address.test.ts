@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClientAddress } from './client-address.ts';
+import { createClientAddress, isAddressRange } from './client-address.ts';
 
 describe('createClientAddress', () => {
   test.each([
@@ -45,11 +45,27 @@ describe('createClientAddress', () => {
       forwarded: 'unknown',
       expected: '10.0.0.3',
     },
+    {
+      fact: 'believes nobody whose line is gone',
+      trusted: ['10.0.0.3'],
+      remote: '',
+      forwarded: '198.51.100.1',
+      expected: '',
+    },
   ])('$fact', ({ trusted, remote, forwarded, expected }) => {
     expect(createClientAddress(trusted)(remote, forwarded)).toBe(expected);
   });
+});
 
-  test('refuses a range that is none', () => {
-    expect(() => createClientAddress(['proxy.local'])).toThrow(/TRUSTED_PROXIES.*proxy\.local/);
-  });
+test.each([
+  ['10.0.0.1', true],
+  ['10.0.0.0/8', true],
+  ['fd00::/8', true],
+  ['10.0.0.0/33', false],
+  ['10.0.0.0/x', false],
+  ['10.0.0.0/', false],
+  ['proxy.local', false],
+  ['', false],
+])('the range %j: %s', (range, expected) => {
+  expect(isAddressRange(range)).toBe(expected);
 });

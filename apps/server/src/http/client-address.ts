@@ -8,6 +8,8 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   const trusted = new BlockList();
   for (const proxy of trustedProxies) addRange(trusted, proxy);
   return (remote, forwardedFor) => {
+    // A line that is gone has no address, and what it claims of itself is no proxy's word.
+    if (isIP(plainAddress(remote)) === 0) return remote;
     const chain = [...(forwardedFor ?? '').split(','), remote]
       .map(plainAddress)
       .filter((item) => isIP(item) > 0);
@@ -16,10 +18,16 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   };
 }
 
+/** True for an IP address, alone or with the length of its network: `10.0.0.0/8`. */
+export function isAddressRange(range: string): boolean {
+  const [address = '', bits] = range.split('/');
+  const family = isIP(address);
+  if (family === 0 || bits === undefined) return family > 0;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
 function addRange(list: BlockList, range: string): void {
   const [address = '', bits] = range.split('/');
-  if (isIP(address) === 0)
-    throw new Error(`TRUSTED_PROXIES cannot be used: ${range} is neither an address nor a CIDR range.`);
   if (bits === undefined) list.addAddress(address, familyOf(address));
   else list.addSubnet(address, Number(bits), familyOf(address));
 }

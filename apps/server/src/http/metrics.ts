@@ -38,11 +38,21 @@ export function createMetrics(countSockets: () => number): Metrics {
   };
 }
 
+/** What proxies add to a request; one of them is enough to tell that it came through one. */
+const PROXY_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
 /** True for the operator: whoever sends the token, or without a token a process on this machine that no proxy stands before. */
 export function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | null): boolean {
   if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   const isLocal = /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
-  return isLocal && headers['x-forwarded-for'] === undefined;
+  return isLocal && !PROXY_HEADERS.some((name) => name in headers);
 }
 
 function isSame(given: string, expected: string): boolean {

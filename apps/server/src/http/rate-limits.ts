@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refusal } from '../refusal.ts';
 
@@ -38,12 +39,24 @@ export function createRateLimits(limits: Limits): RateLimits {
   );
   return {
     async consume(name, key) {
-      await limiters.get(name)?.consume(key).catch(refuse);
+      await limiters.get(name)?.consume(counted(key)).catch(refuse);
     },
     async clear(name, key) {
-      await limiters.get(name)?.delete(key);
+      await limiters.get(name)?.delete(counted(key));
     },
   };
+}
+
+/** Whoever has one IPv6 address has all of its /64 network, so that the network is counted. */
+function counted(key: string): string {
+  return isIPv6(key) ? networkOf(key) : key;
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail] = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1).split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: 8 - (before?.length ?? 0) - (after?.length ?? 0) }, () => '0');
+  return [...(before ?? []), ...zeros, ...(after ?? [])].slice(0, 4).join(':');
 }
 
 function refuse(reason: unknown): never {
