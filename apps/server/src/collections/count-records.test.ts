@@ -22,3 +22,11 @@ test('other moments are told apart to the millisecond', () => {
 test('other filters have their own total', () => {
   expect(keyAt('2026-05-01T10:00:00.100Z')).not.toBe(keyAt('2026-05-01T10:00:00.100Z', 'draft'));
 });
+
+test('a filter of any size is remembered under a short text of its own', () => {
+  const keyOf = (last: string) =>
+    totalKey(text, [[...Array.from({ length: 9_000 }, () => 'slug'), last]], undefined);
+  expect(keyOf('a').length).toBeLessThan(100);
+  expect(keyOf('a')).toBe(keyOf('a'));
+  expect(keyOf('a')).not.toBe(keyOf('b'));
+});

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { scopeConditions } from './conditions.ts';
 import type { ListTask } from './list-task.ts';
 import { readGuarded } from './read-guarded.ts';
 import { type SearchRequest, searchConditions } from './search-condition.ts';
 import { createBinder } from './statement.ts';
+
+/** Filters come from outside and can be megabytes; what is remembered under is kept short. */
+const LONGEST_KEY = 1_000;
 
 /** How many records meet the conditions, exactly: remembered until the collection is written. */
 export function countRecords(task: ListTask, search: SearchRequest | undefined): Promise<number> {
@@ -22,5 +26,6 @@ export function countRecords(task: ListTask, search: SearchRequest | undefined):
  */
 export function totalKey(text: string, values: readonly unknown[], now: string | undefined): string {
   const second = now?.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
-  return JSON.stringify([text, values.map((value) => (value === now && second ? { second } : value))]);
+  const key = JSON.stringify([text, values.map((value) => (value === now && second ? { second } : value))]);
+  return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64');
 }
