@@ -27,10 +27,7 @@ async function main(): Promise<void> {
 
 async function createAdmin(email: string, passwordHash: string): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl ?? undefined,
-    dataDir: config.dataDir,
-  });
+  const database = await openDatabase(config);
   try {
     await database.migrate();
     const admins = createCollectionService({

@@ -26,11 +26,7 @@ const WEB_ROOT = fileURLToPath(new URL('../../web', import.meta.url));
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const site = await loadSite(config, log);
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl ?? undefined,
-    dataDir: config.dataDir,
-    log,
-  });
+  const database = await openDatabase({ ...config, log });
   try {
     return await serve(config, { database, log, site });
   } catch (error) {

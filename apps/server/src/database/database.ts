@@ -18,7 +18,7 @@ export interface Database {
 
 export interface OpenOptions {
   /** `postgres://…`; without it the embedded database is used. */
-  readonly databaseUrl?: string | undefined;
+  readonly databaseUrl?: string | null | undefined;
   /** Folder of the embedded database; without it the data lives in memory and is gone on close. */
   readonly dataDir?: string | undefined;
   readonly log?: DatabaseLog | undefined;

@@ -32,7 +32,11 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw openFailure('folder-unwritable', `The data folder ${folder} cannot be written to.`, error);
+    throw openFailure(
+      'folder-unwritable',
+      `The data folder ${folder} cannot be written to: give this user the right to, or set HARBOUR_DATA_DIR to another folder.`,
+      error,
+    );
   }
 }
 

@@ -20,10 +20,7 @@ interface Wanted {
 async function main(): Promise<void> {
   const wanted = readArguments(process.argv.slice(2));
   const config = readConfig(process.env);
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl ?? undefined,
-    dataDir: config.dataDir,
-  });
+  const database = await openDatabase(config);
   try {
     await database.migrate();
     await fill(database, config);
