@@ -39,10 +39,20 @@ export interface HttpTokenSourceOptions {
   readonly fetch: typeof fetch;
   /** Given by hosts that keep the refresh token themselves; without it the server's HttpOnly cookie is used. */
   readonly store?: Tokens;
+  /**
+   * Given by hosts where several clients share one refresh token (the tabs of a browser): runs one renewal after the other, because
+   * a token used twice ends the sign-in.
+   */
+  readonly takeTurns?: <T>(renew: () => Promise<T>) => Promise<T>;
 }
 
 /** A {@link TokenSource} over the server's HTTP sign-in. */
-export function createHttpTokenSource({ url, fetch, store }: HttpTokenSourceOptions): TokenSource {
+export function createHttpTokenSource({
+  url,
+  fetch,
+  store,
+  takeTurns = (renew) => renew(),
+}: HttpTokenSourceOptions): TokenSource {
   const client = store ? { client: 'desktop' } : {};
   async function ask(method: 'POST' | 'DELETE', body: object): Promise<unknown> {
     const response = await fetch(`${url}/api/authentication`, {
@@ -64,7 +74,8 @@ export function createHttpTokenSource({ url, fetch, store }: HttpTokenSourceOpti
   const kept = async () => (store ? { refreshToken: (await store.load()) ?? null } : {});
   return {
     signIn: async (credentials) => accept(await ask('POST', { strategy: 'password', ...credentials })),
-    refresh: async () => accept(await ask('POST', { strategy: 'refresh', ...(await kept()) })),
+    refresh: () =>
+      takeTurns(async () => accept(await ask('POST', { strategy: 'refresh', ...(await kept()) }))),
     signOut: async () => {
       await ask('DELETE', await kept());
       await store?.clear();

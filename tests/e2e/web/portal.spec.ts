@@ -36,3 +36,11 @@ test('a sign-in that has ended at the server leads to the login page', async ({ 
   await page.reload();
   await expect(page).toHaveURL(/\/en\/login\/\?from=%2Fen%2Fportal$/);
 });
+
+test('several tabs opened at once share one sign-in', async ({ page, context }) => {
+  const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
+  await Promise.all(tabs.map((tab) => tab.goto('/en/portal')));
+  for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
+});

@@ -5,8 +5,17 @@ import { atom } from 'jotai';
 export const realtimeAtom = atom(async (): Promise<RealtimeClient> => {
   const { createHttpTokenSource, createRealtimeClient } = await import('@harbour/core/realtime');
   const url = location.origin;
-  const tokens = createHttpTokenSource({ url, fetch: (...call) => fetch(...call) });
-  const client = createRealtimeClient({ url, tokens, onError: reportError });
+  const tokens = createHttpTokenSource({
+    url,
+    fetch: (...call) => fetch(...call),
+    takeTurns: oneTabAtATime,
+  });
+  const client = createRealtimeClient({ url, tokens, onError: (error) => reportError(error) });
   client.connect();
   return client;
 });
+
+/** Tabs share the refresh cookie. Where the page is not served securely a browser has no locks, and each tab is on its own. */
+async function oneTabAtATime<T>(renew: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? await navigator.locks.request('harbour-sign-in', renew) : renew();
+}
