@@ -1,5 +1,5 @@
 import type { AdapterParams } from '@feathersjs/adapter-commons';
-import type { RecordId, Role } from '@harbour/core/contract';
+import type { RecordId, Role, Where } from '@harbour/core/contract';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { RawWhere } from './where.ts';
@@ -18,7 +18,7 @@ export interface Change {
 
 /** What someone may see of another collection: the records that match, and of them the fields their role reads. */
 export interface Visible {
-  readonly restrict?: RawWhere | undefined;
+  readonly restrict?: Where | undefined;
   readonly role?: Role | undefined;
 }
 

@@ -4,16 +4,18 @@ import {
   type CollectionName,
   canWrite,
   collections,
+  type GrantSession,
   grantFor,
+  impliedValues,
   isCollectionName,
   isStaff,
   methods,
   type Role,
+  resolveGrant,
 } from '@harbour/core/contract';
 import type { CallParams } from '../call-params.ts';
 import type { CollectionParams, Visible } from '../collections/params.ts';
 import { refusal } from '../refusal.ts';
-import { equalities, resolveCondition, type Standpoint } from './condition.ts';
 
 type Data = { readonly [field: string]: unknown };
 const known: ReadonlySet<string> = new Set(methods);
@@ -33,20 +35,20 @@ export function authorise(now: () => number) {
 function authoriseCall(context: HookContext, collection: CollectionName, now: () => number): void {
   const params: CallParams & CollectionParams = context.params;
   const role = params.role ?? 'anonymous';
-  const standpoint = { me: params.session?.account.id ?? null, now: new Date(now()).toISOString() };
-  const visible = requireGrant(context.method, collection, { role, standpoint });
+  const session = { me: params.session?.account.id ?? null, now: new Date(now()).toISOString() };
+  const visible = requireGrant(context.method, collection, { role, session });
   if (isMulti(context) && !isStaff(role)) {
     throw refusal('method-not-allowed', 'One record at a time: send a single record or its id.');
   }
   if (context.data !== undefined) context.data = authoriseData(context, collection, visible);
   const restriction = visible.restrict ? { restrict: visible.restrict } : {};
-  const readable = (other: string) => visibleOf('get', other, { role, standpoint });
-  context.params = { ...params, role, ...restriction, now: standpoint.now, visible: readable };
+  const readable = (other: string) => visibleOf('get', other, { role, session });
+  context.params = { ...params, role, ...restriction, now: session.now, visible: readable };
 }
 
 interface Caller {
   readonly role: Role;
-  readonly standpoint: Standpoint;
+  readonly session: GrantSession;
 }
 
 function requireGrant(method: string, collection: CollectionName, caller: Caller): Visible {
@@ -60,11 +62,12 @@ function requireGrant(method: string, collection: CollectionName, caller: Caller
   });
 }
 
-function visibleOf(method: string, collection: string, { role, standpoint }: Caller): Visible | undefined {
+function visibleOf(method: string, collection: string, { role, session }: Caller): Visible | undefined {
   const asked = methods.find((name) => name === method);
   const grant = asked && isCollectionName(collection) ? grantFor(role, collection, asked) : undefined;
   if (grant === undefined) return undefined;
-  return grant === true ? { role } : { role, restrict: resolveCondition(grant, standpoint) };
+  const resolved = resolveGrant(grant, session);
+  return resolved === true ? { role } : { role, restrict: resolved };
 }
 
 function isMulti({ method, id, data }: HookContext): boolean {
@@ -79,7 +82,9 @@ function authoriseData(context: HookContext, collection: CollectionName, visible
     if (typeof item !== 'object' || item === null) return item;
     const record: Data = { ...item };
     requireWritable(record, collection, visible.role ?? 'anonymous');
-    return method === 'create' && visible.restrict ? { ...equalities(visible.restrict), ...record } : record;
+    return method === 'create' && visible.restrict
+      ? { ...impliedValues(visible.restrict), ...record }
+      : record;
   };
   return Array.isArray(data) ? data.map(authoriseOne) : authoriseOne(data);
 }

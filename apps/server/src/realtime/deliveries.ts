@@ -2,13 +2,14 @@ import {
   type CollectionName,
   type Grant,
   grantFor,
+  matchesWhere,
   type RecordEvent,
   type Role,
   readableFields,
+  resolveGrant,
   roles,
 } from '@harbour/core/contract';
 import type { Change, StoredRecord } from '../collections/params.ts';
-import { meets, ownerFields, resolveCondition } from '../hooks/condition.ts';
 import { roomOfAccount, roomOfRole } from './rooms.ts';
 
 /** One message: encoded once, sent to all sockets of the rooms that are in none of `except`. */
@@ -40,7 +41,7 @@ export function deliveriesOf(publication: Publication): readonly Delivery[] {
 }
 
 function roleDeliveries(publication: Publication, role: Role, grant: Grant): readonly Delivery[] {
-  const owners = grant === true ? [] : ownersIn(publication.change, ownerFields(grant));
+  const owners = ownersIn(publication.change, ownerFields(grant));
   const ownRooms = owners.map(roomOfAccount);
   const audiences = [
     { me: null, rooms: [roomOfRole(role)], except: ownRooms },
@@ -57,9 +58,9 @@ function eventFor(
   grant: Grant,
   me: string | null,
 ): RecordEvent | undefined {
-  const condition = grant === true ? {} : resolveCondition(grant, { me, now });
+  const condition = resolveGrant(grant, { me, now });
   const isSeen = (record: StoredRecord | null) =>
-    record !== null && !record.deletedAt && meets(record, condition);
+    record !== null && !record.deletedAt && (condition === true || matchesWhere(record, condition));
   const [seenBefore, seenAfter] = [isSeen(change.before), isSeen(change.after)];
   if (!seenAfter) return seenBefore ? 'removed' : undefined;
   if (!seenBefore) return method === 'restore' ? 'restored' : 'created';
@@ -70,6 +71,13 @@ function payloadOf({ change, collection }: Publication, role: Role, event: Recor
   const { after, before } = change;
   if (event === 'removed' || !after) return { _id: (after ?? before)?._id };
   return Object.fromEntries(readableFields(role, collection).map((name) => [name, after[name]]));
+}
+
+/** Fields that the grant compares with `$me`. */
+function ownerFields(grant: unknown): readonly string[] {
+  if (Array.isArray(grant)) return grant.flatMap(ownerFields);
+  if (typeof grant !== 'object' || grant === null) return [];
+  return Object.entries(grant).flatMap(([key, value]) => (value === '$me' ? [key] : ownerFields(value)));
 }
 
 /** Accounts that the record belongs or belonged to, by the fields that a grant compares with `$me`. */
