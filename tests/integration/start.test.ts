@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 // Each test starts whole programs, the first with a database to make.
@@ -31,7 +32,7 @@ interface Program {
 /** A program of the server as an operator starts it: no site, no seed, a folder of its own. */
 function start(program: string, env: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Program {
   const own = { HARBOUR_DATA_DIR: dataDir, HARBOUR_SITE: 'off', SEED: 'none', PORT: '0', LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [join(SERVER, program), ...args], {
+  const child = spawn(process.execPath, [resolve(SERVER, program), ...args], {
     env: { PATH: process.env.PATH, ...own, ...env },
   });
   children.push(child);
@@ -67,6 +68,48 @@ test('a port in use is one sentence and 1', async () => {
     1,
     `Port ${port} is in use: stop what listens there, or choose another with PORT=${port + 1}.\n`,
   ]);
+});
+
+const isDamaged = /^The data folder \S+ is damaged and cannot be opened: restore it from a backup, .*\n$/;
+
+test('a data folder that holds something else is one sentence and 1', async () => {
+  const other = join(dataDir, 'other');
+  await mkdir(join(other, 'pglite'), { recursive: true });
+  await writeFile(join(other, 'pglite/notes.txt'), 'not a database');
+  const { code, err } = await start('main.ts', { HARBOUR_DATA_DIR: other }).ended;
+  expect([code, err]).toEqual([1, expect.stringMatching(isDamaged)]);
+  expect(await readFile(join(other, 'pglite/notes.txt'), 'utf8')).toBe('not a database');
+});
+
+test('a data folder that lost a part is one sentence and 1, and is not locked by the try', async () => {
+  const damaged = join(dataDir, 'damaged');
+  await cp(join(dataDir, 'pglite'), join(damaged, 'pglite'), { recursive: true });
+  await truncate(join(damaged, 'pglite/global/pg_control'));
+  for (const _attempt of ['first', 'second']) {
+    const { code, err } = await start('main.ts', { HARBOUR_DATA_DIR: damaged }).ended;
+    expect([code, err]).toEqual([1, expect.stringMatching(isDamaged)]);
+  }
+});
+
+test('a data folder that is a file is one sentence and 1', async () => {
+  const { code, err } = await start('main.ts', { HARBOUR_DATA_DIR: join(dataDir, 'secret') }).ended;
+  expect([code, err]).toEqual([1, expect.stringMatching(/^The data folder \S+ cannot be written to: .*\n$/)]);
+});
+
+test('a site that was not built is one sentence and 1, and the database is left alone', async () => {
+  const apps = await mkdtemp(join(tmpdir(), 'harbour-unbuilt-'));
+  const copy = join(apps, 'server/src');
+  await cp(SERVER, copy, { recursive: true });
+  await symlink(join(SERVER, '../node_modules'), join(apps, 'server/node_modules'));
+  const fresh = join(apps, 'data');
+  const env = { HARBOUR_SITE: 'on', HARBOUR_DATA_DIR: fresh };
+  const { code, err } = await start(join(copy, 'main.ts'), env).ended;
+  expect([code, err]).toEqual([
+    1,
+    `The site in ${join(apps, 'web')} cannot be loaded: build it first (npm run build).\n`,
+  ]);
+  expect(existsSync(fresh)).toBe(false);
+  await rm(apps, { recursive: true });
 });
 
 test('production without a secret is one sentence and 1', async () => {
