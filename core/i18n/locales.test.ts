@@ -14,6 +14,18 @@ describe('locales', () => {
   });
 
   it.each([
+    ['en', '17 November 2026'],
+    ['zh-hk', '2026年11月17日'],
+    ['zh-cn', '2026年11月17日'],
+  ] as const)('write a day in %s as %s', (locale, text) => {
+    const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
+    expect(format.format(new Date('2026-11-17'))).toBe(text);
+  });
+
+  it.each([
     ['en', 'en'],
     ['EN', 'en'],
     ['en-us', 'en'],

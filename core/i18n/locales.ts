@@ -12,6 +12,8 @@ export interface LocaleDefinition {
   readonly code: Locale;
   /** BCP 47 tag for `Intl` and `hreflang`. */
   readonly iso: string;
+  /** BCP 47 tag for dates: as they are written in Hong Kong and Singapore, day before month. */
+  readonly dateIso: string;
   /** Value of `<html lang>`: picks the right Han glyphs in system fonts. */
   readonly htmlLang: string;
   /** Value of `og:locale`, from the list social networks accept. */
@@ -31,6 +33,7 @@ export const LOCALE_TABLE = {
   en: {
     code: 'en',
     iso: 'en-US',
+    dateIso: 'en-HK',
     htmlLang: 'en',
     ogLocale: 'en_US',
     file: 'en',
@@ -41,6 +44,7 @@ export const LOCALE_TABLE = {
   'zh-hk': {
     code: 'zh-hk',
     iso: 'zh-HK',
+    dateIso: 'zh-HK',
     htmlLang: 'zh-Hant-HK',
     ogLocale: 'zh_HK',
     file: 'zh-hk',
@@ -49,6 +53,7 @@ export const LOCALE_TABLE = {
   'zh-cn': {
     code: 'zh-cn',
     iso: 'zh-CN',
+    dateIso: 'zh-CN',
     htmlLang: 'zh-Hans',
     ogLocale: 'zh_CN',
     file: 'zh-cn',

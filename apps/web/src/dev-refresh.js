@@ -3,3 +3,10 @@ import { injectIntoGlobalHook } from '/@react-refresh';
 
 injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type) => type });
+
+// Once live, the bundler's own styles are there and follow every edit; the linked ones were for the first sight.
+new MutationObserver((_changes, observer) => {
+  if (!('isLive' in document.documentElement.dataset)) return;
+  observer.disconnect();
+  for (const link of document.querySelectorAll('link[href$="?direct"]')) link.disabled = true;
+}).observe(document.documentElement, { attributeFilter: ['data-is-live'] });

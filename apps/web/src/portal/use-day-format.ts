@@ -7,7 +7,7 @@ const ZONE = 'Asia/Hong_Kong';
 /** Prints a calendar day (YYYY-MM-DD), or the day of a moment at +8 h, as the page's language does. */
 export function useDayFormat(): (at: string) => string {
   const { locale } = usePageHost();
-  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].htmlLang, {
+  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
     dateStyle: 'medium',
     timeZone: ZONE,
   });

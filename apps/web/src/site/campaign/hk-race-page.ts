@@ -1,9 +1,8 @@
-import { definePage } from '../../routing/define-page.tsx';
+import { definePlansPage } from '../define-plans-page.tsx';
 import { loadStartingPlans } from '../starting-plans.ts';
-import { HkRacePage } from './HkRacePage.tsx';
 
-export const page = definePage({
+export const page = definePlansPage({
+  texts: 'campaign.hkRace',
+  leadsTo: 'pricing',
   loader: loadStartingPlans,
-  meta: (_data, t) => ({ title: t('site:campaign.hkRace.title') }),
-  Page: HkRacePage,
 });

@@ -1,9 +1,8 @@
-import { definePage } from '../../routing/define-page.tsx';
+import { definePlansPage } from '../define-plans-page.tsx';
 import { loadMicrositePlans } from '../starting-plans.ts';
-import { SgCampaignPage } from './SgCampaignPage.tsx';
 
-export const page = definePage({
+export const page = definePlansPage({
+  texts: 'campaign.sg23',
+  leadsTo: 'pricing',
   loader: loadMicrositePlans,
-  meta: (_data, t) => ({ title: t('site:campaign.sg23.title') }),
-  Page: SgCampaignPage,
 });

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { OutlineSection } from '../../ui/outline/OutlineSection.tsx';
+import { Price } from '../../ui/price/Price.tsx';
 import { NextSteps } from '../NextSteps.tsx';
 import styles from './graph.module.css';
 import type { Part, PlanGraph } from './load-plan-graph.ts';
@@ -50,10 +51,11 @@ export function GraphPage({ data, locale }: PageProps<PlanGraph | null>) {
 
 function PartCell({ part }: { readonly part: Part }) {
   const { t } = useTranslation('site');
+  if (part.kind === 'addOn') return <Price amount={part.monthPrice} />;
   return (
-    <span className={styles[part]}>
-      {part === 'included' ? <Icon name="check" size={16} /> : null}
-      {t(`graph.${part}`)}
+    <span className={styles[part.kind]}>
+      {part.kind === 'included' ? <Icon name="check" size={16} /> : null}
+      {part.kind === 'onRequest' ? t('home.prices.onRequest') : t(`graph.${part.kind}`)}
     </span>
   );
 }

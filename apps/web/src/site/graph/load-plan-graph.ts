@@ -1,9 +1,13 @@
 import { planTypes, type RecordOf, textIn } from '@harbour/core/contract';
+import { DEFAULT_CURRENCY, type Money } from '@harbour/core/money';
+import { priceIn } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
 import { loadListedModules } from '../listed-modules.ts';
 
-/** What a plan does with a module: builds it in, sells it beside, or does not know it. */
-export type Part = 'included' | 'addOn' | 'none';
+/** What a plan does with a module: builds it in, sells it beside at a monthly price, or does not know it. */
+export type Part =
+  | { readonly kind: 'included' | 'none' | 'onRequest' }
+  | { readonly kind: 'addOn'; readonly monthPrice: Money };
 
 export interface PlanGraph {
   readonly trade: string;
@@ -29,8 +33,12 @@ export async function loadPlanGraph(args: PageArgs): Promise<PlanGraph | null> {
   };
 }
 
-function partOf({ modules }: Pick<RecordOf<'appTemplates'>, 'modules'>, id: string): Part {
+function partOf({ type, modules }: Pick<RecordOf<'appTemplates'>, 'type' | 'modules'>, id: string): Part {
   const entry = modules.find((each) => each.id === id);
-  if (entry === undefined) return 'none';
-  return entry.monthPrice.length === 0 || (entry.count ?? 0) > 0 ? 'included' : 'addOn';
+  if (entry === undefined) return { kind: 'none' };
+  if (type === 'enterprise') return { kind: 'onRequest' };
+  const monthPrice = priceIn(entry.monthPrice, DEFAULT_CURRENCY);
+  return monthPrice === undefined || monthPrice.amount === 0
+    ? { kind: 'included' }
+    : { kind: 'addOn', monthPrice };
 }

@@ -41,7 +41,7 @@ export function PostsSection({ posts }: PostsSectionProps) {
 function PostDay({ day }: { readonly day: string | undefined }) {
   const { locale } = usePageHost();
   if (day === undefined) return null;
-  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].iso, {
+  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

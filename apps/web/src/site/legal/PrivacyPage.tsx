@@ -1,27 +1,17 @@
-import { brand } from '@harbour/core/brand';
-import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { OutlineSection } from '../../ui/outline/OutlineSection.tsx';
-import { FIGURES } from '../figures.ts';
+import { LEGAL_FACTS } from './legal-facts.ts';
 
 const SECTIONS = ['kept', 'used', 'cookies', 'rights'] as const;
 
 export function PrivacyPage() {
   const { t } = useTranslation(['site', 'common']);
-  const facts = {
-    company: brand.company,
-    email: brand.email,
-    months: DEFAULT_PREPAID_MONTHS,
-    fee: FIGURES.inactivityFee,
-    idleDays: FIGURES.idleDays,
-    days: FIGURES.settlementDays,
-  };
   return (
-    <OutlinePage title={t('common:footer.privacy')} lead={t('privacy.lead', facts)}>
+    <OutlinePage title={t('common:footer.privacy')} lead={t('privacy.lead', LEGAL_FACTS)}>
       {SECTIONS.map((section) => (
         <OutlineSection key={section} title={t(`privacy.${section}.title`)}>
-          <p>{t(`privacy.${section}.text`, facts)}</p>
+          <p>{t(`privacy.${section}.text`, LEGAL_FACTS)}</p>
         </OutlineSection>
       ))}
     </OutlinePage>

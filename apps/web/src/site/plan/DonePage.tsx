@@ -3,7 +3,7 @@ import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { OutlineSection } from '../../ui/outline/OutlineSection.tsx';
 import { FIGURES } from '../figures.ts';
-import { PortalSteps } from '../PortalSteps.tsx';
+import { PortalSteps } from '../steps.tsx';
 
 const STEPS = ['step2', 'step3', 'step4'] as const;
 

@@ -1,9 +1,4 @@
-import { definePage } from '../../routing/define-page.tsx';
+import { definePlansPage } from '../define-plans-page.tsx';
 import { loadStartingPlans } from '../starting-plans.ts';
-import { PlanPage } from './PlanPage.tsx';
 
-export const page = definePage({
-  loader: loadStartingPlans,
-  meta: (_data, t) => ({ title: t('site:plan.title') }),
-  Page: PlanPage,
-});
+export const page = definePlansPage({ texts: 'plan', leadsTo: 'pricing', loader: loadStartingPlans });

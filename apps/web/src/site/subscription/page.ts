@@ -1,9 +1,8 @@
-import { definePage } from '../../routing/define-page.tsx';
+import { definePlansPage } from '../define-plans-page.tsx';
 import { loadMicrositePlans } from '../starting-plans.ts';
-import { SubscriptionPage } from './SubscriptionPage.tsx';
 
-export const page = definePage({
+export const page = definePlansPage({
+  texts: 'subscription',
+  leadsTo: 'pricing',
   loader: loadMicrositePlans,
-  meta: (_data, t) => ({ title: t('site:subscription.title') }),
-  Page: SubscriptionPage,
 });

@@ -1,0 +1,13 @@
+import { brand } from '@harbour/core/brand';
+import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
+import { FIGURES } from '../figures.ts';
+
+/** What both legal texts take as variables. */
+export const LEGAL_FACTS = {
+  company: brand.company,
+  email: brand.email,
+  months: DEFAULT_PREPAID_MONTHS,
+  fee: FIGURES.inactivityFee,
+  idleDays: FIGURES.idleDays,
+  days: FIGURES.settlementDays,
+} as const;

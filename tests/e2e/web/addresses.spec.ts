@@ -1,0 +1,58 @@
+import { expect, test } from './site-test.ts';
+
+for (const path of ['/EN', '/En/pricing', '/en/Pricing', '/ZH-HK', '/en/harbourpay']) {
+  test(`${path} is not an address of ours`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(404);
+  });
+}
+
+test('a live page does not take another spelling for a page either', async ({ page }) => {
+  await page.goto('/en/pricing');
+  await expect(page.locator('html')).toHaveAttribute('data-is-live', '');
+  await page.evaluate(() => history.pushState(null, '', '/en/PRICING'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
+  await expect(page.getByText('404', { exact: true })).toBeVisible();
+});
+
+test('an unknown address reads no more than the frame does', async ({ app }) => {
+  const reads: string[] = [];
+  const { services } = app.app;
+  for (const name of Object.keys(services)) {
+    app.app.service(name).hooks({
+      before: {
+        find: [
+          async ({ params }: { readonly params: { readonly provider?: string } }) => {
+            if (params.provider === 'page') reads.push(name);
+          },
+        ],
+      },
+    });
+  }
+  const response = await fetch(`${app.url}/en/no/such/page`);
+  await response.text();
+  expect(response.status).toBe(404);
+  expect(reads.toSorted()).toEqual(['industries', 'settings']);
+});
+
+test('a text that is missing in the browser is reported to the server in one batch', async ({
+  page,
+  app,
+}) => {
+  await page.route(/\/assets\/site-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({
+      response,
+      body: body.replace(/description("?:[`"]Short pieces)/, 'gone$1'),
+    });
+  });
+  await page.goto('/en/pricing');
+  await expect(page.locator('html')).toHaveAttribute('data-is-live', '');
+  const sent = page.waitForRequest('**/api/missingTranslate');
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    app: 'web',
+    list: [{ key: 'site:blog.description', url: `${app.url}/en/blogs`, locale: 'en' }],
+  });
+});

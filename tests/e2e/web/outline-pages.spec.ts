@@ -1,0 +1,32 @@
+import { expect, test } from './site-test.ts';
+
+const PAGES = [
+  { path: '/harbourRestaurant', shows: 'Kitchen display', leadsTo: '/en/pricing' },
+  { path: '/harbourStore', shows: 'Stock control', leadsTo: '/en/pricing' },
+  { path: '/harbourPay', shows: 'Settled at T+2', leadsTo: '/en/pricing' },
+  { path: '/advancedFeature', shows: 'Accounting link', leadsTo: '/en/pricing' },
+  { path: '/graph', shows: 'Kitchen display', leadsTo: '/en/pricing' },
+  { path: '/plan', shows: 'Flexi', leadsTo: '/en/pricing' },
+  { path: '/upgrade', shows: 'Flexi', leadsTo: '/en/portal' },
+  { path: '/done', shows: 'The kit arrives within 2 working days', leadsTo: '/en/portal' },
+  { path: '/subscription', shows: 'Flexi', leadsTo: '/en/pricing' },
+  { path: '/campaign/23hkrace', shows: '$688', leadsTo: '/en/pricing' },
+  { path: '/campaign/sg23', shows: '$128.62', leadsTo: '/en/pricing' },
+];
+
+for (const { path, shows, leadsTo } of PAGES) {
+  test(`/en${path} says what is known and leads on`, async ({ page }) => {
+    await page.goto(`/en${path}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(main.getByText(shows).first()).toBeVisible();
+    expect(await main.locator(`a[href="${leadsTo}"]`).count()).toBeGreaterThan(0);
+  });
+}
+
+test('the microsite has its tax in the price, and another currency when it is chosen', async ({ page }) => {
+  await page.goto('/en/campaign/sg23');
+  await expect(page.getByRole('main')).toContainText('$128.62');
+  await page.goto('/en/campaign/sg23?currency=HKD');
+  await expect(page.getByRole('main')).toContainText('$688');
+});
