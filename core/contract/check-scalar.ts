@@ -13,6 +13,7 @@ const filterNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]),
   v.finite(),
 );
+const filterInteger = v.pipe(filterNumber, v.safeInteger());
 const filterBoolean = v.union([
   v.boolean(),
   v.pipe(
@@ -23,8 +24,9 @@ const filterBoolean = v.union([
 
 const schemas: { readonly [column in ColumnType]?: v.GenericSchema<unknown, Scalar> } = {
   uuid: recordIdSchema,
+  'uuid[]': recordIdSchema,
   text: filterText,
-  integer: filterNumber,
+  integer: filterInteger,
   'double precision': filterNumber,
   boolean: filterBoolean,
   timestamptz: timestampSchema,
@@ -32,7 +34,8 @@ const schemas: { readonly [column in ColumnType]?: v.GenericSchema<unknown, Scal
 };
 
 /**
- * A value to compare the field with, in the form it is stored in, or `undefined` for one that the field cannot hold. Text
+ * A value to compare the field with (one of them, where the field holds several), in the form it is stored in, or `undefined`
+ * for one that the field cannot hold. Text
  * that means a number, a truth or (except on text) `null` is read as such, since an address holds only text.
  */
 export function checkScalar(field: Field, value: unknown): Scalar | undefined {

@@ -8,6 +8,7 @@ export * from './campaigns.ts';
 export * from './categories.ts';
 export * from './check-list-query.ts';
 export type { CheckedPage } from './check-page.ts';
+export * from './check-scalar.ts';
 export type { CheckedSearch } from './check-search.ts';
 export type { CheckedShape, PopulatedRelation } from './check-shape.ts';
 export * from './contact-forms.ts';

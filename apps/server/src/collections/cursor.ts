@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
+import { checkScalar } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
-import { convertedValue } from './filter-value.ts';
 import type { SortKey } from './sort.ts';
 import type { Binder } from './statement.ts';
 
@@ -87,8 +87,8 @@ function parse(text: string): readonly unknown[] {
 
 function placeValue({ column }: SortKey, value: unknown): unknown {
   if (value === null && column.field.optional) return null;
-  const place = convertedValue(column, value);
-  if (place !== undefined) return place;
+  const place = checkScalar(column.field, value) ?? null;
+  if (place !== null) return place;
   throw badCursor();
 }
 

@@ -55,8 +55,8 @@ function operatorOf(operator: string): Compile {
 }
 
 function equals(column: Column, operand: unknown, binder: Binder): string {
-  if (operand === null) return `${column.quoted} is null`;
   const value = filterValue(column, operand);
+  if (value === null) return `${column.quoted} is null`;
   if (column.field.column === 'uuid[]') return `${column.quoted} @> ${binder.bind([value])}::uuid[]`;
   return `${column.quoted} = ${binder.bind(value)}`;
 }
@@ -65,18 +65,18 @@ function isAmong(column: Column, operand: unknown, binder: Binder): string {
   if (!Array.isArray(operand)) {
     throw refusal('bad-request', '$in and $nin take a list.', { subject: column.name });
   }
-  const values = operand.filter((value) => value !== null).map((value) => filterValue(column, value));
-  const list = binder.bind(values);
+  const values = operand.map((value) => filterValue(column, value));
+  const list = binder.bind(values.filter((value) => value !== null));
   const type = column.field.column;
   const among =
     type === 'uuid[]' ? `${column.quoted} && ${list}::uuid[]` : `${column.quoted} = any(${list}::${type}[])`;
-  return operand.includes(null) ? `(${among} or ${column.quoted} is null)` : among;
+  return values.includes(null) ? `(${among} or ${column.quoted} is null)` : among;
 }
 
 function compares(sign: string): Compile {
   return (column, operand, binder) => {
-    if (operand === null) return 'false';
-    return `${column.quoted} ${sign} ${binder.bind(filterValue(column, operand))}`;
+    const value = filterValue(column, operand);
+    return value === null ? 'false' : `${column.quoted} ${sign} ${binder.bind(value)}`;
   };
 }
 
