@@ -57,6 +57,10 @@ for (const path of ['/en', '/en/pricing', '/en/blogs', '/en/harbourPay']) {
     await page.goto(path);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(await overflow(page)).toBe(0);
+    for (const picture of await page.locator('main [role="img"]').filter({ visible: true }).all()) {
+      const { x, width } = await boxOf(picture);
+      expect(x + width).toBeLessThanOrEqual(1280);
+    }
     const header = page.getByRole('banner');
     for (const link of await header.getByRole('link').filter({ visible: true }).all()) {
       const { x, width } = await boxOf(link);
