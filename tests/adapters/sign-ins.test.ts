@@ -1,0 +1,74 @@
+import { execute } from '@harbour/server/collections/statement.ts';
+import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { createSignInStore, REFRESH_DAYS } from '@harbour/server/services/accounts/sign-in-store.ts';
+import { hashToken } from '@harbour/server/services/accounts/tokens.ts';
+import { expect, test, vi } from 'vitest';
+import { onEachDatabase, type Tried } from './on-each-database.ts';
+
+const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const origin = { ip: null, userAgent: null };
+
+function storeOf({ database }: Tried, now: () => number = Date.now) {
+  const ended: string[] = [];
+  const onEnded = (family: string) => void ended.push(family);
+  const store = createSignInStore({ db: database.db, now, newId: newRecordId, onEnded });
+  return { store, ended, account: { kind: 'users', id: newRecordId() } as const };
+}
+
+onEachDatabase('sign-ins', (tried) => {
+  test('a refresh token that two tabs send at the same time is exchanged once, for both', async () => {
+    const { store, ended, account } = storeOf(tried());
+    const { refreshToken, family } = await store.begin(account, origin);
+    const [one, other] = await Promise.all([
+      store.rotate(refreshToken, origin),
+      store.rotate(refreshToken, origin),
+    ]);
+    expect(other).toEqual(one);
+    expect(ended).toEqual([]);
+    expect(await store.isLive(family)).toBe(true);
+    await expect(store.rotate(refreshToken, origin)).rejects.toMatchObject({
+      data: { code: 'refresh-reused' },
+    });
+    expect(ended).toEqual([family]);
+  });
+
+  test('sign-ins that have expired are forgotten when their account signs in again', async () => {
+    let time = Date.now();
+    const { store, account } = storeOf(tried(), () => time);
+    const { refreshToken } = await store.begin(account, origin);
+    time += REFRESH_DAYS * 86_400_000;
+    await store.begin(account, origin);
+    expect(await store.familyOf(refreshToken)).toBeUndefined();
+  });
+
+  test('ending every sign-in also ends the token that is being exchanged at that moment', async (context) => {
+    const { database } = tried();
+    context.skip(database.kind === 'pglite', 'it does one thing at a time');
+    const { store, account } = storeOf(tried());
+    const { refreshToken, family } = await store.begin(account, origin);
+    const { promise: commit, resolve: onCommit } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>();
+    const exchanging = database.db.transaction().execute(async (trx) => {
+      const rotated = trx.updateTable('sessions').set({ rotatedAt: new Date().toISOString() });
+      await rotated.where('tokenHash', '=', hashToken(refreshToken)).execute();
+      const row = await trx
+        .selectFrom('sessions')
+        .selectAll()
+        .where('family', '=', family)
+        .executeTakeFirstOrThrow();
+      const next = { ...row, id: newRecordId(), tokenHash: hashToken('next'), rotatedAt: null };
+      await trx.insertInto('sessions').values(next).execute();
+      onBegun();
+      await commit;
+    });
+    await begun;
+    const ending = store.endAll(account);
+    await vi.waitFor(async () => {
+      expect(await execute(database.db, WAITING, [])).toHaveLength(1);
+    });
+    onCommit();
+    await Promise.all([exchanging, ending]);
+    expect(await store.isLive(family)).toBe(false);
+    await expect(store.rotate('next', origin)).rejects.toMatchObject({ data: { code: 'not-authenticated' } });
+  });
+});
