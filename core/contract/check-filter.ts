@@ -56,15 +56,19 @@ function pattern(check: QueryCheck, { name, field }: NamedField, value: unknown)
     check.refuse('unknown-operator', '$regex', 'Patterns are for admins; use $search');
   } else if (field.column !== 'text' || typeof value !== 'string' || !isPattern(value)) {
     const most = `of at most ${REGEX_MAX_LENGTH} characters, on text`;
-    check.refuse('bad-request', name, `$regex takes a pattern ${most}`);
+    check.refuse('bad-request', name, `$regex takes a pattern ${most}, without \\1 and without ){n}`);
   } else {
     return value;
   }
   return '';
 }
 
+/** References back and counted groups in each other take a database seconds a record, and the embedded one cannot be stopped. */
+const COSTLY = /\\[1-9]|\)\{/;
+
 function isPattern(value: string): boolean {
-  if (value === '' || value.length > REGEX_MAX_LENGTH || value.includes('\u0000')) return false;
+  if (value === '' || value.length > REGEX_MAX_LENGTH || value.includes('\u0000') || COSTLY.test(value))
+    return false;
   try {
     return Boolean(new RegExp(value, 'iu'));
   } catch {

@@ -132,6 +132,8 @@ const refusals = [
   ['a pattern of an editor', news, { author: { $regex: 'a' } }, 'editor', 'unknown-operator', '$regex'],
   ['a pattern too long', news, { author: { $regex: 'a'.repeat(201) } }, 'admin', 'bad-request', 'author'],
   ['a broken pattern', news, { author: { $regex: '(' } }, 'admin', 'bad-request', 'author'],
+  ['a pattern that refers back', news, { author: { $regex: '(a)\\1' } }, 'admin', 'bad-request', 'author'],
+  ['a counted group', news, { author: { $regex: '((a?){9}){9}' } }, 'admin', 'bad-request', 'author'],
   ['a pattern on a date', news, { publishFrom: { $regex: '2' } }, 'admin', 'bad-request', 'publishFrom'],
   ['the trash of a visitor', news, { $trash: true }, 'anonymous', 'forbidden', '$trash'],
   ['the trash of a reader', devices, { $trash: true }, 'editor', 'forbidden', '$trash'],
