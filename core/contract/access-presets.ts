@@ -31,8 +31,5 @@ export function publicContent(shown: Where | true): Access {
   return { anonymous: visitor, merchant: visitor, editor: editing, admin: everything };
 }
 
-/** Content that editors keep and only staff see. */
-export const staffContent: Access = { editor: editing, admin: everything };
-
 /** The admin's alone. */
 export const adminOnly: Access = { admin: everything };

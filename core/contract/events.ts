@@ -13,7 +13,6 @@ export interface ConnectionEvents {
   readonly login: { readonly _id: string; readonly email: string };
   readonly logout: undefined;
 }
-export type ConnectionEvent = keyof ConnectionEvents;
 
 /** Events of every collection, named as Feathers names them on a socket: `news patched`. */
 export type CollectionEvents = {

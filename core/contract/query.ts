@@ -6,7 +6,6 @@ export type Scalar = string | number | boolean | null;
 
 /** Operators anyone may use on a filterable field. */
 export const fieldOperators = ['$in', '$nin', '$ne', '$gt', '$gte', '$lt', '$lte'] as const;
-export type FieldOperator = (typeof fieldOperators)[number];
 
 /**
  * Comparisons on one field; all of them must hold. An empty field is a value like any other to `$ne`, `$in` and `$nin`

@@ -12,7 +12,7 @@ export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknow
 }
 
 /** The refusal of data that does not fit, naming each field and what is wrong with it. */
-export function invalidData(issues: NonNullable<ErrorDetail['issues']>) {
+function invalidData(issues: NonNullable<ErrorDetail['issues']>) {
   const named = [...new Set(issues.map(({ path }) => path || 'the whole'))].join(', ');
   return refusal('invalid-data', `Some of the data cannot be used: ${named}. Correct it and send it again.`, {
     issues,

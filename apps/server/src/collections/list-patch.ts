@@ -10,7 +10,7 @@ const entry = v.record(v.string(), v.unknown());
  * Changes to single entries of lists (specification section 7), by field: `$push` adds an entry at the end, `$set` changes
  * the entry that `match` finds, `$pull` takes out those that equal the given keys.
  */
-export const listPatchSchema = v.object({
+const listPatchSchema = v.object({
   $push: v.optional(v.record(v.string(), v.unknown())),
   $set: v.optional(v.record(v.string(), v.strictObject({ match: entry, value: entry }))),
   $pull: v.optional(v.record(v.string(), v.unknown())),

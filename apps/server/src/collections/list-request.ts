@@ -37,7 +37,7 @@ export function listRequest(shape: TableShape, params: Caller & { readonly query
 }
 
 /** The columns that a selection makes, `_id` always among them; all that the role reads without one. */
-export function selectedColumns(
+function selectedColumns(
   shape: TableShape,
   select: readonly string[] | undefined,
   role: Role | undefined,

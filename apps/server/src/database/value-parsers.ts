@@ -14,7 +14,7 @@ export const valueParsers: { readonly [type: number]: (text: string) => unknown 
  * `2026-01-02 03:04:05.67+00`, as a session in UTC prints it, in ISO form. Cutting text is several times quicker than a
  * Date for every moment of every row.
  */
-export function isoMoment(text: string): string {
+function isoMoment(text: string): string {
   if (text.length < 22 || !text.endsWith('+00') || text[10] !== ' ') return new Date(text).toISOString();
   const fraction = text.slice(20, -3).padEnd(3, '0').slice(0, 3);
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;

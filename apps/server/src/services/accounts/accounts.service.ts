@@ -88,10 +88,6 @@ const table = {
   }),
 };
 
-export type AccountAction = keyof typeof table;
-/** Names of the actions; each is a service `accounts/<name>`. */
-export const accountActions = Object.keys(table);
-
 /**
  * Registers `accounts/<action>`: register, verify, forgot, reset, accept, password, invite. Refusals: `invalid-data`,
  * `link-expired`, `wrong-credentials`, `not-authenticated`, `too-many-requests`. No answer tells whether an address is known.
