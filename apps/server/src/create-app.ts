@@ -16,6 +16,7 @@ import { createMetrics } from './http/metrics.ts';
 import { operatorEndpoints } from './http/operator-endpoints.ts';
 import { createRateLimits, defaultLimits, type Limits } from './http/rate-limits.ts';
 import { requestContext } from './http/request-context.ts';
+import { createIsOwnOrigin } from './http/require-own-origin.ts';
 import { createListeners } from './listeners.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { newRecordId } from './new-record-id.ts';
@@ -150,5 +151,6 @@ function pagesDeps(app: Application, site: Site, parts: Parts) {
       : {}),
   };
   const apiFor = createPageApi(app, clientAddress, newId);
-  return { site, apiFor, onCollectionChanged: changed.add, settings, now, onError };
+  const isOwnOrigin = createIsOwnOrigin(config.publicUrl, []);
+  return { site, apiFor, isOwnOrigin, onCollectionChanged: changed.add, settings, now, onError };
 }

@@ -1,3 +1,4 @@
+import { startTestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './site-test.ts';
 
 const LANGUAGES = [
@@ -131,6 +132,20 @@ test('a form from another site is refused', async ({ app }) => {
     body: 'name=x',
   });
   expect(response.status).toBe(403);
+});
+
+test('a form from the public address is taken where a proxy names another host', async () => {
+  await using app = await startTestApp({
+    seed: 'reference',
+    site: true,
+    config: { publicUrl: 'https://www.harbour.example' },
+  });
+  const response = await fetch(`${app.url}/en/enquiryForm`, {
+    method: 'POST',
+    headers: { origin: 'https://www.harbour.example', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'name=x',
+  });
+  expect(response.status).not.toBe(403);
 });
 
 test('built files are compressed once and kept for ever', async ({ app }) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import { finishPage } from './finish-page.ts';
 import type { Site } from './load-site.ts';
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts';
@@ -26,6 +27,8 @@ export interface PagesDeps {
   readonly apiFor: (request: IncomingMessage) => PageApi;
   /** Calls back with the name of each collection that has changed, on whichever node. */
   readonly onCollectionChanged: (listener: (collection: string) => void) => void;
+  /** Tells whether a form's page is ours, where the browser does not say so itself. */
+  readonly isOwnOrigin: IsOwnOrigin;
   readonly settings: SiteSettings;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -109,7 +112,7 @@ async function answer(workshop: Workshop, exchange: Exchange): Promise<void> {
 
 async function answerPage(workshop: Workshop, exchange: Exchange): Promise<void> {
   const { deps, drawings, sending } = workshop;
-  const question = await readQuestion(exchange.request, deps.site);
+  const question = await readQuestion(exchange.request, deps);
   const draw = () => drawPage(workshop, exchange.request, question);
   const { key, named, locale } = question;
   const answer = await (key === undefined ? draw() : drawings.keptOr(key, draw));

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Locale, negotiateLocale, readLocaleCookie, stripLocale } from '@harbour/core/i18n';
+import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import type { Site } from './load-site.ts';
 import type { Renderer, Theme } from './page-contract.ts';
 import { readForm } from './read-form.ts';
@@ -22,11 +23,15 @@ interface RequestLocale {
 }
 
 /** Reads a request for a page; rejects with `FormRefused` where it brings a form that is not taken. */
-export async function readQuestion(request: IncomingMessage, site: Site): Promise<Question> {
+export async function readQuestion(
+  request: IncomingMessage,
+  { site, isOwnOrigin }: { readonly site: Site; readonly isOwnOrigin: IsOwnOrigin },
+): Promise<Question> {
   const renderer = await site.renderer();
   const url = renderer.normalizeUrl(pathAndQuery(request));
   const about = { renderer, url, theme: readThemeCookie(request.headers.cookie), ...localeOf(request, url) };
-  if (request.method === 'POST') return { ...about, form: await readForm(request), key: undefined };
+  if (request.method === 'POST')
+    return { ...about, form: await readForm(request, isOwnOrigin), key: undefined };
   const keeps = about.named && site.normalizeUrl !== undefined;
   return { ...about, key: keeps ? cacheKey(request, url) : undefined };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -14,8 +15,8 @@ export class FormRefused extends Error {
 }
 
 /** Reads a form sent without JavaScript. Throws {@link FormRefused} for one from another site, of another kind, or too long. */
-export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  if (!isSameOrigin(request)) throw new FormRefused(403, 'The form came from another site.');
+export async function readForm(request: IncomingMessage, isOwn: IsOwnOrigin): Promise<URLSearchParams> {
+  if (!isOwnForm(request, isOwn)) throw new FormRefused(403, 'The form came from another site.');
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
     throw new FormRefused(415, 'The form was sent in a form that is not understood.');
   }
@@ -29,11 +30,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-function isSameOrigin({ headers }: IncomingMessage): boolean {
+function isOwnForm({ headers }: IncomingMessage, isOwn: IsOwnOrigin): boolean {
   if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';
-  return (
-    headers.origin !== undefined &&
-    URL.canParse(headers.origin) &&
-    new URL(headers.origin).host === headers.host
-  );
+  return headers.origin !== undefined && isOwn(headers.origin, headers.host);
 }
