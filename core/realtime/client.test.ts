@@ -214,6 +214,32 @@ test('a live list asks again when a record moves, leaves or may enter, and not f
   query.close();
 });
 
+test('a live list in its collection’s own order asks again when a record moves in it', async () => {
+  let page: Page<object> = { ...emptyPage, data: [stall] };
+  await using setup = await setUp(() => page);
+  const query = setup.client.liveQuery('industries', { query: {}, onChange: () => {} });
+  await vi.waitFor(() => expect(query.state().status).toBe('ready'));
+  const neighbour = { ...stall, _id: 'i2', order: 2 };
+  page = { ...emptyPage, data: [neighbour, { ...stall, order: 5 }] };
+  setup.peer.emit('industries patched', { ...stall, order: 5 });
+  await vi.waitFor(() => expect(query.state().page?.data).toEqual([neighbour, { ...stall, order: 5 }]));
+  query.close();
+});
+
+test('a line that comes back is told of even where the lost sign-in cannot be forgotten', async () => {
+  const kept = countingTokens(() => Promise.reject(new NotAuthenticated('The sign-in has ended')));
+  const locked = new Error('The key store is locked');
+  const tokens: TokenSource = { ...kept.tokens, forget: () => Promise.reject(locked) };
+  let isOver = false;
+  const answer: PeerAnswer = (call) => (isOver ? notAuthenticated : accepts(call));
+  await using setup = await setUp(answer, { tokens });
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  isOver = true;
+  setup.peer.cut();
+  await vi.waitFor(() => expect(setup.errors).toEqual([locked]), { timeout: 5000 });
+  await vi.waitFor(() => expect(setup.heard.filter((event) => event === 'connect')).toHaveLength(2));
+});
+
 test('a live list is stale while the line is down and refetches what it missed', async () => {
   let page: Page<object> = { ...emptyPage, data: [stall] };
   await using setup = await setUp(() => page);

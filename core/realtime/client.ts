@@ -81,14 +81,17 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     onError: options.onError,
   });
   app.hooks({ around: { all: [retryAfterReauthentication(session)] } });
-  tellOfConnection(socket, session, events);
+  tellOfConnection({ socket, session, events, onError: options.onError });
 
   const service = <N extends CollectionName>(name: N) => app.service(name) as unknown as CollectionClient<N>;
   return {
     on: events.on,
     session,
     service,
-    liveQuery: (name, query) => createLiveQuery({ service: service(name), on: events.on, clock }, query),
+    liveQuery: (name, query) => {
+      const { defaultSort } = collections[name];
+      return createLiveQuery({ service: service(name), on: events.on, clock, defaultSort }, query);
+    },
     isConnected: () => socket.connected,
     connect: () => void socket.connect(),
     close() {
@@ -107,8 +110,15 @@ function createFeathersClient(socket: Socket): Application {
   return app;
 }
 
-function tellOfConnection(socket: Socket, session: Session, events: Emitter<ClientEvents>): void {
-  socket.on('connect', () => void session.restore().then(() => events.emit('connect', undefined)));
+interface Line extends Pick<RealtimeClientOptions, 'onError'> {
+  readonly socket: Socket;
+  readonly session: Session;
+  readonly events: Emitter<ClientEvents>;
+}
+
+function tellOfConnection({ socket, session, events, onError }: Line): void {
+  const told = () => events.emit('connect', undefined);
+  socket.on('connect', () => void session.restore().catch(onError).then(told));
   socket.on('disconnect', (reason) => {
     session.suspend();
     events.emit('disconnect', { reason });

@@ -1,4 +1,4 @@
-import type { ListQuery, Page, RecordEvent } from '../contract/index.ts';
+import type { ListQuery, Page, RecordEvent, Sort } from '../contract/index.ts';
 import type { Clock } from '../platform/index.ts';
 import type { ClientEvents } from './client-events.ts';
 import type { Emitter } from './emitter.ts';
@@ -33,6 +33,8 @@ export interface LiveSource<T> {
   };
   readonly on: Emitter<ClientEvents>['on'];
   readonly clock: Clock;
+  /** The order of a list that asks for none. */
+  readonly defaultSort: Sort;
 }
 
 /**
@@ -61,7 +63,7 @@ export function createLiveQuery<T extends Identified>(
 
   function recordChanged(record: T): void {
     const { page } = state;
-    if (page && keepsItsPlace(page, record, query)) {
+    if (page && keepsItsPlace(page, record, { $sort: source.defaultSort, ...query })) {
       refetcher.outdate();
       change({ page: replaceRecord(page, record) });
     } else if (!page || concerns(page, record, query)) refetcher.soon();
