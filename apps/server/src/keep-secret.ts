@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isStrongSecret } from './config.ts';
+import { StartFailure } from './start-failure.ts';
 
 /** The development secret: the one kept in the data folder, or a new one that is kept there from now on. */
 export async function keepSecret(dataDir: string): Promise<string> {
@@ -12,8 +14,15 @@ export async function keepSecret(dataDir: string): Promise<string> {
     return made;
   } catch (error) {
     if (!isExisting(error)) throw error;
-    return readFile(path, 'utf8');
+    return readKept(path);
   }
+}
+
+/** A machine that stops at the wrong moment leaves an empty file, and nothing may be signed with that. */
+async function readKept(path: string): Promise<string> {
+  const kept = await readFile(path, 'utf8');
+  if (isStrongSecret(kept)) return kept;
+  throw new StartFailure(`The secret in ${path} is damaged: remove the file, and everyone signs in again.`);
 }
 
 function isExisting(error: unknown): boolean {
