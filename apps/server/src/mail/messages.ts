@@ -21,7 +21,7 @@ const wordings: { readonly [language in ContentLanguage]: { readonly [mail in Ma
   en: {
     verify: {
       subject: `Confirm your e-mail for ${name}`,
-      body: 'Welcome. Please confirm this e-mail address within 24 hours:',
+      body: 'Welcome. Please confirm this e-mail address within 24 hours. If you did not register, do nothing:',
     },
     alreadyRegistered: {
       subject: `You already have a ${name} account`,
@@ -43,7 +43,7 @@ const wordings: { readonly [language in ContentLanguage]: { readonly [mail in Ma
   'zh-hk': {
     verify: {
       subject: `請確認你的 ${name} 電郵`,
-      body: '歡迎。請在 24 小時內確認此電郵地址：',
+      body: '歡迎。請在 24 小時內確認此電郵地址。如非本人註冊，請不用理會：',
     },
     alreadyRegistered: {
       subject: `你已有 ${name} 帳戶`,
@@ -65,7 +65,7 @@ const wordings: { readonly [language in ContentLanguage]: { readonly [mail in Ma
   'zh-cn': {
     verify: {
       subject: `请确认您的 ${name} 邮箱`,
-      body: '欢迎。请在 24 小时内确认此邮箱地址：',
+      body: '欢迎。请在 24 小时内确认此邮箱地址。如非本人注册，请忽略：',
     },
     alreadyRegistered: {
       subject: `您已有 ${name} 账户`,
