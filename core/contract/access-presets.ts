@@ -1,17 +1,6 @@
 import type { Access, RoleGrants } from './define-collection.ts';
 import type { Where } from './query.ts';
 
-/** Everything, hard delete included. */
-export const everything = {
-  find: true,
-  get: true,
-  create: true,
-  patch: true,
-  remove: true,
-  restore: true,
-  purge: true,
-} as const satisfies RoleGrants;
-
 /** Everything but hard delete, which is the admin's alone. */
 export const editing = {
   find: true,
@@ -21,6 +10,9 @@ export const editing = {
   remove: true,
   restore: true,
 } as const satisfies RoleGrants;
+
+/** Everything, hard delete included. */
+export const everything = { ...editing, purge: true } as const satisfies RoleGrants;
 
 /** Read only. */
 export const reading = { find: true, get: true } as const satisfies RoleGrants;

@@ -17,6 +17,7 @@ import { operatorEndpoints } from './http/operator-endpoints.ts';
 import { createRateLimits, defaultLimits, type Limits } from './http/rate-limits.ts';
 import { requestContext } from './http/request-context.ts';
 import { createIsOwnOrigin } from './http/require-own-origin.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { createListeners } from './listeners.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { newRecordId } from './new-record-id.ts';
@@ -24,6 +25,7 @@ import { createPageApi } from './page-api.ts';
 import { mountPages, type Site } from './pages/index.ts';
 import { configureSockets } from './realtime/sockets.ts';
 import { createHttpListener } from './serve-http.ts';
+import { within } from './within.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -59,6 +61,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   const sockets = configureSockets(app, parts);
   const metrics = createMetrics(sockets.count);
   let stopping = false;
+  let stopJobs = () => {};
 
   app.use(requestContext(parts));
   const { metricsToken } = config;
@@ -76,11 +79,13 @@ export function createApp(deps: AppDeps): HarbourApp {
     app,
     listen: async (port, host) => {
       await app.setup(http.server);
+      stopJobs = startJobs(app, parts);
       return http.listen(port, host);
     },
     settled: parts.background.settled,
     close: async () => {
       stopping = true;
+      stopJobs();
       const { closed } = http.stop();
       const drained = drain(closed).then(() => true);
       if (!(await within(config.shutdownSeconds * 1000, drained))) {
@@ -97,17 +102,6 @@ export function createApp(deps: AppDeps): HarbourApp {
     sockets.close();
     await closed;
     await parts.background.settled();
-  }
-}
-
-/** What the work comes to, or `undefined` when that takes longer. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  const { promise: late, resolve: giveUp } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(giveUp, ms, undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
