@@ -1,0 +1,61 @@
+import type { Application } from '@feathersjs/feathers';
+import { type CollectionName, collectionNames, type RecordId } from '@harbour/core/contract';
+import type { CollectionService } from '../collections/collection-service.ts';
+import { codeOf } from '../refusal.ts';
+
+/** How long a removed record can be brought back. */
+export const TRASH_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+const BATCH = 100;
+
+/**
+ * Deletes for good what has lain in the trash for more than {@link TRASH_DAYS} days, and tells how many records that were. One that
+ * another record still refers to stays until that one has gone.
+ */
+export async function emptyTrash(app: Application, now: number): Promise<number> {
+  const before = new Date(now - TRASH_DAYS * DAY_MS).toISOString();
+  let emptied = 0;
+  for (const name of collectionNames) emptied += await emptyCollection(app, name, before);
+  return emptied;
+}
+
+async function emptyCollection(app: Application, name: CollectionName, before: string): Promise<number> {
+  let emptied = 0;
+  for (let kept = 0; ; ) {
+    const ids = await expiredIds(app, name, { before, skip: kept });
+    if (ids.length === 0) return emptied;
+    for (const id of ids) {
+      if (await purge(app, name, id)) emptied += 1;
+      else kept += 1;
+    }
+  }
+}
+
+async function expiredIds(
+  app: Application,
+  name: CollectionName,
+  { before, skip }: { readonly before: string; readonly skip: number },
+): Promise<readonly RecordId[]> {
+  const query = { $trash: true, deletedAt: { $lt: before }, $sort: { deletedAt: 1 }, $select: ['_id'] };
+  const { data } = await app.service(name).find({ query: { ...query, $limit: BATCH, $skip: skip } });
+  return data.map(({ _id }: { readonly _id: RecordId }) => _id);
+}
+
+/** False for a record that is still in use, or that somebody brought back a moment ago. */
+async function purge(app: Application, name: CollectionName, _id: RecordId): Promise<boolean> {
+  const service = app.service(name);
+  if (!purges(service)) throw new TypeError(`The service ${name} cannot delete for good.`);
+  try {
+    await service.purge({ _id });
+    return true;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'in-use' || code === 'not-found') return false;
+    throw error;
+  }
+}
+
+function purges(service: object): service is Pick<CollectionService, 'purge'> {
+  return 'purge' in service;
+}
