@@ -1,8 +1,17 @@
-import type { CollectionParams } from '@harbour/server/collections/params.ts';
-import { execute } from '@harbour/server/collections/statement.ts';
+import type { RecordId } from '@harbour/core/contract';
+import type { Alongside } from '@harbour/server/collections/alongside.ts';
+import type { CollectionService } from '@harbour/server/collections/collection-service.ts';
+import { newRecord } from '@harbour/server/collections/new-record.ts';
+import type { Change, CollectionParams, StoredRecord } from '@harbour/server/collections/params.ts';
+import { tableShape } from '@harbour/server/collections/table-shape.ts';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
-import { idOf } from './people.ts';
+import { people as definition, idOf } from './people.ts';
+
+interface Places {
+  readonly live: RecordId;
+  readonly trashed: RecordId;
+}
 
 onEachDatabase('writes', (tried) => {
   const make = async (data: object = {}) => {
@@ -178,21 +187,74 @@ onEachDatabase('writes', (tried) => {
     });
   });
 
-  it('undoes the write when what joins its transaction fails', async () => {
-    const { people, database } = tried();
-    const withinWrite = async () => Promise.reject(new Error('no audit'));
-    await expect(people._create({ name: 'A' }, { withinWrite })).rejects.toThrow('no audit');
-    expect(await execute(database.db, 'select "_id" from "people"', [])).toEqual([]);
+  it.each<[string, (people: CollectionService, at: Places, params: CollectionParams) => Promise<unknown>]>([
+    ['a create', (people, _at, params) => people._create({ name: 'A' }, params)],
+    ['several creates', (people, _at, params) => people._create([{ name: 'A' }, { name: 'B' }], params)],
+    ['a patch', (people, { live }, params) => people._patch(live, { name: 'A' }, params)],
+    ['a removal', (people, { live }, params) => people._remove(live, params)],
+    ['a purge', (people, { trashed }, params) => people.purge({ _id: trashed }, params)],
+  ])('undoes %s when what belongs to it cannot be stored', async (_case, call) => {
+    const { people } = tried();
+    const { _id: live } = await make();
+    const { _id: trashed } = await make();
+    await people._remove(trashed);
+    const all = () => people._find({ query: { $sort: { _id: 1 } }, paginate: false });
+    const before = await all();
+    const params = { alongside: noteOf(() => live) };
+    await expect(call(people, { live, trashed }, params)).rejects.toMatchObject({ code: 409 });
+    expect(await all()).toEqual(before);
+    expect(await people._get(trashed, { query: { $trash: true } })).toMatchObject({ name: 'Ada' });
   });
 
-  it('hands the records as they were and are to what joins the transaction and to the params', async () => {
+  it('stores what belongs to each of several records with them', async () => {
+    const { people } = tried();
+    let made = 0;
+    const params: CollectionParams = { alongside: noteOf(() => idOf(900 + made++)) };
+    await people._create([{ name: 'A' }, { name: 'B' }], params);
+    await people._patch(null, { age: 1 }, { ...params, query: { name: { $in: ['A', 'B'] } } });
+    const notes = await people._find({ query: { age: null, $sort: { _id: 1 } }, paginate: false });
+    expect(notes.map(({ name }) => name)).toEqual(['null, A 1', 'null, B 1', 'A 1, A 2', 'B 1, B 2']);
+  });
+
+  it('keeps nothing of a change that came to nothing, and one note of each of many at once', async () => {
     const { people } = tried();
     const { _id } = await make();
-    const seen: unknown[] = [];
-    const params: CollectionParams = { withinWrite: async (_transaction, change) => void seen.push(change) };
-    await people._patch(_id, { age: 40 }, params);
+    let made = 0;
+    const params = () => ({ alongside: noteOf(() => idOf(900 + made++)) });
+    await people._patch(_id, { age: 36 }, params());
+    const numbers = [1, 2, 3, 4, 5];
+    await Promise.all(
+      numbers.map((number) =>
+        people._patch(_id, { $push: { visits: { id: idOf(number), note: 'x' } } }, params()),
+      ),
+    );
+    const notes = await people._find({ query: { age: null, $sort: { name: 1 } }, paginate: false });
+    expect(notes.map(({ name }) => name)).toEqual(
+      numbers.map((version) => `Ada ${version}, Ada ${version + 1}`),
+    );
+  });
+
+  it('hands a change as it is stored to what is kept with it, and to the params', async () => {
+    const { people } = tried();
+    const seen: Change[] = [];
+    const note = noteOf(() => idOf(900 + seen.length));
+    const recordOf = (change: Change) => {
+      seen.push(change);
+      return note.recordOf(change);
+    };
+    const params: CollectionParams = { alongside: { ...note, recordOf } };
+    const { _id } = await people._create(
+      { name: 'Ada', age: 36, score: 1.5, motto: { en: 'Go' }, born: '1815-12-10T08:00:00+08:00' },
+      params,
+    );
+    const created = params.change;
+    await people._patch(_id, { age: 40, born: '1815-12-10' }, params);
     expect(params.change).toMatchObject({ before: { age: 36 }, after: { age: 40 } });
-    expect(seen).toEqual([params.change]);
+    const stored = [created, params.change].map((change) => ({
+      before: change?.before,
+      after: change?.after,
+    }));
+    expect(seen).toEqual(stored);
   });
 
   it.each([
@@ -219,3 +281,18 @@ onEachDatabase('writes', (tried) => {
     });
   });
 });
+
+/** Keeps a note of each change, a person like any other, whose name tells of it. */
+function noteOf(nextId: () => RecordId): Alongside {
+  const shape = tableShape(definition);
+  const told = (record: StoredRecord | null) => (record ? `${record.name} ${record.version}` : 'null');
+  return {
+    shape,
+    recordOf: ({ before, after }) =>
+      newRecord(
+        shape,
+        { _id: nextId(), now: '2026-01-01T00:00:00.000Z' },
+        { name: `${told(before)}, ${told(after)}` },
+      ),
+  };
+}

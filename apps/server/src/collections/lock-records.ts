@@ -19,19 +19,36 @@ export interface Target {
   readonly trash: boolean;
 }
 
-/** Reads the target and holds it until the write ends. Throws `not-found` when the id is of none that the caller may touch. */
-export async function lockRecords(
+/** Reads the target and holds it until the transaction ends. Throws as {@link readRecords} does. */
+export function lockRecords(
+  task: WriteTask,
+  executor: Executor,
+  target: Target,
+): Promise<readonly StoredRow[]> {
+  // Always in the order of ids: two writes that hold several records never wait for each other.
+  return rowsOf(task, executor, { ...target, ending: ' order by "_id" for update' });
+}
+
+/** Reads the target as it is now. Throws `not-found` when the id is of none that the caller may touch. */
+export function readRecords(
+  task: WriteTask,
+  executor: Executor,
+  target: Target,
+): Promise<readonly StoredRow[]> {
+  return rowsOf(task, executor, { ...target, ending: '' });
+}
+
+async function rowsOf(
   { shape, params }: WriteTask,
   executor: Executor,
-  { id, trash }: Target,
+  { id, trash, ending }: Target & { readonly ending: string },
 ): Promise<readonly StoredRow[]> {
   const { where, search } = listRequest(shape, params);
   const binder = createBinder();
   const scope = { shape, where, restrict: params.restrict, trash };
   const conditions = [...scopeConditions(scope, binder), ...searchConditions(search, 'look-up', binder)];
   if (id !== null) conditions.push(`"_id" = ${binder.bind(id)}`);
-  // Always in the order of ids: two writes that hold several records never wait for each other.
-  const text = `select ${shape.recordColumns}, "fieldVersions" from ${shape.table} where ${conditions.join(' and ')} order by "_id" for update`;
+  const text = `select ${shape.recordColumns}, "fieldVersions" from ${shape.table} where ${conditions.join(' and ')}${ending}`;
   const rows = await execute<StoredRow>(executor, text, binder.values);
   if (id !== null && rows.length === 0) throw notFound(shape.name, id);
   return rows;

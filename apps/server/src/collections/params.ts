@@ -1,7 +1,6 @@
 import type { AdapterParams } from '@feathersjs/adapter-commons';
 import type { RecordId, Role, Where } from '@harbour/core/contract';
-import type { Transaction } from 'kysely';
-import type { DatabaseSchema } from '../database/schema.ts';
+import type { Alongside } from './alongside.ts';
 import type { RawWhere } from './where.ts';
 
 /** A record as the database holds it, or the part of it that was asked for. */
@@ -14,6 +13,8 @@ export interface StoredRecord {
 export interface Change {
   readonly before: StoredRecord | null;
   readonly after: StoredRecord | null;
+  /** What was stored with it, where params asked for that. */
+  readonly alongside?: StoredRecord;
 }
 
 /** What someone may see of another collection: the records that match, and of them the fields their role reads. */
@@ -34,8 +35,8 @@ export interface CollectionParams extends AdapterParams {
   now?: string;
   /** What the caller may see of a collection it populates from; `undefined` is nothing. Over the network nothing without it. */
   visible?: (collection: string) => Visible | undefined;
-  /** Runs inside the write's transaction, for each record it changes. */
-  withinWrite?: (transaction: Transaction<DatabaseSchema>, change: Change) => Promise<void>;
+  /** What is stored with every change of a write, both or neither. */
+  alongside?: Alongside;
   /** Set by a write to one record, for those who publish it. */
   change?: Change;
   /** Set by every write, one entry a record. */

@@ -1,7 +1,7 @@
 import type { RecordId } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 import { applyListPatch, listPatchKeys } from './list-patch.ts';
-import { lockRecords, type StoredRow } from './lock-records.ts';
+import { lockRecords, readRecords, type StoredRow } from './lock-records.ts';
 import { mergePatch } from './merge.ts';
 import { type Change, roleOf } from './params.ts';
 import { defaultOf, refuseUnknown } from './row-values.ts';
@@ -9,7 +9,8 @@ import type { Executor } from './statement.ts';
 import { storeChanges } from './store-changes.ts';
 import type { TableShape } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
-import { type WriteTask, write } from './write.ts';
+import { together, type WriteTask, write } from './write.ts';
+import { requireFound } from './write-row.ts';
 
 /**
  * Changes a record, or with `null` every record that the query finds, all or none. `version` in the data is the one the
@@ -23,12 +24,19 @@ export async function patchRecords(
   refuseUnknown(task.shape, data, ['_id', 'version', ...listPatchKeys]);
   if (id !== null) requireVersion(task, data);
   const patchRow = rowPatcher(task, data);
-  return write(task, 'several', async (executor) => {
+  const patchHeld = together(async (executor) => {
     const changes: Change[] = [];
     for (const row of await lockRecords(task, executor, { id, trash: false })) {
-      changes.push(await patchRow(executor, row));
+      changes.push(requireFound(await patchRow(executor, row)));
     }
     return changes;
+  });
+  if (id === null || task.params.restrict !== undefined) return write(task, patchHeld);
+  // Mostly nobody else writes the record at this moment, and two statements do without holding it.
+  return write(task, async (executor) => {
+    const [row] = await readRecords(task, executor, { id, trash: false });
+    const change = row && (await patchRow(executor, row));
+    return change ? [change] : patchHeld(executor);
   });
 }
 
@@ -41,7 +49,7 @@ export function updateRecord(task: WriteTask, id: RecordId, data: RawWhere): Pro
 
 function rowPatcher(task: WriteTask, data: RawWhere) {
   const fields = ownFields(task.shape, data);
-  return async (executor: Executor, row: StoredRow): Promise<Change> => {
+  return async (executor: Executor, row: StoredRow): Promise<Change | undefined> => {
     const { fieldVersions, ...before } = row;
     const sent = { ...fields, ...applyListPatch(task.shape, before, data) };
     const from = versionOf(data, before.version);
@@ -51,7 +59,7 @@ function rowPatcher(task: WriteTask, data: RawWhere) {
       throw refusal('conflict', `Someone else has changed ${names} since you started.`, { conflicts });
     }
     if (Object.keys(changed).length === 0) return { before, after: before };
-    return { before, after: await storeChanges(task, executor, { row, changed }) };
+    return storeChanges(task, executor, { row, changed });
   };
 }
 

@@ -12,6 +12,12 @@ export function columnValue({ field, name }: Column, value: unknown): unknown {
   return value;
 }
 
+/** A field's value as it will be read once it is stored. */
+export function fieldValue({ field, name }: Column, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  return field.column === 'timestamptz' ? momentOf(name, value) : value;
+}
+
 /** What a create that leaves the field out stores. */
 export function defaultOf({ field }: Column): unknown {
   return field.default ?? null;

@@ -1,9 +1,9 @@
 import type { RecordId } from '@harbour/core/contract';
-import { requireAllowed } from './allowed.ts';
 import { lockRecords, type StoredRow, type Target } from './lock-records.ts';
-import type { Change, StoredRecord } from './params.ts';
-import { type Executor, execute } from './statement.ts';
-import { type WriteTask, write } from './write.ts';
+import type { Change } from './params.ts';
+import { createBinder } from './statement.ts';
+import { together, type WriteTask, write } from './write.ts';
+import { type RowWrite, requireFound, writeRow } from './write-row.ts';
 
 /** Moves a record, or with `null` every record that the query finds, to the trash. Throws `not-found`. */
 export function trashRecords(task: WriteTask, id: RecordId | null): Promise<readonly Change[]> {
@@ -17,27 +17,33 @@ export function restoreRecord(task: WriteTask, id: RecordId): Promise<readonly C
 
 /** Deletes a record for good; it has to be in the trash. Throws `not-found`, or `in-use` while another refers to it. */
 export function purgeRecord(task: WriteTask, id: RecordId): Promise<readonly Change[]> {
-  return eachLocked(task, { id, trash: true }, async (executor, { fieldVersions: _, ...before }) => {
-    await execute(executor, `delete from ${task.shape.table} where "_id" = $1`, [before._id]);
-    return { before, after: null };
+  return eachLocked(task, { id, trash: true }, ({ fieldVersions: _, ...before }) => {
+    const binder = createBinder();
+    const text = `delete from ${task.shape.table} where "_id" = ${binder.bind(before._id)} returning "_id"`;
+    return { text, binder, expected: { before, after: null } };
   });
 }
 
-type ChangeRow = (executor: Executor, row: StoredRow) => Promise<Change>;
+type WriteOf = (row: StoredRow) => RowWrite;
 
-function eachLocked(task: WriteTask, target: Target, change: ChangeRow): Promise<readonly Change[]> {
-  return write(task, 'several', async (executor) => {
+function eachLocked(task: WriteTask, target: Target, writeOf: WriteOf): Promise<readonly Change[]> {
+  const work = together(async (executor) => {
     const changes: Change[] = [];
-    for (const row of await lockRecords(task, executor, target)) changes.push(await change(executor, row));
+    for (const row of await lockRecords(task, executor, target)) {
+      changes.push(requireFound(await writeRow(task, executor, writeOf(row))));
+    }
     return changes;
   });
+  return write(task, work);
 }
 
-function markDeleted({ shape, clock }: WriteTask, deletedAt: string | null): ChangeRow {
-  const text = `update ${shape.table} set "deletedAt" = $1, "updatedAt" = $2, "version" = "version" + 1 where "_id" = $3 returning ${shape.recordColumns}`;
-  return async (executor, { fieldVersions: _, ...before }) => {
-    const values = [deletedAt, clock().toISOString(), before._id];
-    const [after] = await execute<StoredRecord>(executor, text, values);
-    return { before, after: after ? requireAllowed(after) : null };
+function markDeleted({ shape, clock }: WriteTask, deletedAt: string | null): WriteOf {
+  return ({ fieldVersions: _, ...before }) => {
+    const after = { ...before, deletedAt, updatedAt: clock().toISOString(), version: before.version + 1 };
+    const binder = createBinder();
+    const set = `"deletedAt" = ${binder.bind(deletedAt)}, "updatedAt" = ${binder.bind(after.updatedAt)}, "version" = ${binder.bind(after.version)}`;
+    const where = `"_id" = ${binder.bind(before._id)}`;
+    const text = `update ${shape.table} set ${set} where ${where} returning ${shape.recordColumns}`;
+    return { text, binder, expected: { before, after } };
   };
 }

@@ -1,7 +1,8 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { isCollectionName, isStaff, type Method, methods } from '@harbour/core/contract';
+import { isCollectionName, isStaff, type Method, methods, type RecordId } from '@harbour/core/contract';
 import type { CallParams } from '../call-params.ts';
-import type { CollectionParams, StoredRecord } from '../collections/params.ts';
+import type { Alongside } from '../collections/alongside.ts';
+import type { Change, CollectionParams, StoredRecord } from '../collections/params.ts';
 import { type AuditEntry, type AuditRecorder, auditedFields } from '../services/audit-log/audit-recorder.ts';
 
 export interface AuditDeps {
@@ -10,23 +11,29 @@ export interface AuditDeps {
   readonly onRecorded: (entries: readonly StoredRecord[]) => void;
 }
 
-/** Keeps who changed what in every write of staff, in the same transaction: neither is there without the other. */
-export function audit({ record, onRecorded }: AuditDeps) {
+/** Keeps who changed what with every write of staff: neither is there without the other. */
+export function audit({ record: { shape, recordOf }, onRecorded }: AuditDeps) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { path } = context;
     const who = authorOf(context);
     if (!who || !isCollectionName(path)) return next();
-    const entries: StoredRecord[] = [];
-    const withinWrite: CollectionParams['withinWrite'] = async (transaction, change) => {
-      const subject = change.after?._id ?? change.before?._id;
-      if (!subject) return;
-      const fields = auditedFields(path, change);
-      entries.push(await record(transaction, { ...who, ...fields, collection: path, record: subject }));
+    const alongside: Alongside = {
+      shape,
+      recordOf: (change) =>
+        recordOf({ ...who, ...auditedFields(path, change), collection: path, record: subjectOf(change) }),
     };
-    context.params = { ...context.params, withinWrite };
+    context.params = { ...context.params, alongside };
     await next();
+    const { changes = [] }: CollectionParams = context.params;
+    const entries = changes.flatMap(({ alongside: entry }) => entry ?? []);
     if (entries.length > 0) onRecorded(entries);
   };
+}
+
+function subjectOf({ before, after }: Change): RecordId {
+  const subject = after ?? before;
+  if (subject) return subject._id;
+  throw new TypeError('A change is of no record');
 }
 
 type Author = Pick<AuditEntry, 'actor' | 'actorEmail' | 'role' | 'method' | 'ip' | 'requestId'>;

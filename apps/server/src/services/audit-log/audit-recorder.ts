@@ -6,33 +6,25 @@ import {
   type RecordOf,
   type SystemRecord,
 } from '@harbour/core/contract';
-import type { Transaction } from 'kysely';
+import { type NewRecord, newRecord } from '../../collections/new-record.ts';
 import type { Change, StoredRecord } from '../../collections/params.ts';
-import { searchValues } from '../../collections/row-values.ts';
-import { tableShape } from '../../collections/table-shape.ts';
-import type { DatabaseSchema } from '../../database/schema.ts';
+import { type TableShape, tableShape } from '../../collections/table-shape.ts';
 
 /** Who wrote what, by which method, from where. */
 export type AuditEntry = Omit<RecordOf<'auditLog'>, keyof SystemRecord>;
 
-/** Keeps an entry in the transaction of the write it tells of, and answers the kept record. */
-export type AuditRecorder = (
-  transaction: Transaction<DatabaseSchema>,
-  entry: AuditEntry,
-) => Promise<StoredRecord>;
+/** Makes the entries that are kept in the `auditLog` table. */
+export interface AuditRecorder {
+  readonly shape: TableShape;
+  readonly recordOf: (entry: AuditEntry) => NewRecord;
+}
 
-/** A recorder over the `auditLog` table. */
+/** A recorder that gives its entries the time of `now`, in milliseconds since 1970. */
 export function createAuditRecorder(now: () => number, newId: () => RecordId): AuditRecorder {
   const shape = tableShape(collections.auditLog);
-  return async (transaction, entry) => {
-    const at = new Date(now()).toISOString();
-    const record = { ...entry, _id: newId(), version: 1, createdAt: at, updatedAt: at, deletedAt: null };
-    const [searchText, searchGrams] = searchValues(shape, record);
-    await transaction
-      .insertInto('auditLog')
-      .values({ ...record, searchText, searchGrams })
-      .execute();
-    return record;
+  return {
+    shape,
+    recordOf: (entry) => newRecord(shape, { _id: newId(), now: new Date(now()).toISOString() }, entry),
   };
 }
 

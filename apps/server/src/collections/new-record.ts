@@ -1,0 +1,48 @@
+import type { RecordId } from '@harbour/core/contract';
+import type { StoredRecord } from './params.ts';
+import { columnValue, defaultOf, fieldValue, searchValues } from './row-values.ts';
+import type { Binder } from './statement.ts';
+import type { TableShape } from './table-shape.ts';
+import type { RawWhere } from './where.ts';
+
+/** A record about to be stored: as it will be read, and its row for {@link insertInto}. */
+export interface NewRecord {
+  readonly record: StoredRecord;
+  readonly row: readonly unknown[];
+}
+
+/** Works out a new record, with defaults where the data says nothing. `now` is UTC ISO text. */
+export function newRecord(
+  shape: TableShape,
+  { _id, now }: { readonly _id: RecordId; readonly now: string },
+  data: RawWhere,
+): NewRecord {
+  const fields = Object.fromEntries(
+    shape.ownColumns.map((column) => [
+      column.name,
+      fieldValue(column, data[column.name] ?? defaultOf(column)),
+    ]),
+  );
+  const own = shape.ownColumns.map((column) => columnValue(column, fields[column.name]));
+  return {
+    record: { ...fields, _id, version: 1, createdAt: now, updatedAt: now, deletedAt: null },
+    row: [...own, _id, now, now, ...searchValues(shape, fields)],
+  };
+}
+
+/** The beginning of a statement that stores rows of new records. */
+export function insertInto({ table, ownColumns }: TableShape): string {
+  const own = ownColumns.map(({ quoted }) => quoted);
+  const columns = [...own, '"_id"', '"createdAt"', '"updatedAt"', '"searchText"', '"searchGrams"'];
+  return `insert into ${table} (${columns.join(', ')})`;
+}
+
+/** Rows as the `values` of a statement. */
+export function valuesOf(rows: readonly NewRecord[], binder: Binder): string {
+  return `values ${rows.map(({ row }) => `(${boundRow(row, binder)})`).join(', ')}`;
+}
+
+/** A row's values as a list of placeholders. */
+export function boundRow(row: readonly unknown[], binder: Binder): string {
+  return row.map((value) => binder.bind(value)).join(', ');
+}

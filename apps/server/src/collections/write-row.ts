@@ -1,0 +1,32 @@
+import { type MaybeAllowed, requireAllowed } from './allowed.ts';
+import { joinAlongside } from './alongside.ts';
+import type { Change } from './params.ts';
+import { type Binder, type Executor, execute } from './statement.ts';
+import type { WriteTask } from './write.ts';
+
+/** A statement that writes one row and returns it, and the change it is about to make. */
+export interface RowWrite {
+  readonly text: string;
+  readonly binder: Binder;
+  readonly expected: Change;
+}
+
+/** Writes one row, with what is stored alongside, and answers the change as it is stored; `undefined` when the row was not found. */
+export async function writeRow(
+  { params }: WriteTask,
+  executor: Executor,
+  { text, binder, expected }: RowWrite,
+): Promise<Change | undefined> {
+  const joined = joinAlongside(params.alongside, { text, changes: [expected], binder });
+  const [stored] = await execute<MaybeAllowed>(executor, joined.text, binder.values);
+  if (!stored) return undefined;
+  const after = expected.after && requireAllowed(stored);
+  const [alongside] = joined.records;
+  return { before: expected.before, after, ...(alongside ? { alongside } : {}) };
+}
+
+/** The change of a row that is held, which is there to be changed. */
+export function requireFound(change: Change | undefined): Change {
+  if (change) return change;
+  throw new TypeError('The database did not find a row that is held');
+}
