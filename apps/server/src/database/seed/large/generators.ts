@@ -1,6 +1,7 @@
 import { contentLanguages, type LocalizedText } from '@harbour/core/contract';
 import { seedId } from '../seed-id.ts';
 import type { LargeContext, MakeValues } from './large-record.ts';
+import { makeParagraph } from './paragraphs.ts';
 import type { Choice, Random } from './random.ts';
 
 const districts: Choice<LocalizedText> = [
@@ -46,7 +47,7 @@ export const generators = Object.freeze({
     status: statusOf(context.random),
     media: [],
   }),
-  contactForms: ({ index, random, name, paragraphs }) => ({
+  contactForms: ({ index, random, name, words }) => ({
     reference: `L${name}-${index}`,
     name: `${random.pick(families)} ${index}`,
     companyName: `${random.pick(districts).en} ${random.pick(trades).en} ${index}`,
@@ -55,7 +56,7 @@ export const generators = Object.freeze({
     country: random.pick(['hk', 'sg']),
     locale: random.pick(contentLanguages),
     source: random.pick(['enquiry', 'subscription', 'campaign']),
-    message: random.pick(paragraphs).en,
+    message: makeParagraph(words, random).en,
     testing: true,
     status: random.pick(['new', 'contacted', 'closed']),
   }),
@@ -84,8 +85,8 @@ function titleOf({ index, random }: LargeContext): LocalizedText {
   };
 }
 
-function paragraphOf({ random, paragraphs }: LargeContext): LocalizedText {
-  return random.pick(paragraphs);
+function paragraphOf({ random, words }: LargeContext): LocalizedText {
+  return makeParagraph(words, random);
 }
 
 function statusOf(random: Random): 'draft' | 'published' {

@@ -1,18 +1,18 @@
 import { type CollectionName, type RecordId, recordIdSchema } from '@harbour/core/contract';
 import * as v from 'valibot';
 import type { SeedRecord } from '../seed-record.ts';
-import type { Paragraphs } from './paragraphs.ts';
+import type { Vocabularies } from './paragraphs.ts';
 import type { Random } from './random.ts';
 
 const BASE = Date.parse('2026-06-30T12:00:00Z');
 const STEP_MS = 15 * 60_000;
 
-/** What a generated record is made from: its place in the row, its luck, its moment, and text to use. */
+/** What a generated record is made from: its place in the row, its luck, its moment, and words to write with. */
 export interface LargeContext {
   readonly index: number;
   readonly random: Random;
   readonly createdAt: string;
-  readonly paragraphs: Paragraphs;
+  readonly words: Vocabularies;
   /** Tells the records of one `--seed` from another's. */
   readonly name: string;
 }

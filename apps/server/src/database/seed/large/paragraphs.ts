@@ -1,27 +1,50 @@
-import { contentLanguages, type LocalizedText } from '@harbour/core/contract';
+import { type ContentLanguage, contentLanguages, type LocalizedText } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { readArticle, readContents } from '../read-content.ts';
+import type { Random } from './random.ts';
+import { hanVocabulary, latinVocabulary, pickWord, type Vocabulary } from './vocabulary.ts';
 
 const articleSchema = v.object({ content: v.record(v.picklist(contentLanguages), v.string()) });
 
-/** Paragraphs in every language; at least one. */
-export type Paragraphs = readonly [LocalizedText, ...LocalizedText[]];
+/** The words that paragraphs are made of, by language. */
+export type Vocabularies = { readonly [language in ContentLanguage]: Vocabulary };
 
-/** Paragraphs of the demonstration's articles, each in every language: text as people write it, to fill tables with. */
-export async function readParagraphs(): Promise<Paragraphs> {
+const SENTENCES = 4;
+const chinese = { space: '', comma: '，', stop: '。' } as const;
+
+/** What stands between words and clauses, and behind a sentence. */
+const styles = {
+  en: { space: ' ', comma: ', ', stop: '. ' },
+  'zh-hk': chinese,
+  'zh-cn': chinese,
+} as const satisfies { readonly [language in ContentLanguage]: object };
+
+/** So many words of the demonstration's articles and of coined ones that tables filled with them are searched like real ones. */
+export async function readVocabularies(random: Random): Promise<Vocabularies> {
   const posts = await readContents('news.json');
   const articles = await Promise.all(posts.map(({ slug }) => readArticle(String(slug))));
-  const [first, ...others] = articles.flatMap((article) => {
-    const { content } = v.parse(articleSchema, article);
-    const [en = [], hk = [], cn = []] = contentLanguages.map((language) =>
-      (content[language] ?? '').split('\n\n').filter(isProse),
-    );
-    return en.map((text, index) => ({ en: text, 'zh-hk': hk[index] ?? '', 'zh-cn': cn[index] ?? '' }));
-  });
-  if (first) return [first, ...others];
-  throw new Error('There are no articles to take text from');
+  const textsIn = (language: ContentLanguage) =>
+    articles.map((article) => v.parse(articleSchema, article).content[language] ?? '');
+  return {
+    en: latinVocabulary(textsIn('en'), random),
+    'zh-hk': hanVocabulary(textsIn('zh-hk'), random),
+    'zh-cn': hanVocabulary(textsIn('zh-cn'), random),
+  };
 }
 
-function isProse(paragraph: string): boolean {
-  return /^[^#>\-\d]/.test(paragraph);
+/** A paragraph of its own in every language; no two records share one. It has the statistics of prose, and no sense. */
+export function makeParagraph(words: Vocabularies, random: Random): LocalizedText {
+  const textIn = (language: ContentLanguage) => paragraphIn(language, words[language], random);
+  return { en: textIn('en'), 'zh-hk': textIn('zh-hk'), 'zh-cn': textIn('zh-cn') };
+}
+
+function paragraphIn(language: ContentLanguage, words: Vocabulary, random: Random): string {
+  const { space, comma, stop } = styles[language];
+  const clause = () => Array.from({ length: 3 + random.below(6) }, () => pickWord(words, random)).join(space);
+  const sentence = () => capitalized(clause() + comma + clause()) + stop;
+  return Array.from({ length: SENTENCES }, sentence).join('').trim();
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

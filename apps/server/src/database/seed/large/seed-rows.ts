@@ -6,7 +6,7 @@ import { insertRecords } from '../insert-records.ts';
 import type { SeedRecord } from '../seed-record.ts';
 import { generators, type LargeCollection } from './generators.ts';
 import { largeId, momentOf } from './large-record.ts';
-import { readParagraphs } from './paragraphs.ts';
+import { readVocabularies } from './paragraphs.ts';
 import { createRandom } from './random.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
 
@@ -46,13 +46,14 @@ export async function generateRecords({
   rows,
   seed,
 }: Pick<SeedRowsOptions, 'collection' | 'rows' | 'seed'>): Promise<Iterable<SeedRecord>> {
-  const paragraphs = await readParagraphs();
+  // The words are the same for every seed: runs with different ones add to one another.
+  const words = await readVocabularies(createRandom(0));
   const make = generators[collection];
   return (function* records() {
     const random = createRandom(seed);
     for (let index = 0; index < rows; index += 1) {
       const createdAt = momentOf(index);
-      const values = make({ index, random, createdAt, paragraphs, name: String(seed) });
+      const values = make({ index, random, createdAt, words, name: String(seed) });
       yield { _id: largeId(collection, seed, index), createdAt, values };
     }
   })();

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readVocabularies } from './paragraphs.ts';
+import { createRandom } from './random.ts';
+import { hanVocabulary, latinVocabulary, pickWord } from './vocabulary.ts';
+
+test('puts the words that texts use most first, and coins the rest of their parts', () => {
+  const words = latinVocabulary(['The tea, the tea; THE till'], createRandom(1));
+  expect(words.slice(0, 3)).toEqual(['the', 'tea', 'till']);
+  expect(words.length).toBeGreaterThan(3);
+  expect(words.join('')).toMatch(/^[a-z]+$/);
+});
+
+test('cuts Chinese into words of one to three characters', () => {
+  const words = hanVocabulary(['茶餐廳的奶茶，QR 點餐'], createRandom(1));
+  for (const word of words.slice(0, 3)) expect(word).toMatch(/^\p{Script=Han}{1,3}$/u);
+});
+
+test('there are 20,000 words in each language, each once, the same ones in every run', async () => {
+  const read = await readVocabularies(createRandom(0));
+  for (const words of Object.values(read)) {
+    expect(words).toHaveLength(20_000);
+    expect(new Set(words).size).toBe(words.length);
+  }
+  expect(await readVocabularies(createRandom(0))).toEqual(read);
+});
+
+test('picks a word as often as Zipf’s law says', async () => {
+  const { en } = await readVocabularies(createRandom(0));
+  const random = createRandom(7);
+  const uses = new Map<string, number>();
+  for (let pick = 0; pick < 100_000; pick += 1) {
+    const word = pickWord(en, random);
+    uses.set(word, (uses.get(word) ?? 0) + 1);
+  }
+  const usesAt = (rank: number) => uses.get(en[rank - 1] ?? '') ?? 0;
+  expect(usesAt(1)).toBeGreaterThan(5_000);
+  expect(usesAt(1) / usesAt(10)).toBeGreaterThan(5);
+  expect(usesAt(1) / usesAt(10)).toBeLessThan(10);
+  expect(uses.size).toBeGreaterThan(8_000);
+});
