@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
@@ -33,6 +33,12 @@ describe('for the operator', () => {
   });
 });
 
+/** The headers without those that differ from answer to answer. */
+function namesOf(headers: Headers): readonly string[] {
+  const changing = ['date', 'x-request-id'];
+  return [...headers].filter(([name]) => !changing.includes(name)).map((entry) => entry.join(': '));
+}
+
 describe('every answer', () => {
   test('carries a request id and headers that keep it to itself', async () => {
     const { headers } = await app.http.get('/api/news');
@@ -41,6 +47,25 @@ describe('every answer', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     const own = await app.http.get('/api/news', { 'x-request-id': 'my-own-request' });
     expect(own.headers.get('x-request-id')).toBe('my-own-request');
+  });
+
+  test.each(['/api/news', '/api/news?$limit=1&$select[]=slug', '/api/news/no-such-id', '/api/users'])(
+    'is the same however the address is written: %s',
+    async (path) => {
+      // The short way that plain addresses take, and the middleware's.
+      const [plain, other] = [await app.http.get(path), await app.http.get(path.replace('/api/', '/api//'))];
+      expect(namesOf(plain.headers)).toEqual(namesOf(other.headers));
+      expect([plain.status, plain.body]).toEqual([other.status, other.body]);
+    },
+  );
+
+  test('names another origin only where the operator allows it', async () => {
+    const origin = 'https://partner.example';
+    await using open = await startTestApp({ config: { allowedOrigins: [origin] } });
+    const allowedOrigin = async (from: TestApp) =>
+      (await from.http.get('/api/news', { origin })).headers.get('access-control-allow-origin');
+    expect(await allowedOrigin(open)).toBe(origin);
+    expect(await allowedOrigin(app)).toBeNull();
   });
 
   test.each([
@@ -62,6 +87,12 @@ describe('every answer', () => {
     }
     expect(JSON.stringify((await admin.get('/api/admins')).body)).not.toContain('argon2');
   });
+});
+
+test('a client that leaves before its answer is no news to the console', () => {
+  using shown = vi.spyOn(console, 'error');
+  app.app.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+  expect(shown).not.toHaveBeenCalled();
 });
 
 describe('a body', () => {

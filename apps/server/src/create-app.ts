@@ -10,13 +10,16 @@ import { configureServices } from './configure-services.ts';
 import type { Database } from './database/database.ts';
 import { DEMO_PASSWORD } from './database/seed/index.ts';
 import { createRunningCalls } from './hooks/running-calls.ts';
+import { answerCollections } from './http/answer-collections.ts';
 import { configureApi } from './http/api.ts';
 import { createClientAddress } from './http/client-address.ts';
+import { createIdentifyRequest } from './http/identify-request.ts';
 import { createMetrics } from './http/metrics.ts';
 import { operatorEndpoints } from './http/operator-endpoints.ts';
 import { createRateLimits, defaultLimits, type Limits } from './http/rate-limits.ts';
 import { requestContext } from './http/request-context.ts';
 import { createIsOwnOrigin } from './http/require-own-origin.ts';
+import { tellHttpError } from './http/tell-http-error.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createListeners } from './listeners.ts';
 import { createMailer } from './mail/create-mailer.ts';
@@ -63,7 +66,9 @@ export function createApp(deps: AppDeps): HarbourApp {
   let stopping = false;
   let stopJobs = () => {};
 
-  app.use(requestContext(parts));
+  const identify = createIdentifyRequest(parts.clientAddress, parts.newId);
+  app.on('error', tellHttpError(log));
+  app.use(requestContext({ ...parts, identify }));
   const { metricsToken } = config;
   const pingDatabase = () => ping(deps.database);
   app.use(operatorEndpoints({ metrics, metricsToken, pingDatabase, isStopping: () => stopping }));
@@ -72,8 +77,10 @@ export function createApp(deps: AppDeps): HarbourApp {
   configureServices(app, { ...parts, metrics, sockets, onChanged: parts.changed.tell });
 
   const answer = app.callback();
+  const answerCollection = answerCollections(app, { ...config, ...parts, identify });
   const http = createHttpListener((request, response) => {
-    if (!pages?.answerAtOnce(request, response)) void answer(request, response);
+    if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
+    void answer(request, response);
   });
   return {
     app,

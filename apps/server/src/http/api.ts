@@ -2,6 +2,7 @@ import { type Application, cors, type Middleware, rest } from '@feathersjs/koa';
 import * as v from 'valibot';
 import { describeError } from '../hooks/map-errors.ts';
 import { refusal } from '../refusal.ts';
+import { apiHeaders } from './api-headers.ts';
 import { openApiDocument } from './openapi.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { createIsOwnOrigin, requireOwnOrigin } from './require-own-origin.ts';
@@ -24,7 +25,7 @@ export function configureApi(app: Application, deps: ApiDeps): void {
   app.use(cors({ origin: ({ req }) => allowedOrigin(req.headers.origin, allowed), credentials: true }));
   app.use(async (context, next) => {
     const { request, path } = context;
-    setHeaders(context);
+    context.set(apiHeaders);
     if (path === `${PREFIX}/openapi.json`) {
       context.type = 'json';
       context.body = document();
@@ -72,18 +73,6 @@ function answerErrors(onError: (error: unknown) => void): Middleware {
       if (retryAfter) context.set('Retry-After', String(retryAfter));
     }
   };
-}
-
-function setHeaders(context: { set(headers: { readonly [name: string]: string }): void }): void {
-  context.set({
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Referrer-Policy': 'no-referrer',
-    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-  });
 }
 
 const signOutBody = v.object({ refreshToken: v.string() });

@@ -9,12 +9,12 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   for (const proxy of trustedProxies) addRange(trusted, proxy);
   return (remote, forwardedFor) => {
     // A line that is gone has no address, and what it claims of itself is no proxy's word.
-    if (isIP(plainAddress(remote)) === 0) return remote;
-    const chain = [...(forwardedFor ?? '').split(','), remote]
-      .map(plainAddress)
-      .filter((item) => isIP(item) > 0);
+    const direct = plainAddress(remote);
+    if (isIP(direct) === 0) return remote;
+    if (forwardedFor === undefined) return direct;
+    const chain = [...forwardedFor.split(','), remote].map(plainAddress).filter((item) => isIP(item) > 0);
     const own = chain.findLastIndex((address) => !trusted.check(address, familyOf(address)));
-    return chain[Math.max(own, 0)] ?? plainAddress(remote);
+    return chain[Math.max(own, 0)] ?? direct;
   };
 }
 

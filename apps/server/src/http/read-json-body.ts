@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { refusal } from '../refusal.ts';
+import { codeOf, refusal } from '../refusal.ts';
 
 /** A body that fits the largest article in three languages. */
 const MAX_BODY_BYTES = 2_000_000;
@@ -29,6 +29,9 @@ async function readText(request: IncomingMessage): Promise<string> {
       if (size > MAX_BODY_BYTES) throw tooLarge();
       chunks.push(chunk);
     }
+  } catch (error) {
+    if (request.complete || codeOf(error)) throw error;
+    throw refusal('bad-request', 'The line was closed before the body had arrived.');
   } finally {
     request.resume();
   }

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Application } from '@feathersjs/koa';
+import type { Logger } from 'pino';
+import { apiHeaders } from './api-headers.ts';
+import { type Answer, callCollection, refusalAnswer } from './call-collection.ts';
+import type { IdentifyRequest } from './identify-request.ts';
+import { type CollectionCall, readCollectionCall } from './read-collection-call.ts';
+
+export interface AnswerCollectionsDeps {
+  readonly identify: IdentifyRequest;
+  readonly allowedOrigins: readonly string[];
+  readonly log: Logger;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Takes a request, or leaves it to others; tells which. */
+export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * Answers calls of collections, which is nearly all that the API is asked, without the middleware that the rest needs: the
+ * same services, headers and refusals.
+ */
+export function answerCollections(app: Application, deps: AnswerCollectionsDeps): AnswerAtOnce {
+  const otherOrigins = new Set(deps.allowedOrigins);
+  return (request, response) => {
+    const { origin } = request.headers;
+    if (origin !== undefined && otherOrigins.has(origin)) return false;
+    const call = readCollectionCall(request);
+    if (call) void answer(app, deps, { call, request, response });
+    return call !== undefined;
+  };
+}
+
+interface Exchange {
+  readonly call: CollectionCall;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+async function answer(
+  app: Application,
+  { identify, log, onError }: AnswerCollectionsDeps,
+  { call, request, response }: Exchange,
+): Promise<void> {
+  const started = performance.now();
+  const { method } = request;
+  const identity = identify(request);
+  let answered: Answer;
+  try {
+    // Queries are read as the rest of the API reads them.
+    const query = call.hasQuery ? app.createContext(request, response).query : {};
+    answered = await callCollection(app, call, { request, query, identity });
+  } catch (error) {
+    answered = refusalAnswer(error, onError);
+  }
+  send(response, answered, identity.requestId);
+  const ms = Math.round(performance.now() - started);
+  log.info(
+    { requestId: identity.requestId, method, path: call.path, status: answered.status, ms },
+    'Request',
+  );
+}
+
+/** Kept flat: Node writes a list of headers as it is. */
+const HEADERS = Object.entries({
+  ...apiHeaders,
+  'Content-Type': 'application/json; charset=utf-8',
+  Vary: 'Origin',
+}).flat();
+
+function send(response: ServerResponse, { status, body, headers = [] }: Answer, requestId: string): void {
+  const text = JSON.stringify(body);
+  const length = String(Buffer.byteLength(text));
+  response.writeHead(status, [...HEADERS, ...headers, 'X-Request-Id', requestId, 'Content-Length', length]);
+  response.end(text);
+}

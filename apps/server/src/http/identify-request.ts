@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import type { ClientAddress } from './client-address.ts';
+
+const GIVEN_ID = /^[\w-]{8,60}$/;
+
+/** Who sends a request, and the name it goes by in the log and in its answer. */
+export interface RequestIdentity {
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+export type IdentifyRequest = (request: IncomingMessage) => RequestIdentity;
+
+/** Reads the caller's address, and the id that a request brings along or gets. */
+export function createIdentifyRequest(clientAddress: ClientAddress, newId: () => string): IdentifyRequest {
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id']?.toString() ?? '';
+    const ip = clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString());
+    return { ip, requestId: GIVEN_ID.test(given) ? given : newId() };
+  };
+}
