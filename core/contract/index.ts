@@ -34,6 +34,7 @@ export * from './orders.ts';
 export * from './permissions.ts';
 export * from './person.ts';
 export * from './phone-numbers.ts';
+export * from './pictures.ts';
 export * from './products.ts';
 export * from './publication.ts';
 export * from './push-messages.ts';

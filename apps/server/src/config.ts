@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { S3Bucket } from './media/s3-storage.ts';
 import { type Setting, settings } from './settings.ts';
 
 type SettingsTable = typeof settings;
@@ -17,6 +18,8 @@ export interface Config {
   readonly secret: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where uploads are kept; the data folder without it. */
+  readonly s3: S3Bucket | null;
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
@@ -53,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: values.HARBOUR_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',
+    s3: s3Of(values),
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
@@ -93,6 +97,19 @@ function readValue(name: string, { schema, fallback }: Setting, text: string | u
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
   throw new ConfigError(`${name} cannot be used: ${result.issues[0].message}.`);
+}
+
+/** All that an S3 store needs, or nothing of it. */
+function s3Of(values: Values): S3Bucket | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (endpoint && bucket && region && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  }
+  if (!(endpoint || bucket || accessKeyId || secretAccessKey)) return null;
+  throw new ConfigError(
+    'An S3 store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all of them or none.',
+  );
 }
 
 function siteOf({ HARBOUR_SITE, HARBOUR_DEV }: Values): Config['site'] {

@@ -11,11 +11,15 @@ import type { RunningCalls } from './hooks/running-calls.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Mailer } from './mail/create-mailer.ts';
+import type { Media } from './media/media.ts';
 import { createPublish, type Publish } from './realtime/publish-changes.ts';
 import type { Sockets } from './realtime/sockets.ts';
 import { registerCollections } from './register-collections.ts';
 import { registerSignIn } from './services/accounts/register-sign-in.ts';
+import { removeFiles } from './services/attachments/attachments.hooks.ts';
+import { registerUploads } from './services/attachments/uploads.service.ts';
 import { createAuditRecorder } from './services/audit-log/audit-recorder.ts';
+import { registerAvatars } from './services/avatars/avatars.service.ts';
 import { registerMissingTranslate } from './services/missing-translations/missing-translate.service.ts';
 
 /** What the services share. */
@@ -26,6 +30,7 @@ export interface ServicesDeps {
   readonly log: Logger;
   readonly limits: RateLimits;
   readonly mailer: Mailer;
+  readonly media: Media;
   readonly background: Background;
   readonly running: RunningCalls;
   readonly metrics: Metrics;
@@ -47,6 +52,9 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   };
   registerCollections(app, { ...deps, counts });
   registerMissingTranslate(app, limits);
+  registerUploads(app, deps);
+  app.service('attachments').hooks({ around: { all: [removeFiles(deps.media, deps.background)] } });
+  registerAvatars(app);
   const signIn = registerSignIn(app, {
     ...deps,
     publicUrl: config.publicUrl,

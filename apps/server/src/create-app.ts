@@ -23,6 +23,9 @@ import { tellHttpError } from './http/tell-http-error.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createListeners } from './listeners.ts';
 import { createMailer } from './mail/create-mailer.ts';
+import { openMedia } from './media/open-media.ts';
+import { passUploads } from './media/pass-uploads.ts';
+import { serveFiles } from './media/serve-files.ts';
 import { newRecordId } from './new-record-id.ts';
 import { createPageApi } from './page-api.ts';
 import { mountPages, type Site } from './pages/index.ts';
@@ -73,7 +76,8 @@ export function createApp(deps: AppDeps): HarbourApp {
   const pingDatabase = () => ping(deps.database);
   app.use(operatorEndpoints({ metrics, metricsToken, pingDatabase, isStopping: () => stopping }));
   const pages = site && mountPages(web, pagesDeps(app, site, parts));
-  configureApi(app, { ...config, onError: parts.onError });
+  const files = { passUploads: passUploads(), serveFiles: serveFiles(app, parts.media) };
+  configureApi(app, { ...config, ...files, onError: parts.onError });
   configureServices(app, { ...parts, metrics, sockets, onChanged: parts.changed.tell });
 
   const answer = app.callback();
@@ -132,6 +136,7 @@ function createParts({
     background: createBackground(log),
     running: createRunningCalls(),
     changed: createListeners<string>(),
+    media: openMedia(config),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
     onError: (error: unknown) => log.error({ err: error }, 'A request failed'),
   };

@@ -7,7 +7,7 @@ const GUIDE = new URL('../../../docs/operations.md', import.meta.url);
 test('the operations guide has a row for every setting, in the words of the table', () => {
   const written = readFileSync(GUIDE, 'utf8')
     .split('\n')
-    .filter((line) => /^\| `[A-Z_]+` \|/.test(line));
+    .filter((line) => /^\| `[A-Z0-9_]+` \|/.test(line));
   const rows = Object.entries(settings).map(
     ([name, { fallback, sentence }]) =>
       `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${sentence} |`,

@@ -28,6 +28,10 @@ const addressWith = (protocols: RegExp, example: string) =>
     v.url(`expected an address such as ${example}`),
     v.regex(protocols, `expected ${example}`),
   );
+const storeAddress = v.pipe(
+  addressWith(/^https?:/, 'https://s3.ap-southeast-1.amazonaws.com'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
 const list = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((item) => item.trim())),
@@ -85,6 +89,27 @@ export const settings = {
     v.pipe(v.string(), v.includes('@', 'expected an e-mail address')),
     'Harbour <no-reply@harbour.example>',
     'Sender of every mail.',
+  ),
+  S3_ENDPOINT: setting(
+    storeAddress,
+    null,
+    'S3-compatible store that keeps uploads in place of the data folder; it then needs a bucket and both keys.',
+  ),
+  S3_BUCKET: setting(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket')),
+    null,
+    'Bucket of the store, addressed as a path under the endpoint.',
+  ),
+  S3_REGION: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    'auto',
+    'Region that requests to the store are signed for.',
+  ),
+  S3_ACCESS_KEY_ID: setting(v.pipe(v.string(), v.minLength(1)), null, 'Who signs requests to the store.'),
+  S3_SECRET_ACCESS_KEY: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    null,
+    'Secret that requests to the store are signed with.',
   ),
   TRUSTED_PROXIES: setting(
     addressRanges,

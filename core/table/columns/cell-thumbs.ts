@@ -1,3 +1,4 @@
+import { type ImageFormat, thumbUrl } from '../../contract/index.ts';
 import { isRecord } from '../values/is-record.ts';
 import { cellValue } from './cell-value.ts';
 import type { Column } from './column.ts';
@@ -26,8 +27,8 @@ export function cellThumbs<Item extends object>(column: Column<Item>, item: Item
  *
  * @example thumbPath('p1', 'webp') // '/api/thumbs/p1.webp'
  */
-export function thumbPath(id: string, type: 'webp' | 'jpg'): string {
-  return `/api/thumbs/${encodeURIComponent(id.toWellFormed())}.${type}`;
+export function thumbPath(id: string, type: ImageFormat): string {
+  return thumbUrl(id, type);
 }
 
 function attachmentId(value: unknown): string | null {

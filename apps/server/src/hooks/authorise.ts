@@ -46,12 +46,13 @@ function authoriseCall(context: HookContext, collection: CollectionName, now: ()
   context.params = { ...params, role, ...restriction, now: session.now, visible: readable };
 }
 
-interface Caller {
+export interface Caller {
   readonly role: Role;
   readonly session: GrantSession;
 }
 
-function requireGrant(method: string, collection: CollectionName, caller: Caller): Visible {
+/** What the caller may touch by this method; throws `not-authenticated`, `forbidden` or `method-not-allowed`. */
+export function requireGrant(method: string, collection: CollectionName, caller: Caller): Visible {
   if (!known.has(method)) throw refusal('method-not-allowed', `${collection} has no method ${method}.`);
   const visible = visibleOf(method, collection, caller);
   if (visible) return visible;

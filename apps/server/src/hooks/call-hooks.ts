@@ -4,6 +4,7 @@ import type { Metrics } from '../http/metrics.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { type Publish, publishChanges } from '../realtime/publish-changes.ts';
 import type { SignIn } from '../services/accounts/register-sign-in.ts';
+import { requireUpload } from '../services/attachments/attachments.hooks.ts';
 import { trapRobots } from '../services/contact-forms/contact-forms.hooks.ts';
 import { type AuditDeps, audit } from './audit.ts';
 import { authorise } from './authorise.ts';
@@ -39,6 +40,7 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
         identify(deps.signIn.sessions),
         limitCreates(deps.limits),
         trapRobots,
+        requireUpload,
         authorise(deps.now),
         validate,
         audit(deps.audit),

@@ -12,6 +12,9 @@ const PREFIX = '/api';
 export interface ApiDeps {
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
+  /** Takes an upload's body out of the way of JSON. */
+  readonly passUploads: Middleware;
+  readonly serveFiles: Middleware;
   readonly onError: (error: unknown) => void;
 }
 
@@ -23,6 +26,7 @@ export function configureApi(app: Application, deps: ApiDeps): void {
   servePrefix(app);
   app.use(answerErrors(deps.onError));
   app.use(cors({ origin: ({ req }) => allowedOrigin(req.headers.origin, allowed), credentials: true }));
+  app.use(deps.passUploads);
   app.use(async (context, next) => {
     const { request, path } = context;
     context.set(apiHeaders);
@@ -32,12 +36,13 @@ export function configureApi(app: Application, deps: ApiDeps): void {
       return;
     }
     if (isSignIn(app, path)) requireOwnOrigin(request.headers, isOwnOrigin);
-    const body = await readJsonBody(context.req);
+    const body = isUpload(context) ? undefined : await readJsonBody(context.req);
     Object.assign(request, { body: body ?? {} });
     const refreshToken = refreshTokenIn(body);
     if (refreshToken) context.feathers = Object.assign({ ...context.feathers }, { refreshToken });
     await next();
   });
+  app.use(deps.serveFiles);
   app.configure(rest());
 }
 
@@ -56,6 +61,11 @@ function servePrefix(app: Application): void {
 /** True where the path leads to signing in, however it is written: Feathers takes `//` and a slash at the end. */
 function isSignIn(app: Application, path: string): boolean {
   return path.includes('authentication') && app.lookup(path)?.service === app.service('authentication');
+}
+
+/** True where the body goes to the service as it arrives. */
+function isUpload({ feathers }: { readonly feathers?: object }): boolean {
+  return feathers !== undefined && 'incoming' in feathers;
 }
 
 function answerErrors(onError: (error: unknown) => void): Middleware {

@@ -1,0 +1,21 @@
+import type { ByteRange } from './file-storage.ts';
+
+/**
+ * The part of a file that a `Range` header asks for (RFC 9110, section 14): `undefined` for the whole of it, which also
+ * answers a header that is not understood or asks for several parts; `unsatisfiable` where nothing of it is there.
+ */
+export function readByteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from === '') return rangeWithin(Math.max(0, size - Number(to)), size - 1);
+  const start = Number(from);
+  if (to !== '' && Number(to) < start) return undefined;
+  return rangeWithin(start, Math.min(to === '' ? size - 1 : Number(to), size - 1));
+}
+
+function rangeWithin(start: number, end: number): ByteRange | 'unsatisfiable' {
+  return start > end ? 'unsatisfiable' : { start, end };
+}

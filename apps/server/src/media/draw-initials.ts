@@ -1,0 +1,46 @@
+/** Backgrounds that white letters are readable on (4.5:1 or better). */
+const COLOURS = [
+  '#1f5fbf',
+  '#0f766e',
+  '#7c3aed',
+  '#b4235a',
+  '#9a4a00',
+  '#3f6212',
+  '#475569',
+  '#a21caf',
+] as const;
+
+/** A square SVG with a person's initials on a colour of their own. */
+export function drawInitials({
+  _id,
+  displayName,
+}: {
+  readonly _id: string;
+  readonly displayName: string;
+}): string {
+  const letters = escapeXml(initialsOf(displayName));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80"><rect width="80" height="80" fill="${colourOf(_id)}"/><text x="40" y="40" dy=".35em" text-anchor="middle" font-family="system-ui, sans-serif" font-size="32" font-weight="600" fill="#fff">${letters}</text></svg>`;
+}
+
+/**
+ * The first letters of the first two words of a name; of a Chinese one its family name.
+ *
+ * @example initialsOf('Chan Ada') // 'CA'
+ */
+export function initialsOf(displayName: string): string {
+  const words = displayName.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isHan = /^\p{Script=Han}/u.test(words[0] ?? '');
+  const letters = words
+    .slice(0, isHan || displayName.includes('@') ? 1 : 2)
+    .map((word) => [...word][0] ?? '');
+  return letters.join('').toUpperCase() || '?';
+}
+
+function colourOf(id: string): string {
+  const sum = [...id].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
+  return COLOURS[sum % COLOURS.length] ?? COLOURS[0];
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

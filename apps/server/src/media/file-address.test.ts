@@ -1,0 +1,65 @@
+import {
+  avatarUrl,
+  downloadUrl,
+  imageFormats,
+  imageSizes,
+  imageUrl,
+  imageWidths,
+  THUMB_WIDTH,
+  thumbUrl,
+} from '@harbour/core/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readFileAddress } from './file-address.ts';
+
+const id = '0190a000-0000-7000-8000-000000000001';
+
+describe('readFileAddress', () => {
+  test('reads every picture the contract writes', () => {
+    const choices = fc.record({
+      size: fc.constantFrom(undefined, ...imageSizes),
+      format: fc.constantFrom(...imageFormats),
+    });
+    fc.assert(
+      fc.property(fc.uuid(), choices, (uuid, { size, format }) => {
+        const width = size && imageWidths[size];
+        expect(readFileAddress(imageUrl(uuid, { size, format }))).toEqual({
+          kind: 'picture',
+          id: uuid,
+          width,
+          format,
+        });
+      }),
+    );
+  });
+
+  test('reads thumbnails, downloads and people’s pictures', () => {
+    expect(readFileAddress(thumbUrl(id, 'jpg'))).toEqual({
+      kind: 'picture',
+      id,
+      width: THUMB_WIDTH,
+      format: 'jpg',
+    });
+    expect(readFileAddress(downloadUrl(id))).toEqual({ kind: 'download', id });
+    expect(readFileAddress(avatarUrl(id))).toEqual({ kind: 'avatar', id });
+  });
+
+  test.each([
+    '/',
+    '/api/attachments',
+    `/api/attachments/${id}`,
+    `/api/attachments/${id}.png`,
+    `/api/attachments/${id}.huge.webp`,
+    `/api/attachments/${id}.small.large.webp`,
+    `/api/attachments/${id}.constructor.webp`,
+    `/api/attachments/${id}.webp/download`,
+    `/api/attachments/${id.toUpperCase()}.webp`,
+    '/api/attachments/..%2f..%2fetc.webp',
+    `/api/thumbs/${id}.small.webp`,
+    `/api/users/${id}`,
+    `/api/news/${id}.webp`,
+    `/api/news/${id}/download`,
+  ])('finds no file at %s', (path) => {
+    expect(readFileAddress(path)).toBeUndefined();
+  });
+});

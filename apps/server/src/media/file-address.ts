@@ -1,0 +1,51 @@
+import {
+  type ImageFormat,
+  imageFormats,
+  imageWidths,
+  isImageSize,
+  isRecordId,
+  type RecordId,
+  THUMB_WIDTH,
+} from '@harbour/core/contract';
+
+/** What an address asks for: a picture in a width (`undefined`: the original's) and format, a file to keep, or a person's picture. */
+export type AskedFile =
+  | {
+      readonly kind: 'picture';
+      readonly id: RecordId;
+      readonly width: number | undefined;
+      readonly format: ImageFormat;
+    }
+  | { readonly kind: 'download'; readonly id: RecordId }
+  | { readonly kind: 'avatar'; readonly id: RecordId };
+
+/** Reads what `imageUrl`, `thumbUrl`, `downloadUrl` and `avatarUrl` of the contract write; `undefined` for any other path. */
+export function readFileAddress(path: string): AskedFile | undefined {
+  const [, name = ''] = /^\/api\/(.+)$/.exec(path) ?? [];
+  const [collection, first = '', second] = name.split('/');
+  if (collection === 'users' && first === 'pic') return ofRecord('avatar', second);
+  if (collection === 'attachments' && second === 'download') return ofRecord('download', first);
+  if (second !== undefined) return undefined;
+  if (collection === 'attachments') return picture(first);
+  return collection === 'thumbs' ? thumb(first) : undefined;
+}
+
+function ofRecord(kind: 'avatar' | 'download', id: string | undefined): AskedFile | undefined {
+  return isRecordId(id) ? { kind, id } : undefined;
+}
+
+function picture(name: string): AskedFile | undefined {
+  const [id, ...rest] = name.split('.');
+  const format = imageFormats.find((known) => known === rest.at(-1));
+  if (!isRecordId(id) || format === undefined || rest.length > 2) return undefined;
+  const [size] = rest;
+  if (rest.length === 1 || size === undefined) return { kind: 'picture', id, width: undefined, format };
+  return isImageSize(size) ? { kind: 'picture', id, width: imageWidths[size], format } : undefined;
+}
+
+function thumb(name: string): AskedFile | undefined {
+  const asked = picture(name);
+  return asked?.kind === 'picture' && asked.width === undefined
+    ? { ...asked, width: THUMB_WIDTH }
+    : undefined;
+}

@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ImageFormat } from '@harbour/core/contract';
+import { decode } from './decoder.ts';
+
+export interface Rendering {
+  /** In pixels; never more than the original has. `undefined` is the original's own. */
+  readonly width: number | undefined;
+  readonly format: ImageFormat;
+}
+
+/** Writes a picture in another width and format to the file at `to`. JPEG has no transparency, so white stands behind it. */
+export async function renderPicture(original: Readable, to: string, rendering: Rendering): Promise<void> {
+  const { width, format } = rendering;
+  const picture = decode(undefined, { animated: format === 'webp' });
+  if (width !== undefined) picture.resize({ width, withoutEnlargement: true });
+  if (format === 'webp') picture.webp({ quality: 80 });
+  else picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true });
+  const written = picture.toFile(to);
+  await Promise.all([pipeline(original, picture), written]);
+}

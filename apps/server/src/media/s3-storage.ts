@@ -1,0 +1,57 @@
+import { openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import { checksumOf } from './checksum.ts';
+import type { ByteRange, FileStorage } from './file-storage.ts';
+
+/** A bucket of a store that speaks the S3 protocol, addressed as `endpoint/bucket/key`. */
+export interface S3Bucket {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** A request that ends neither well nor badly within this time is given up. */
+const PATIENCE_MS = 60_000;
+
+/** Keeps files in a bucket. A file travels with its checksum, so that the store refuses a damaged one. */
+export function createS3Storage({ endpoint, bucket, ...key }: S3Bucket): FileStorage {
+  const client = new AwsClient({ ...key, service: 's3', retries: 3 });
+  async function ask(method: string, name: string, init: RequestInit = {}): Promise<Response> {
+    const response = await client.fetch(`${endpoint}/${bucket}/${name}`, { method, ...init });
+    if (response.ok || response.status === 404) return response;
+    throw new Error(`The file store answered ${response.status} to ${method}: ${await reason(response)}`);
+  }
+  return {
+    async put(name, path, type) {
+      const [body, checksum] = await Promise.all([openAsBlob(path, { type }), checksumOf(path)]);
+      const headers = { 'Content-Type': type, 'X-Amz-Content-Sha256': checksum };
+      const { status } = await ask('PUT', name, { body, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+      if (status === 404) throw new Error(`The file store has no bucket ${bucket}`);
+    },
+    async size(name) {
+      const { ok, headers } = await ask('HEAD', name, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      return ok ? Number(headers.get('content-length')) : undefined;
+    },
+    async read(name, range) {
+      const { ok, body } = await ask('GET', name, range ? { headers: { Range: rangeText(range) } } : {});
+      if (ok && body) return Readable.from(body, { objectMode: false });
+      throw new Error(`The file store has no ${name}`);
+    },
+    async remove(names) {
+      const removals = names.map((name) => ask('DELETE', name, { signal: AbortSignal.timeout(PATIENCE_MS) }));
+      await Promise.all(removals);
+    },
+  };
+}
+
+function rangeText({ start, end }: ByteRange): string {
+  return `bytes=${start}-${end}`;
+}
+
+/** The code in the store's XML answer; an answer to a HEAD has none. */
+async function reason(response: Response): Promise<string> {
+  return /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? response.statusText;
+}

@@ -1,0 +1,84 @@
+import type { Application, Middleware } from '@feathersjs/koa';
+import { imageWidths, type RecordId, type RecordOf } from '@harbour/core/contract';
+import type { Context } from 'koa';
+import { refusal } from '../refusal.ts';
+import { drawInitials } from './draw-initials.ts';
+import { type AskedFile, readFileAddress } from './file-address.ts';
+import type { Media, StoredFile } from './media.ts';
+import { sendFile, setFileHeaders } from './send-file.ts';
+
+type Attachment = Pick<RecordOf<'attachments'>, '_id' | 'name' | 'mime' | 'width' | 'public'>;
+type Asked<K extends AskedFile['kind']> = Extract<AskedFile, { readonly kind: K }>;
+
+/** What the service `users/pic` says of a person. */
+export interface PersonPicture {
+  readonly _id: RecordId;
+  readonly displayName: string;
+  readonly avatar: RecordId | null;
+}
+
+/** Serves pictures, downloads and people's pictures to whoever may read the record they belong to. */
+export function serveFiles(app: Application, media: Media): Middleware {
+  return async (context, next) => {
+    const { method, path } = context;
+    const asked = method === 'GET' || method === 'HEAD' ? readFileAddress(path) : undefined;
+    if (!asked) return next();
+    const task = { app, media, context };
+    if (asked.kind === 'picture') await sendPicture(task, asked);
+    else if (asked.kind === 'download') await sendDownload(task, asked.id);
+    else await sendAvatar(task, asked.id);
+  };
+}
+
+interface Task {
+  readonly app: Application;
+  readonly media: Media;
+  readonly context: Context;
+}
+
+async function sendPicture({ app, media, context }: Task, { id, width, format }: Asked<'picture'>) {
+  const record: Attachment = await app.service('attachments').get(id, callOf(context));
+  const file = await media.rendered(id, { width: narrower(width, record), format });
+  const type = format === 'webp' ? 'image/webp' : 'image/jpeg';
+  await sendFile(context, { file: present(file, id), read: media.read }, { type, shared: record.public });
+}
+
+async function sendDownload({ app, media, context }: Task, id: RecordId): Promise<void> {
+  const record: Attachment = await app.service('attachments').get(id, callOf(context));
+  const file = present(await media.original(id), id);
+  context.attachment(record.name);
+  await sendFile(context, { file, read: media.read }, { type: record.mime, shared: record.public });
+}
+
+async function sendAvatar({ app, media, context }: Task, id: RecordId): Promise<void> {
+  const person: PersonPicture = await app.service('users/pic').get(id, callOf(context));
+  const file = person.avatar && (await avatarFile({ app, media }, person.avatar));
+  if (file) {
+    return sendFile(context, { file, read: media.read }, { type: 'image/webp', shared: false });
+  }
+  setFileHeaders(context, { type: 'image/svg+xml', shared: false });
+  context.body = drawInitials(person);
+}
+
+/** Whoever may see a person may see their picture, private or not. */
+async function avatarFile({ app, media }: Pick<Task, 'app' | 'media'>, id: RecordId) {
+  const [record]: readonly Attachment[] = await app
+    .service('attachments')
+    .find({ query: { _id: id }, paginate: false });
+  return record && media.rendered(id, { width: narrower(imageWidths.small, record), format: 'webp' });
+}
+
+/** A width that reaches the original's is the original's. */
+function narrower(width: number | undefined, { width: own }: Attachment): number | undefined {
+  return width !== undefined && own && own <= width ? undefined : width;
+}
+
+function present(file: StoredFile | undefined, id: RecordId): StoredFile {
+  if (file) return file;
+  throw refusal('not-found', `The file of attachment ${id} is not there.`, { subject: 'attachments' });
+}
+
+/** The request as a call of a service, with no query: what stands behind the `?` of a picture is nobody's condition. */
+function callOf({ headers, feathers }: Context) {
+  return { ...feathers, provider: 'rest', headers, query: {} };
+}

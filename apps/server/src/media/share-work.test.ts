@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createSharedWork } from './share-work.ts';
+
+test('is done once while it is under way, and again after it', async () => {
+  const share = createSharedWork<number>();
+  let runs = 0;
+  const work = async () => ++runs;
+  expect(await Promise.all([share('a', work), share('a', work), share('b', work)])).toEqual([1, 1, 2]);
+  expect(await share('a', work)).toBe(3);
+});
+
+test('that fails, fails for all who wait and for nobody after', async () => {
+  const share = createSharedWork<number>();
+  const fail = () => Promise.reject(new Error('No'));
+  const waiting = [share('a', fail), share('a', fail)];
+  for (const one of waiting) await expect(one).rejects.toThrow('No');
+  expect(await share('a', async () => 1)).toBe(1);
+});

@@ -1,0 +1,30 @@
+import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import { canCall, uploadUrl } from '@harbour/core/contract';
+import type { Background } from '../../background.ts';
+import type { CallParams } from '../../call-params.ts';
+import type { Media } from '../../media/media.ts';
+import { refusal } from '../../refusal.ts';
+
+/**
+ * Refuses a plain create to those who may upload: a file's record says what was measured of it. It stands before the contract's
+ * own checks, which refuse everybody else and know the fields but not the way.
+ */
+export async function requireUpload(context: HookContext, next: NextFunction): Promise<void> {
+  const { path, method, params } = context;
+  const { provider, role = 'anonymous' }: CallParams = params;
+  const isPlain = provider !== undefined && path === 'attachments' && method === 'create';
+  if (isPlain && canCall(role, 'attachments', 'create')) {
+    const message = `A file's record is made by its upload: send the file to ${uploadUrl()}.`;
+    throw refusal('method-not-allowed', message, { subject: 'attachments' });
+  }
+  await next();
+}
+
+/** Removes the files of a record that was deleted for good. */
+export function removeFiles(media: Media, background: Background) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    await next();
+    const { method, result } = context;
+    if (method === 'purge') background.run(() => media.remove(result._id));
+  };
+}

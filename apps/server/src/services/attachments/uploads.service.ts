@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import type { Application } from '@feathersjs/feathers';
+import { imageUrl, impliedValues, isUploadDir, type RecordId, uploadLimits } from '@harbour/core/contract';
+import type { CallParams } from '../../call-params.ts';
+import type { StoredRecord, Visible } from '../../collections/params.ts';
+import { requireGrant } from '../../hooks/authorise.ts';
+import { harmlessFileName } from '../../media/file-name.ts';
+import type { Media } from '../../media/media.ts';
+import { receiveUpload } from '../../media/receive-upload.ts';
+import { refusal } from '../../refusal.ts';
+
+export interface UploadsDeps {
+  readonly media: Media;
+  readonly newId: () => RecordId;
+  readonly now: () => number;
+}
+
+type UploadParams = CallParams & {
+  readonly incoming?: IncomingMessage;
+  readonly dir?: string;
+};
+
+/**
+ * Registers `attachments/upload` (over HTTP also `attachments/upload/{dir}`): takes the picture in a multipart form, measures it
+ * and makes its record. Answers `{data: {info}}`: the record with `id` and `src`. Throws what the contract does not grant, `bad-request`,
+ * `invalid-data` (no picture) and `too-large`; then nothing is kept.
+ */
+export function registerUploads(app: Application, deps: UploadsDeps): void {
+  const create = async (_body: unknown, params: UploadParams = {}) => {
+    const record = await upload({ app, ...deps }, params);
+    return { data: { info: { ...record, id: record._id, src: imageUrl(record._id) } } };
+  };
+  app.use('attachments/upload', { create }, { methods: ['create'], events: [] });
+}
+
+async function upload(
+  { app, media, newId, now }: UploadsDeps & { readonly app: Application },
+  params: UploadParams,
+): Promise<StoredRecord> {
+  const visible = requireUploader(params, now);
+  const dir = readDir(params.dir);
+  const { incoming } = params;
+  if (!incoming) throw noForm();
+  await using folder = await media.openTemporaryFolder();
+  const target = { path: folder.file('received'), maxBytes: uploadLimits.bytes };
+  const givenName = await receiveUpload(incoming, target);
+  const { path, ...measured } = await media.takeIn(folder, 'received');
+  const _id = newId();
+  await media.keep(_id, { path, mime: measured.mime });
+  try {
+    const name = harmlessFileName(givenName, measured.mime);
+    const record = { ...implied(visible), ...measured, _id, name, dir };
+    return await app.service('attachments').create(record, ownCall(params, visible));
+  } catch (error) {
+    await media.remove(_id);
+    throw error;
+  }
+}
+
+/** The server's own call, as nobody else sets what was measured; the audit log has it as the uploader's. */
+function ownCall(params: UploadParams, visible: Visible): object {
+  const { provider: _provider, incoming: _incoming, query: _query, dir: _dir, ...caller } = params;
+  return { ...caller, ...visible };
+}
+
+function requireUploader({ session, role = 'anonymous' }: CallParams, now: () => number): Visible {
+  const asking = { me: session?.account.id ?? null, now: new Date(now()).toISOString() };
+  return requireGrant('create', 'attachments', { role, session: asking });
+}
+
+function implied({ restrict }: Visible): object {
+  return restrict ? impliedValues(restrict) : {};
+}
+
+function noForm() {
+  return refusal('bad-request', 'Send multipart/form-data, with the picture in the field "file".');
+}
+
+function readDir(dir: string | undefined): string | null {
+  if (dir === undefined || isUploadDir(dir)) return dir ?? null;
+  throw refusal('invalid-data', 'A group of uploads is named with letters, digits, "-" and "_".', {
+    subject: 'dir',
+    issues: [{ path: 'dir', message: 'Use letters, digits, "-" and "_", at most 120.' }],
+  });
+}

@@ -1,0 +1,249 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photograph } from '../kit/pictures.ts';
+import { type S3Server, startS3Server } from '../kit/s3-server.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { upload } from '../kit/upload.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+let store: S3Server;
+beforeAll(async () => {
+  store = await startS3Server();
+});
+afterAll(() => store[Symbol.asyncDispose]());
+
+describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
+  let app: TestApp;
+  let editor: Person;
+  let id: string;
+  beforeAll(async () => {
+    app = await startTestApp(kind === 'a folder' ? {} : { config: { s3: store.settings } });
+    editor = await app.signIn('editor');
+    id = await uploaded();
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  async function uploaded(): Promise<string> {
+    const { body } = await upload({ app, person: editor }, Buffer.from(await photograph()), {
+      name: '店.jpg',
+    });
+    return body.data.info._id;
+  }
+  const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+    fetch(app.url + path, { method, headers });
+  const as = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
+
+  describe('a picture', () => {
+    test.each([
+      { path: '.webp', format: 'webp', width: 1000 },
+      { path: '.jpg', format: 'jpeg', width: 1000 },
+      { path: '.small.webp', format: 'webp', width: 400 },
+      { path: '.medium.jpg', format: 'jpeg', width: 800 },
+      { path: '.large.webp', format: 'webp', width: 1000 },
+      { path: '.exlargex2.jpg', format: 'jpeg', width: 1000 },
+    ])('$path is a $format of $width pixels', async ({ path, format, width }) => {
+      const answer = await get(`/api/attachments/${id}${path}`);
+      const bytes = await answer.arrayBuffer();
+      const found = await sharp(bytes).metadata();
+      expect([found.format, found.width, found.height]).toEqual([format, width, width / 2]);
+      expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+      expect(answer.headers.get('content-length')).toBe(String(bytes.byteLength));
+    });
+
+    test('has a thumbnail', async () => {
+      const bytes = await (await get(`/api/thumbs/${id}.webp`)).arrayBuffer();
+      expect((await sharp(bytes).metadata()).width).toBe(160);
+    });
+
+    test('may be kept for a year by anyone, and does nothing but show', async () => {
+      const { headers } = await get(`/api/attachments/${id}.webp`);
+      expect(headers.get('cache-control')).toBe(YEAR);
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    });
+
+    test('is made once for many who ask at the same moment', async () => {
+      const fresh = await uploaded();
+      const before = store.requests.length;
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => get(`/api/attachments/${fresh}.small.webp`)),
+      );
+      const bodies = await Promise.all(answers.map(async (answer) => (await answer.bytes()).length));
+      expect(new Set(bodies).size).toBe(1);
+      const puts = store.requests.slice(before).filter((request) => request.startsWith('PUT'));
+      expect(puts.length).toBe(kind === 'a folder' ? 0 : 1);
+    });
+
+    test.each(['.png', '.huge.webp', '.small.large.webp', '.webp/x'])('has no %s', async (path) => {
+      expect((await get(`/api/attachments/${id}${path}`)).status).toBe(404);
+    });
+
+    test('nobody has is not found', async () => {
+      const missing = await get('/api/attachments/0190a000-0000-7000-8000-000000000001.webp');
+      expect([missing.status, (await missing.json()).data.code]).toEqual([404, 'not-found']);
+      expect(missing.headers.get('cache-control')).toBe('no-store');
+    });
+
+    test('whose file is gone is not found', async () => {
+      const { _id } = await app.app
+        .service('attachments')
+        .create({ name: 'a.jpg', mime: 'image/jpeg', size: 1, checksum: 'x' });
+      expect((await get(`/api/attachments/${_id}.webp`)).status).toBe(404);
+      expect((await get(`/api/attachments/${_id}/download`)).status).toBe(404);
+    });
+  });
+
+  describe('a client that has it', () => {
+    test('is told so', async () => {
+      const { headers } = await get(`/api/attachments/${id}.webp`);
+      const again = await get(`/api/attachments/${id}.webp`, { 'if-none-match': headers.get('etag') ?? '' });
+      expect([again.status, (await again.bytes()).length]).toEqual([304, 0]);
+      expect(again.headers.get('cache-control')).toBe(YEAR);
+      const other = await get(`/api/attachments/${id}.small.webp`, {
+        'if-none-match': headers.get('etag') ?? '',
+      });
+      expect(other.status).toBe(200);
+      await other.bytes();
+    });
+
+    test('in part gets the rest', async () => {
+      const path = `/api/attachments/${id}/download`;
+      const whole = await get(path);
+      const bytes = Buffer.from(await whole.arrayBuffer());
+      const size = bytes.length;
+      const part = await get(path, { range: 'bytes=10-19' });
+      expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${size}`]);
+      expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20));
+      const rest = await get(path, {
+        range: `bytes=${size - 5}-`,
+        'if-range': whole.headers.get('etag') ?? '',
+      });
+      expect(Buffer.from(await rest.arrayBuffer())).toEqual(bytes.subarray(-5));
+      const last = await get(path, { range: 'bytes=-3' });
+      expect(Buffer.from(await last.arrayBuffer())).toEqual(bytes.subarray(-3));
+    });
+
+    test('of another file in part gets all of this one', async () => {
+      const answer = await get(`/api/attachments/${id}.webp`, { range: 'bytes=0-1', 'if-range': '"other"' });
+      expect(answer.status).toBe(200);
+      await answer.bytes();
+    });
+
+    test('asks for more than there is', async () => {
+      const answer = await get(`/api/attachments/${id}.webp`, { range: 'bytes=99999999-' });
+      expect([answer.status, answer.headers.get('content-range')]).toEqual([
+        416,
+        expect.stringMatching(/^bytes \*\/\d+$/),
+      ]);
+    });
+
+    test('only wants its head', async () => {
+      const answer = await get(`/api/attachments/${id}.webp`, {}, 'HEAD');
+      expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(100);
+      expect((await answer.bytes()).length).toBe(0);
+    });
+  });
+
+  test('a download is a file of its own name', async () => {
+    const { headers } = await get(`/api/attachments/${id}/download`);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="?.jpg"; filename*=UTF-8''%E5%BA%97.jpg`,
+    );
+    expect(headers.get('content-type')).toBe('image/jpeg');
+    expect(headers.get('accept-ranges')).toBe('bytes');
+  });
+
+  describe('a private file', () => {
+    let hidden: string;
+    let owner: Person;
+    beforeAll(async () => {
+      hidden = await uploaded();
+      owner = await app.signIn('merchant');
+      await app.app.service('attachments').patch(hidden, { public: false, owner: owner.account.id });
+    });
+
+    test.each(['.webp', '.small.jpg', '/download'])('is not there for strangers: %s', async (path) => {
+      const stranger = await app.signIn('merchant');
+      expect((await get(`/api/attachments/${hidden}${path}`)).status).toBe(404);
+      expect((await get(`/api/attachments/${hidden}${path}`, as(stranger))).status).toBe(404);
+    });
+
+    test('is there for its owner and for staff, who ask each time', async () => {
+      for (const person of [owner, editor]) {
+        const answer = await get(`/api/attachments/${hidden}.webp`, as(person));
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+        expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+        await answer.bytes();
+      }
+    });
+
+    test('is not there for a token that is none', async () => {
+      const answer = await get(`/api/attachments/${hidden}.webp`, { authorization: 'Bearer x' });
+      expect(answer.status).toBe(401);
+    });
+  });
+
+  describe('a person’s picture', () => {
+    test('is their initials until they have one', async () => {
+      const merchant = await app.signIn('merchant');
+      const { _id } = await app.app
+        .service('users')
+        .patch(merchant.account.id, { name: { lastName: '<Chan>', firstName: 'Ada' } });
+      const drawn = await get(`/api/users/pic/${_id}?v=1`, as(merchant));
+      expect(drawn.headers.get('content-type')).toMatch('image/svg+xml');
+      expect(drawn.headers.get('content-security-policy')).toMatch('sandbox');
+      expect(await drawn.text()).toContain('>CA</text>');
+      const avatar = await uploaded();
+      await app.app.service('attachments').patch(avatar, { public: false });
+      await app.app.service('users').patch(_id, { avatar });
+      const picture = await get(`/api/users/pic/${_id}`, as(merchant));
+      expect([picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
+        'image/webp',
+        'private, no-cache',
+      ]);
+      expect((await sharp(await picture.arrayBuffer()).metadata()).width).toBe(400);
+    });
+
+    test('is seen by those who may see the person', async () => {
+      const [merchant, other, admin] = await Promise.all([
+        app.signIn('merchant'),
+        app.signIn('merchant'),
+        app.signIn('admin'),
+      ]);
+      const status = async (of: Person, by?: Person) => {
+        const answer = await get(`/api/users/pic/${of.account.id}`, by ? as(by) : {});
+        await answer.text();
+        return answer.status;
+      };
+      expect(await status(merchant, merchant)).toBe(200);
+      expect(await status(merchant, admin)).toBe(200);
+      expect(await status(editor, editor)).toBe(200);
+      expect(await status(editor, admin)).toBe(200);
+      expect(await status(merchant)).toBe(401);
+      expect(await status(merchant, other)).toBe(404);
+      expect(await status(admin, other)).toBe(404);
+      expect(await status(merchant, editor)).toBe(403);
+    });
+  });
+});
+
+describe('the S3 store', () => {
+  test('keeps files under their type, and is asked again when it fails', async () => {
+    await using app = await startTestApp({ config: { s3: store.settings } });
+    const person = await app.signIn('editor');
+    store.failNext(503, 500);
+    const { status, body } = await upload({ app, person }, Buffer.from(await photograph()));
+    expect(status).toBe(201);
+    expect(store.objects.get(`${body.data.info._id}/original`)?.type).toBe('image/jpeg');
+  });
+
+  test('that knows another key is a failure of ours, and no record is made', async () => {
+    const s3 = { ...store.settings, secretAccessKey: 'another' };
+    await using app = await startTestApp({ config: { s3 } });
+    const person = await app.signIn('editor');
+    const { status } = await upload({ app, person }, Buffer.from(await photograph()));
+    expect(status).toBe(500);
+    expect((await person.get('/api/attachments?$limit=0')).body.total).toBe(0);
+  });
+});

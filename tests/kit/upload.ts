@@ -1,0 +1,25 @@
+import type { Answer } from './http-client.ts';
+import type { Person, TestApp } from './start-test-app.ts';
+
+export interface Upload {
+  readonly name?: string;
+  readonly type?: string;
+  readonly field?: string;
+  readonly dir?: string;
+}
+
+/** Sends a file as a browser's form does. */
+export async function upload(
+  { app, person }: { readonly app: TestApp; readonly person?: Person | undefined },
+  bytes: Uint8Array<ArrayBuffer>,
+  { name = 'picture.jpg', type = 'image/jpeg', field = 'file', dir }: Upload = {},
+): Promise<Answer> {
+  const form = new FormData();
+  form.set(field, new File([bytes], name, { type }));
+  const response = await fetch(`${app.url}/api/attachments/upload${dir === undefined ? '' : `/${dir}`}`, {
+    method: 'POST',
+    body: form,
+    ...(person ? { headers: { authorization: `Bearer ${person.accessToken}` } } : {}),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
