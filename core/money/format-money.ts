@@ -7,9 +7,10 @@ import type { Money } from './money.ts';
  * - `short`: plain symbol, a whole amount without cents: `$2,125`, `$1,234.50`;
  * - `numeric`: no symbol, always two decimals: `2,125.00`;
  * - `symbol`: plain symbol, always two decimals: `$2,125.00`;
- * - `full`: the symbol that tells dollars and yen apart, always two decimals: `HK$2,125.00`.
+ * - `full`: the symbol that tells dollars and yen apart, always two decimals: `HK$2,125.00`;
+ * - `label`: as on a price label, the telling symbol and a whole amount without cents: `HK$2,125`, `HK$1,234.50`.
  */
-export type MoneyStyle = 'short' | 'numeric' | 'symbol' | 'full';
+export type MoneyStyle = 'short' | 'numeric' | 'symbol' | 'full' | 'label';
 
 /**
  * Prints `amount` the same way in every language: commas between thousands, a dot before the cents, the symbol in front, and a minus sign
@@ -23,13 +24,16 @@ export function formatMoney(amount: Money, style: MoneyStyle): string {
   const size = Math.abs(amount.amount);
   const cents = size % MONEY_MULTIPLIER;
   const units = groupThousands((size - cents) / MONEY_MULTIPLIER);
-  const decimals = style === 'short' && cents === 0 ? '' : `.${String(cents).padStart(2, '0')}`;
+  const decimals =
+    (style === 'short' || style === 'label') && cents === 0 ? '' : `.${String(cents).padStart(2, '0')}`;
   return `${amount.amount < 0 ? '-' : ''}${symbolOf(amount, style)}${units}${decimals}`;
 }
 
 function symbolOf({ currency }: Money, style: MoneyStyle): string {
   if (style === 'numeric') return '';
-  return style === 'full' ? currencies[currency].fullSymbol : currencies[currency].symbol;
+  return style === 'full' || style === 'label'
+    ? currencies[currency].fullSymbol
+    : currencies[currency].symbol;
 }
 
 function groupThousands(units: number): string {

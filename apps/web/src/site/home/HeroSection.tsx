@@ -30,7 +30,7 @@ export function HeroSection({ plans }: HeroSectionProps) {
             <ArrowLink to={linkTo('pricing', locale)}>
               {lowest === undefined
                 ? t('home.seePrices')
-                : t('home.priceFrom', { price: formatMoney(lowest, 'short') })}
+                : t('home.priceFrom', { price: formatMoney(lowest, 'label') })}
             </ArrowLink>
           </div>
         </div>

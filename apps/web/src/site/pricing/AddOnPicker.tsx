@@ -61,7 +61,7 @@ function AddOn({ module, at, choice, dispatch }: AddOnProps) {
 function AddOnPrice({ module, at, choice: { currency } }: Pick<AddOnProps, 'module' | 'at' | 'choice'>) {
   const { t } = useTranslation('site');
   const amount = shownPrice(module.monthPrice, { currency, at });
-  const price = amount && formatMoney(amount, 'full');
+  const price = amount && formatMoney(amount, 'label');
   const text = module.counter ? 'pricing.addOns.each' : 'pricing.addOns.flat';
   return (
     <span className={styles.price}>

@@ -58,7 +58,7 @@ function PlanPrice({ plan, choice: { currency }, at }: PlanPriceProps) {
         t('pricing.plan.custom')
       ) : (
         <>
-          <Price amount={amount} format="full" className={styles.amount} />{' '}
+          <Price amount={amount} className={styles.amount} />{' '}
           <span className={styles.unit}>{t('common:unit.perMonth')}</span>
         </>
       )}

@@ -9,6 +9,6 @@ interface PriceProps {
 }
 
 /** An amount in the colour of prices, its figures all one width. */
-export function Price({ amount, format = 'short', className }: PriceProps) {
+export function Price({ amount, format = 'label', className }: PriceProps) {
   return <span className={classNames(styles.price, className)}>{formatMoney(amount, format)}</span>;
 }
