@@ -2,6 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
+import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Markdown } from '../../ui/markdown/Markdown.tsx';
 import styles from './blog-post.module.css';
 import type { Post } from './load-post.ts';
@@ -18,6 +19,9 @@ export function BlogPostPage({ data: { title, content, publishedAt, author }, lo
       </p>
       <h1 className={styles.title}>{title}</h1>
       <Markdown text={content} />
+      <ArrowLink className={styles.more} to={linkTo('blogs', locale)}>
+        {t('home.posts.all')}
+      </ArrowLink>
     </article>
   );
 }

@@ -34,7 +34,7 @@ function drawSpans(spans: readonly Span[]) {
   return spans.map(drawSpan);
 }
 
-function drawSpan({ text, strong, href }: Span, key: number) {
+function drawSpan({ text, strong, emphasis, href }: Span, key: number) {
   if (href !== undefined) {
     return (
       <SiteLink key={key} to={href}>
@@ -42,6 +42,7 @@ function drawSpan({ text, strong, href }: Span, key: number) {
       </SiteLink>
     );
   }
+  if (emphasis) return <em key={key}>{text}</em>;
   return strong ? <strong key={key}>{text}</strong> : text;
 }
 

@@ -13,6 +13,21 @@ test.each([
     'a **b** c',
     [{ kind: 'paragraph', spans: [{ text: 'a ' }, { text: 'b', strong: true }, { text: ' c' }] }],
   ],
+  [
+    'a *b* **c** 2 * 3 * 4',
+    [
+      {
+        kind: 'paragraph',
+        spans: [
+          { text: 'a ' },
+          { text: 'b', emphasis: true },
+          { text: ' ' },
+          { text: 'c', strong: true },
+          { text: ' 2 * 3 * 4' },
+        ],
+      },
+    ],
+  ],
   ['[p](/en/pricing)', [{ kind: 'paragraph', spans: [{ text: 'p', href: '/en/pricing' }] }]],
 ])('%j is read as a block', (text, blocks) => {
   expect(parseMarkdown(text)).toEqual(blocks);

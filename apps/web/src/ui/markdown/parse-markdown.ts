@@ -2,6 +2,7 @@
 export interface Span {
   readonly text: string;
   readonly strong?: boolean;
+  readonly emphasis?: boolean;
   /** An address of ours or a web address; anything else stays plain text. */
   readonly href?: string;
 }
@@ -13,7 +14,7 @@ export type Block =
   | { readonly kind: 'quote' | 'paragraph'; readonly spans: readonly Span[] };
 
 /**
- * The part of Markdown that posts use: headings, lists, quotes, paragraphs, strong text and links. It makes data, never HTML, so a post
+ * The part of Markdown that posts use: headings, lists, quotes, paragraphs, strong and emphasised text and links. It makes data, never HTML, so a post
  * cannot bring code along.
  *
  * @example parseMarkdown('## Lunch') // [{ kind: 'heading', level: 2, spans: [{ text: 'Lunch' }] }]
@@ -52,7 +53,7 @@ function list(lines: readonly string[], mark: RegExp, ordered: boolean): Block {
 }
 
 const SPAN =
-  /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<href>(?:https?:\/\/|mailto:|\/(?!\/))[^)\s]*)\)/g;
+  /\*\*(?<strong>[^*]+)\*\*|\*(?<emphasis>[^\s*](?:[^*]*[^\s*])?)\*|\[(?<label>[^\]]+)\]\((?<href>(?:https?:\/\/|mailto:|\/(?!\/))[^)\s]*)\)/g;
 
 function parseSpans(source: string): readonly Span[] {
   const text = source.replace(/\s*\n\s*/g, ' ').trim();
@@ -60,10 +61,15 @@ function parseSpans(source: string): readonly Span[] {
   let end = 0;
   for (const match of text.matchAll(SPAN)) {
     if (match.index > end) spans.push({ text: text.slice(end, match.index) });
-    const { strong, label = '', href } = match.groups ?? {};
-    spans.push(href === undefined ? { text: strong ?? '', strong: true } : { text: label, href });
+    spans.push(toSpan(match.groups ?? {}));
     end = match.index + match[0].length;
   }
   if (end < text.length) spans.push({ text: text.slice(end) });
   return spans;
+}
+
+function toSpan({ strong, emphasis, label = '', href }: Readonly<Record<string, string | undefined>>): Span {
+  if (strong !== undefined) return { text: strong, strong: true };
+  if (emphasis !== undefined) return { text: emphasis, emphasis: true };
+  return href === undefined ? { text: label } : { text: label, href };
 }
