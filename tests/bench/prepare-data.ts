@@ -10,6 +10,8 @@ import { columns, ownFields, subject } from './subject.ts';
 export interface Prepared {
   /** Of records that visitors see. */
   readonly ids: readonly string[];
+  /** Of more of them, which no call but the fan-out's changes, so that each is still at its first version. */
+  readonly fanOutIds: readonly string[];
   readonly categories: readonly string[];
   readonly terms: { readonly Latin: readonly string[]; readonly Chinese: readonly string[] };
   /** The fields of one record, for creates. */
@@ -21,6 +23,7 @@ export const admin = { email: 'bench@harbour.example', password: 'measured-Twice
 
 const SERVER = fileURLToPath(new URL('../../apps/server/src/', import.meta.url));
 const IDS = 20_000;
+const FAN_OUT_IDS = 1_000;
 const TERMS = 5_000;
 /** Records that the search terms are cut from. */
 const SEARCHED = 2_000;
@@ -71,11 +74,13 @@ async function readData(driver: Driver): Promise<Prepared> {
     `select avg(octet_length(row_to_json(t)::text))::int::text as "value" from (select ${columns} from ${table} limit 1000) t`,
   );
   if (!record) throw new Error(`The seed has made no ${subject.name}`);
+  const ids = await textsOf(
+    driver,
+    `select "_id"::text as "value" from ${table} where "status" = 'published' and "deletedAt" is null order by "_id" desc limit ${IDS}`,
+  );
   return {
-    ids: await textsOf(
-      driver,
-      `select "_id"::text as "value" from ${table} where "status" = 'published' and "deletedAt" is null order by "_id" desc limit ${IDS}`,
-    ),
+    ids: ids.slice(0, -FAN_OUT_IDS),
+    fanOutIds: ids.slice(-FAN_OUT_IDS),
     categories: await textsOf(
       driver,
       `select "category"::text as "value" from ${table} where "category" is not null group by 1 order by 1`,

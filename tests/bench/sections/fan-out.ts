@@ -13,7 +13,7 @@ const CHANGES = 32;
 export async function benchFanOut(bench: Bench): Promise<readonly Row[]> {
   const { load, limit, harbour, limitPort, data, accessToken, pass, only } = bench;
   if (!only.has('fan-out')) return [];
-  const ids = data.ids.slice(-1000);
+  const ids = data.fanOutIds;
   const patches = { kind: 'patch' as const, service: subject.name, ids, ...subject.patched };
   const say: Call = { method: 'create', service: subject.name, data: {} };
   await load.ask('define', { name: 'fan-out', plan: patches });
