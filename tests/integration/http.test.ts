@@ -224,6 +224,12 @@ test('the OpenAPI document states every collection', async () => {
   expect(body.components.schemas.newsCreate.required).toContain('slug');
 });
 
+test('the OpenAPI document sends a file to its upload, and not to the list of files', async () => {
+  const { paths } = (await app.http.get('/api/openapi.json')).body;
+  expect(Object.keys(paths['/attachments'])).toEqual(['get']);
+  expect(paths['/attachments/upload'].post.requestBody.content).toHaveProperty('multipart/form-data');
+});
+
 test('the OpenAPI document names nothing that never leaves the server', async () => {
   const { schemas } = (await app.http.get('/api/openapi.json')).body.components;
   expect(JSON.stringify(schemas)).not.toContain('passwordHash');

@@ -68,8 +68,14 @@ function isStanding(collection: CollectionName, role: AnyRole): boolean {
   return collection === 'settings' || (collection === 'users' && role === 'merchant');
 }
 
-// A file is made by its upload: what a plain create would need is the server's alone, and so the data cannot be right.
-const refusals = new Set(['not-authenticated', 'forbidden', 'not-found', 'forbidden-field', 'invalid-data']);
+// A file's record is made by its upload, so that a plain create of one is no method for anybody.
+const refusals = new Set([
+  'not-authenticated',
+  'forbidden',
+  'not-found',
+  'forbidden-field',
+  'method-not-allowed',
+]);
 
 async function attempt(
   app: TestApp,

@@ -20,6 +20,24 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '  ' }).port).toBe(3030);
   });
 
+  test('wants all of an S3 store or nothing', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://store.example/base/',
+      S3_BUCKET: 'uploads',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig({}).s3).toBeNull();
+    expect(readConfig(s3).s3).toEqual({
+      endpoint: 'https://store.example/base',
+      bucket: 'uploads',
+      region: 'auto',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    expect(() => readConfig({ ...s3, S3_BUCKET: '' })).toThrow(/set all of them or none/);
+  });
+
   test('splits lists and drops what is blank', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ,127.0.0.1' }).trustedProxies).toEqual([
       '10.0.0.0/8',

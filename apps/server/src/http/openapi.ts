@@ -10,6 +10,7 @@ import {
   roles,
 } from '@harbour/core/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { filePaths } from './openapi-files.ts';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -20,7 +21,7 @@ export function openApiDocument(publicUrl: string): Json {
     openapi: '3.1.0',
     info: { title: `${brand.name} API`, version: '1', contact: { email: brand.email } },
     servers: [{ url: `${publicUrl}/api` }],
-    paths: Object.assign({}, ...definitions.map(pathsOf)),
+    paths: Object.assign({}, ...definitions.map(pathsOf), filePaths),
     components: {
       schemas: Object.assign({}, ...definitions.map(schemasOf)),
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -30,10 +31,14 @@ export function openApiDocument(publicUrl: string): Json {
 
 function pathsOf(definition: CollectionDefinition): Json {
   const { name } = definition;
+  const isUploaded = name === collections.attachments.name;
   const operation = (method: Method, body?: string) => operationOf(definition, method, body);
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
   return {
-    [`/${name}`]: defined({ get: operation('find'), post: operation('create', `${name}Create`) }),
+    [`/${name}`]: defined({
+      get: operation('find'),
+      post: isUploaded ? undefined : operation('create', `${name}Create`),
+    }),
     [`/${name}/{id}`]: {
       parameters: [id],
       ...defined({

@@ -1,0 +1,53 @@
+import { canCall, imageFormats, imageSizes, roles, uploadTypes } from '@harbour/core/contract';
+
+type Json = { readonly [key: string]: unknown };
+
+const uploaders = roles.filter((role) => canCall(role, 'attachments', 'create'));
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
+const format = { name: 'format', in: 'path', required: true, schema: { enum: imageFormats } };
+const size = { name: 'size', in: 'path', required: true, schema: { enum: imageSizes } };
+const dir = { name: 'dir', in: 'path', required: true, schema: { type: 'string' } };
+
+/** The paths of uploads, pictures and downloads, which are no collection's. */
+export const filePaths: Json = {
+  '/attachments/upload': { post: upload('attachments_upload') },
+  '/attachments/upload/{dir}': { parameters: [dir], post: upload('attachments_uploadTo') },
+  '/attachments/{id}.{format}': picture('attachments_picture', [id, format]),
+  '/attachments/{id}.{size}.{format}': picture('attachments_pictureSize', [id, size, format]),
+  '/attachments/{id}/download': file('attachments_download', [id], ['application/octet-stream']),
+  '/thumbs/{id}.{format}': picture('attachments_thumb', [id, format]),
+  '/users/pic/{id}': file('users_picture', [id], ['image/webp', 'image/svg+xml']),
+};
+
+function upload(operationId: string): Json {
+  const binary = { type: 'string', format: 'binary', description: uploadTypes.join(', ') };
+  const form = { type: 'object', required: ['file'], properties: { file: binary } };
+  const info = { allOf: [{ $ref: '#/components/schemas/attachments' }] };
+  const answer = {
+    type: 'object',
+    properties: { data: { type: 'object', properties: { info } } },
+  };
+  return {
+    operationId,
+    tags: ['attachments'],
+    description: `Open to ${uploaders.join(', ')}.`,
+    security: [{ accessToken: [] }],
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
+    responses: { 201: { description: 'Done', content: { 'application/json': { schema: answer } } } },
+  };
+}
+
+function picture(operationId: string, parameters: readonly Json[]): Json {
+  return file(operationId, parameters, ['image/webp', 'image/jpeg']);
+}
+
+function file(operationId: string, parameters: readonly Json[], types: readonly string[]): Json {
+  const schema = { type: 'string', format: 'binary' };
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  const description = 'Open to whoever may read the record.';
+  const responses = {
+    200: { description: 'The file', content },
+    206: { description: 'A part of it', content },
+  };
+  return { parameters, get: { operationId, tags: ['attachments'], description, responses } };
+}
