@@ -1,12 +1,14 @@
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { usePageHost } from '../../routing/page-host.ts';
+import { perLocale } from '../../routing/per-locale.ts';
+
+const formatOf = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { dateStyle: 'long', timeZone: 'Asia/Hong_Kong' }),
+);
 
 /** The day a post appeared, as it was in Hong Kong. */
 export function PostDate({ at }: { readonly at: string }) {
   const { locale } = usePageHost();
-  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
-    dateStyle: 'long',
-    timeZone: 'Asia/Hong_Kong',
-  });
-  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+  return <time dateTime={at}>{formatOf(locale).format(new Date(at))}</time>;
 }

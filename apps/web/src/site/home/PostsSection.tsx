@@ -1,9 +1,10 @@
-import { LOCALE_TABLE, linkTo } from '@harbour/core/i18n';
+import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { PostDate } from '../blog/PostDate.tsx';
 import type { HomePost } from './load-home.ts';
 import styles from './posts.module.css';
 
@@ -25,7 +26,7 @@ export function PostsSection({ posts }: PostsSectionProps) {
         <ul className={styles.list}>
           {posts.map((post) => (
             <li key={post.href} className={styles.post}>
-              <PostDay day={post.day} />
+              {post.day !== undefined && <PostDate at={post.day} />}
               <h3 className={styles.title}>
                 <Link to={post.href}>{post.title}</Link>
               </h3>
@@ -36,16 +37,4 @@ export function PostsSection({ posts }: PostsSectionProps) {
       </Container>
     </section>
   );
-}
-
-function PostDay({ day }: { readonly day: string | undefined }) {
-  const { locale } = usePageHost();
-  if (day === undefined) return null;
-  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Asia/Hong_Kong',
-  });
-  return <time dateTime={day}>{format.format(new Date(day))}</time>;
 }

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { perLocale } from './per-locale.ts';
+
+test('is made once a language, when it is first asked for', () => {
+  const made: string[] = [];
+  const of = perLocale((locale) => ({ number: made.push(locale) }));
+  expect([of('en'), of('zh-hk'), of('en')]).toEqual([{ number: 1 }, { number: 2 }, { number: 1 }]);
+  expect(of('en')).toBe(of('en'));
+});
