@@ -1,55 +1,78 @@
 import type { RecordId } from '@harbour/core/contract';
+import { type ChangedSubject, createKept, type Question } from './count-kept.ts';
+import { createSubject } from './count-question.ts';
+import type { Change } from './params.ts';
 
-/** What is worked out about the lists of a collection once, and kept until something in the collection is written. */
+/** Tells what a write has done, once: after it is committed and before it is acknowledged. Nothing when it failed. */
+export type EndWrite = (changes?: readonly Change[]) => void;
+
+/** What is worked out about the lists of a collection once, and kept as long as it holds. */
 export interface CountCache {
-  /** The exact total under `key`, computed when it is not known. */
-  count(collection: string, key: string, compute: () => Promise<number>): Promise<number>;
+  /** The exact total that `question` asks for, computed when it is not known. */
+  count(collection: string, question: Question, compute: () => Promise<number>): Promise<number>;
   /** The few records that a search finds, in their order, as {@link count} keeps totals. */
   matches(
     collection: string,
-    key: string,
+    question: Question,
     compute: () => Promise<readonly RecordId[]>,
   ): Promise<readonly RecordId[]>;
-  /** Forgets what is known of a collection; called after a write is committed and before it is acknowledged. */
+  /** A write begins, before its first statement. Totals that its changes concern are counted up and down when it ends. */
+  writing(collection: string): EndWrite;
+  /** Forgets what is known of a collection, after a write of which no more is known. */
   changed(collection: string): void;
 }
 
-/** Filters come from outside: beyond these numbers a collection, the oldest makes room. */
+/** Filters come from outside: beyond these numbers a collection, what was not asked for longest makes room. */
 const MAX_TOTALS = 1_000;
 const MAX_MATCHES = 200;
+/** A write of more records than these makes its collection be counted anew. */
+const MAX_CHANGES = 10;
 
 /**
- * Keeps them in this process. What is being computed is shared already, and a write drops it even then: whoever asks after
- * the write was acknowledged never gets an answer from before it.
+ * Keeps them in this process. What is being computed is shared already. An answer that was computed while a write was under
+ * way is dropped when that ends, as it may hold the write or not; any other takes part in every write until it is forgotten,
+ * and writes may end in any order, as each says what it replaced. Whoever asks after a write was acknowledged never gets an
+ * answer from before it.
  */
 export function createCountCache(): CountCache {
-  const totals = createKept<number>(MAX_TOTALS);
-  const matches = createKept<readonly RecordId[]>(MAX_MATCHES);
+  const collections = new Map<string, ReturnType<typeof createAnswers>>();
+  function answersOf(collection: string) {
+    const known = collections.get(collection) ?? createAnswers();
+    collections.set(collection, known);
+    return known;
+  }
   return {
-    count: totals.get,
-    matches: matches.get,
-    changed(collection) {
-      totals.forget(collection);
-      matches.forget(collection);
+    count: (collection, question, compute) => answersOf(collection).count(question, compute),
+    matches: (collection, question, compute) => answersOf(collection).matches(question, compute),
+    writing: (collection) => answersOf(collection).writing(),
+    changed: (collection) => answersOf(collection).writing()(),
+  };
+}
+
+function createAnswers() {
+  const totals = createKept<number>(MAX_TOTALS, (total, was, is) => total - Number(was) + Number(is));
+  // Where in the order a record belongs is for the database to say.
+  const matches = createKept<readonly RecordId[]>(MAX_MATCHES, () => undefined);
+  let underWay = 0;
+  return {
+    count: (question: Question, compute: () => Promise<number>) =>
+      totals.get(question, underWay > 0, compute),
+    matches: (question: Question, compute: () => Promise<readonly RecordId[]>) =>
+      matches.get(question, underWay > 0, compute),
+    writing(): EndWrite {
+      underWay += 1;
+      totals.begin();
+      matches.begin();
+      return (changes) => {
+        underWay -= 1;
+        const subjects = changes && changes.length <= MAX_CHANGES ? changes.map(subjectsOf) : undefined;
+        totals.end(subjects);
+        matches.end(subjects);
+      };
     },
   };
 }
 
-function createKept<T>(max: number) {
-  const collections = new Map<string, Map<string, Promise<T>>>();
-  return {
-    get(collection: string, key: string, compute: () => Promise<T>): Promise<T> {
-      const kept = collections.get(collection) ?? new Map<string, Promise<T>>();
-      collections.set(collection, kept);
-      const known = kept.get(key);
-      if (known) return known;
-      const oldest = kept.size >= max ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
-      const computing = compute();
-      kept.set(key, computing);
-      computing.catch(() => kept.delete(key));
-      return computing;
-    },
-    forget: (collection: string) => collections.delete(collection),
-  };
+function subjectsOf({ before, after }: Change): ChangedSubject {
+  return { before: before && createSubject(before), after: after && createSubject(after) };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { scopeConditions } from './conditions.ts';
+import { concernsOf } from './count-question.ts';
 import type { ListTask } from './list-task.ts';
 import { readGuarded } from './read-guarded.ts';
 import { type SearchRequest, searchConditions } from './search-condition.ts';
@@ -8,13 +9,14 @@ import { createBinder } from './statement.ts';
 /** Filters come from outside and can be megabytes; what is remembered under is kept short. */
 const LONGEST_KEY = 1_000;
 
-/** How many records meet the conditions, exactly: remembered until the collection is written. */
+/** How many records meet the conditions, exactly: remembered, and counted up and down with each write. */
 export function countRecords(task: ListTask, search: SearchRequest | undefined): Promise<number> {
   const { scope, counts } = task;
   const binder = createBinder();
   const conditions = [...scopeConditions(scope, binder), ...searchConditions(search, 'look-up', binder)];
   const text = `select count(*) as "total" from ${scope.shape.table} where ${conditions.join(' and ')}`;
-  return counts.count(scope.shape.name, totalKey(text, binder.values, scope.now), async () => {
+  const question = { key: totalKey(text, binder.values, scope.now), concerns: concernsOf(scope, search) };
+  return counts.count(scope.shape.name, question, async () => {
     const [row] = await readGuarded<{ total: number }>(task.database, text, binder.values);
     return row?.total ?? 0;
   });

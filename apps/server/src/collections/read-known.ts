@@ -1,5 +1,6 @@
 import type { RecordId } from '@harbour/core/contract';
 import { scopeConditions } from './conditions.ts';
+import { concernsOf } from './count-question.ts';
 import { totalKey } from './count-records.ts';
 import type { ListTask } from './list-task.ts';
 import type { StoredRecord } from './params.ts';
@@ -8,7 +9,7 @@ import { listStatement } from './read-records.ts';
 import { createBinder } from './statement.ts';
 import { columnList, columnOf } from './table-shape.ts';
 
-/** Reads a stretch of a search that finds few records: which they are, in their order, is remembered until the next write. */
+/** Reads a stretch of a search that finds few records: which they are, in their order, is remembered until one of them is written. */
 export async function readKnown(
   task: ListTask,
   { skip, limit }: { readonly skip: number; readonly limit: number },
@@ -29,7 +30,9 @@ export async function readKnown(
 function knownMatches({ scope, request, database, counts }: ListTask): Promise<readonly RecordId[]> {
   const columns = [columnOf(scope.shape, '_id')];
   const { text, values } = listStatement({ scope, request }, 'look-up', { columns });
-  return counts.matches(scope.shape.name, totalKey(text, values, scope.now), async () => {
+  const key = totalKey(text, values, scope.now);
+  const question = { key, concerns: concernsOf(scope, request.search) };
+  return counts.matches(scope.shape.name, question, async () => {
     const rows = await readGuarded<StoredRecord>(database, text, values);
     return rows.map(({ _id }) => _id);
   });

@@ -33,11 +33,14 @@ export function together(work: Work): Work {
 }
 
 async function committed({ database, counts, shape }: WriteTask, work: Work): Promise<readonly Change[]> {
+  const endWrite = counts.writing(shape.name);
+  let changes: readonly Change[] | undefined;
   try {
-    return await work(database.db);
+    changes = await work(database.db);
+    return changes;
   } catch (error) {
     throw mapDatabaseError(error);
   } finally {
-    counts.changed(shape.name);
+    endWrite(changes);
   }
 }

@@ -1,0 +1,61 @@
+import type { Scope } from './conditions.ts';
+import { judgeWhere } from './count-where.ts';
+import type { StoredRecord } from './params.ts';
+import type { SearchRequest } from './search-condition.ts';
+import { fieldMark, searchText } from './search-grams.ts';
+import type { TableShape } from './table-shape.ts';
+
+/** A record before or after a write, with what several questions need of it worked out once. */
+export interface Subject {
+  readonly record: StoredRecord;
+  /** Its searchable text, folded. */
+  text(shape: TableShape): string;
+  /** What `judge` says of it, asked once for each `key`. */
+  meets(key: string, judge: (record: StoredRecord) => boolean): boolean;
+}
+
+/** Whether a record is among those that a remembered answer is about. */
+export type Concerns = (subject: Subject) => boolean;
+
+/** How to tell whether a record belongs to a scope and is found by a search; `undefined` where only the database knows. */
+export function concernsOf(scope: Scope, search: SearchRequest | undefined): Concerns | undefined {
+  const { shape, where, restrict = {}, trash } = scope;
+  const judges = [judgeWhere(shape, where), judgeWhere(shape, restrict)] as const;
+  const [asked, permitted] = judges;
+  if (!asked || !permitted) return undefined;
+  const key = JSON.stringify([where, restrict, trash]);
+  const isInScope = (record: StoredRecord) =>
+    ((record.deletedAt ?? null) !== null) === trash && asked(record) && permitted(record);
+  return (subject) =>
+    subject.meets(key, isInScope) && (search === undefined || isFound(search, subject.text(shape)));
+}
+
+/** Looks at a record for any number of questions. */
+export function createSubject(record: StoredRecord): Subject {
+  const met = new Map<string, boolean>();
+  let folded: string | undefined;
+  return {
+    record,
+    text(shape) {
+      folded ??= searchText(shape.searchable.map(({ name }) => record[name]));
+      return folded;
+    },
+    meets(key, judge) {
+      const known = met.get(key);
+      if (known !== undefined) return known;
+      const answer = judge(record);
+      met.set(key, answer);
+      return answer;
+    },
+  };
+}
+
+function isFound({ text, fields, everywhere, at }: SearchRequest, searched: string): boolean {
+  if (at === 'start') return fields.some((index) => searched.includes(fieldMark(index) + text));
+  if (!searched.includes(text)) return false;
+  if (everywhere) return true;
+  const marks = fields.map(fieldMark);
+  return searched
+    .split('\n')
+    .some((line) => marks.some((mark) => line.startsWith(mark)) && line.includes(text));
+}
