@@ -1,10 +1,7 @@
 import { everything, reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { boolean, integer, list, localizedText, oneOf, priceList, reference } from './fields.ts';
-
-/** Kinds of plan; `enterprise` is priced by people, never by a breakdown. */
-export const planTypes = ['lite', 'flexi', 'enterprise'] as const;
-export type PlanType = (typeof planTypes)[number];
+import { planTypes } from './plan-types.ts';
 
 /** A module offered with a plan: its price there, and how many the plan includes. */
 const planModule = {

@@ -15,7 +15,8 @@ import {
   text,
 } from './fields.ts';
 import { contentLanguages } from './localized.ts';
-import { chosenModule, chosenProduct, ownedByMerchant, sellingRegions, shippingAddress } from './selling.ts';
+import { chosenModule, chosenProduct, ownedByMerchant, shippingAddress } from './selling.ts';
+import { sellingRegions } from './selling-regions.ts';
 
 /** How far an order has come. `pending` waits for its payment. */
 export const orderStates = ['pending', 'paid', 'declined', 'cancelled', 'fulfilled'] as const;

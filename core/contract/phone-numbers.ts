@@ -1,4 +1,4 @@
-import type { SellingRegion } from './selling.ts';
+import type { SellingRegion } from './selling-regions.ts';
 
 /** Digits of a number within a region, and what may stand before them. Singapore's rule is the specification's (section 5). */
 const NUMBER_PLANS = {

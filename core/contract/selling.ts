@@ -2,10 +2,6 @@ import { everything } from './access-presets.ts';
 import type { Access } from './define-collection.ts';
 import { date, integer, reference, text } from './fields.ts';
 
-/** Regions Harbour sells in; each has its tax and its form of address. */
-export const sellingRegions = ['hk', 'sg'] as const;
-export type SellingRegion = (typeof sellingRegions)[number];
-
 /** A module chosen with a plan; the count matters to counted modules only. */
 export const chosenModule = {
   id: reference('modules', {}),

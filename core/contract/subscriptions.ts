@@ -1,6 +1,7 @@
 import { defineCollection } from './define-collection.ts';
 import { currency, date, integer, list, moneyAmount, object, oneOf, reference, text } from './fields.ts';
-import { chosenModule, ownedByMerchant, paymentMethod, sellingRegions } from './selling.ts';
+import { chosenModule, ownedByMerchant, paymentMethod } from './selling.ts';
+import { sellingRegions } from './selling-regions.ts';
 
 /** `pastDue`: a renewal is being collected. `ended`: over, by cancellation or for want of payment. */
 export const subscriptionStates = ['active', 'paused', 'pastDue', 'ended'] as const;

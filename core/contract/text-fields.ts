@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Built, buildField, type FieldOptions } from './build-field.ts';
-import { type LocalizedText, localizedTextSchema } from './localized.ts';
+import type { LocalizedText } from './localized.ts';
+import { localizedTextSchema } from './localized-schema.ts';
 import { storableText } from './storable-text.ts';
 
 type Sized = FieldOptions & { readonly max?: number };
