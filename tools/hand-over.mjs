@@ -3,6 +3,8 @@ import { constants } from 'node:os';
 import { delimiter, resolve } from 'node:path';
 
 const BIN = resolve('node_modules/.bin');
+/** Node keeps what it has compiled here, so that a second start does not compile it again. */
+const COMPILED = resolve('.cache/compiled');
 const NPM_ECHO_MS = 1000;
 
 /**
@@ -16,7 +18,12 @@ const NPM_ECHO_MS = 1000;
  * @returns {Promise<number>}
  */
 export function handOver(args, extraEnv) {
-  const env = { ...process.env, ...extraEnv, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}` };
+  const env = {
+    NODE_COMPILE_CACHE: COMPILED,
+    ...process.env,
+    ...extraEnv,
+    PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
+  };
   const child = spawn(`${BIN}/node`, ['--import', './tools/lifeline.mjs', ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,

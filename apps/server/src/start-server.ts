@@ -25,15 +25,24 @@ const WEB_ROOT = fileURLToPath(new URL('../../web', import.meta.url));
 /** Opens the database, brings it up to date, fills it where it is new, and listens. What was opened is closed again when a later step fails. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel);
-  const site = await loadSite(config, log);
-  const database = await openDatabase({ ...config, log });
+  // Side by side, as both wait for files.
+  const [siteLoaded, opened] = await Promise.allSettled([
+    loadSite(config, log),
+    openDatabase({ ...config, log }),
+  ]);
   try {
+    const [site, database] = [resultOf(siteLoaded), resultOf(opened)];
     return await serve(config, { database, log, site });
   } catch (error) {
-    await database.close();
-    await site?.close();
+    if (opened.status === 'fulfilled') await opened.value.close();
+    if (siteLoaded.status === 'fulfilled') await siteLoaded.value?.close();
     throw error;
   }
+}
+
+function resultOf<Value>(settled: PromiseSettledResult<Value>): Value {
+  if (settled.status === 'fulfilled') return settled.value;
+  throw settled.reason;
 }
 
 interface Opened {
