@@ -25,24 +25,15 @@ const WEB_ROOT = fileURLToPath(new URL('../../web', import.meta.url));
 /** Opens the database, brings it up to date, fills it where it is new, and listens. What was opened is closed again when a later step fails. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel);
-  // Side by side, as both wait for files.
-  const [siteLoaded, opened] = await Promise.allSettled([
-    loadSite(config, log),
-    openDatabase({ ...config, log }),
-  ]);
+  const site = await loadSite(config, log);
+  const database = await openDatabase({ ...config, log });
   try {
-    const [site, database] = [resultOf(siteLoaded), resultOf(opened)];
     return await serve(config, { database, log, site });
   } catch (error) {
-    if (opened.status === 'fulfilled') await opened.value.close();
-    if (siteLoaded.status === 'fulfilled') await siteLoaded.value?.close();
+    await database.close();
+    await site?.close();
     throw error;
   }
-}
-
-function resultOf<Value>(settled: PromiseSettledResult<Value>): Value {
-  if (settled.status === 'fulfilled') return settled.value;
-  throw settled.reason;
 }
 
 interface Opened {
