@@ -217,13 +217,15 @@ onEachDatabase('reads', (tried) => {
   });
 
   it('plans a common and a rare search differently and finds the same page', async () => {
-    const names = Array.from({ length: 300 }, (_, index) => ({ name: `common ${index}`, age: index }));
-    await make(...names, { name: 'uncommonly rare', age: 1000 });
+    const names = Array.from({ length: 1_200 }, (_, index) => ({ name: `common ${index}`, age: index }));
+    await make(...names, { name: 'uncommonly rare', age: 5000 });
     expect(await page({ $search: 'common', $sort: { age: -1 }, $limit: 2 })).toMatchObject({
-      total: 301,
-      data: [{ age: 1000 }, { age: 299 }],
+      total: 1_201,
+      data: [{ age: 5000 }, { age: 1199 }],
     });
-    expect(await page({ $search: 'rare', $limit: 2 })).toMatchObject({ total: 1, data: [{ age: 1000 }] });
+    const deep = { $search: 'common', $sort: { age: -1 }, $limit: 2, $skip: 1_190 } as const;
+    expect(await page(deep)).toMatchObject({ total: 1_201, data: [{ age: 10 }, { age: 9 }] });
+    expect(await page({ $search: 'rare', $limit: 2 })).toMatchObject({ total: 1, data: [{ age: 5000 }] });
   });
 
   it('counts exactly after every kind of write', async () => {

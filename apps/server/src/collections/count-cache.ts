@@ -6,6 +6,9 @@ import type { Change } from './params.ts';
 /** Tells what a write has done, once: after it is committed and before it is acknowledged. Nothing when it failed. */
 export type EndWrite = (changes?: readonly Change[]) => void;
 
+/** The records that a search finds, in their order; `null` when they are too many to be worth it. */
+export type KnownMatches = readonly RecordId[] | null;
+
 /** What is worked out about the lists of a collection once, and kept as long as it holds. */
 export interface CountCache {
   /** The exact total that `question` asks for, computed when it is not known. */
@@ -14,8 +17,8 @@ export interface CountCache {
   matches(
     collection: string,
     question: Question,
-    compute: () => Promise<readonly RecordId[]>,
-  ): Promise<readonly RecordId[]>;
+    compute: () => Promise<KnownMatches>,
+  ): Promise<KnownMatches>;
   /** A write begins, before its first statement. Totals that its changes concern are counted up and down when it ends. */
   writing(collection: string): EndWrite;
   /** Forgets what is known of a collection, after a write of which no more is known. */
@@ -51,13 +54,13 @@ export function createCountCache(): CountCache {
 
 function createAnswers() {
   const totals = createKept<number>(MAX_TOTALS, (total, was, is) => total - Number(was) + Number(is));
-  // Where in the order a record belongs is for the database to say.
-  const matches = createKept<readonly RecordId[]>(MAX_MATCHES, () => undefined);
+  // Where in the order a record belongs is for the database to say; too many may stay so, it only chooses the way to read.
+  const matches = createKept<KnownMatches>(MAX_MATCHES, (known) => (known === null ? null : undefined));
   let underWay = 0;
   return {
     count: (question: Question, compute: () => Promise<number>) =>
       totals.get(question, underWay > 0, compute),
-    matches: (question: Question, compute: () => Promise<readonly RecordId[]>) =>
+    matches: (question: Question, compute: () => Promise<KnownMatches>) =>
       matches.get(question, underWay > 0, compute),
     writing(): EndWrite {
       underWay += 1;

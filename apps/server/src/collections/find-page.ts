@@ -3,9 +3,8 @@ import { countRecords } from './count-records.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { ListTask } from './list-task.ts';
 import type { StoredRecord } from './params.ts';
-import { readKnown } from './read-known.ts';
+import { knownMatches, readKnown } from './read-known.ts';
 import { readRecords } from './read-records.ts';
-import type { SearchPlan } from './search-condition.ts';
 import { planSearch } from './search-plan.ts';
 import { only } from './written.ts';
 
@@ -14,17 +13,15 @@ export async function findPage(task: ListTask): Promise<Page<StoredRecord>> {
   const { cursor, skip, search } = task.request;
   const limit = task.limit ?? 0;
   if (cursor !== undefined) return findBeyond(task, cursor, limit);
-  const plan = await planSearch(task);
-  const [total, data] = await Promise.all([
-    countRecords(task, search),
-    readPage(task, plan, { skip, limit }),
-  ]);
+  const known = search ? await knownMatches(task) : null;
+  if (known) return { total: known.length, limit, skip, data: await readKnown(task, known, { skip, limit }) };
+  const [total, data] = await Promise.all([countRecords(task, search), readPage(task, { skip, limit })]);
   return { total, limit, skip, data };
 }
 
-function readPage(task: ListTask, plan: SearchPlan, stretch: { skip: number; limit: number }) {
+async function readPage(task: ListTask, stretch: { skip: number; limit: number }) {
   if (stretch.limit === 0) return [];
-  return plan === 'known' ? readKnown(task, stretch) : readRecords(task, plan, stretch);
+  return readRecords(task, await planSearch(task), stretch);
 }
 
 /** Every record of the list, or the first `limit`, without a total. */

@@ -30,10 +30,9 @@ export function searchRequest(
 
 /**
  * How a search is read. `walk` goes along the list's order and checks each text, which is quick where matches are common;
- * `look-up` gathers the matches by the index and then orders them, which is quick where they are fewer. `known` are so few
- * that their order is remembered. PostgreSQL cannot choose: it takes the grams of one word for independent of each other.
+ * `look-up` gathers the matches by the index and then orders them, which is quick where they are fewer. PostgreSQL cannot choose: it takes the grams of one word for independent of each other.
  */
-export type SearchPlan = 'none' | 'walk' | 'look-up' | 'known';
+export type SearchPlan = 'none' | 'walk' | 'look-up';
 
 /** The search's conditions: by the index and then the text, but for a walk, which must not look at the grams. */
 export function searchConditions(
