@@ -1,4 +1,11 @@
-import { allFields, type CollectionDefinition, canRead, type Field, type Role } from '@harbour/core/contract';
+import {
+  allFields,
+  type CollectionDefinition,
+  canRead,
+  type Field,
+  type Role,
+  roles,
+} from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 
 /** One field as a column; `quoted` is its name in SQL, which comes from the contract and never from a request. */
@@ -17,6 +24,8 @@ export interface TableShape {
   /** The collection's own fields, without the system's. */
   readonly ownColumns: readonly Column[];
   readonly searchable: readonly Column[];
+  /** The columns each role reads. */
+  readonly readable: ReadonlyMap<Role, readonly Column[]>;
   /** Every column that is a field, as a select list. */
   readonly recordColumns: string;
 }
@@ -33,13 +42,18 @@ export function tableShape(definition: CollectionDefinition): TableShape {
     columns,
     ownColumns,
     searchable: ownColumns.filter(({ field }) => field.search),
+    readable: new Map(roles.map((role) => [role, readableBy(role, columns)])),
     recordColumns: columnList([...columns.values()]),
   };
 }
 
 /** The columns this role reads; all of them for the server itself, which has none. */
-export function visibleColumns({ columns }: TableShape, role: Role | undefined): readonly Column[] {
-  return [...columns.values()].filter(({ field }) => role === undefined || canRead(role, field));
+export function visibleColumns({ columns, readable }: TableShape, role: Role | undefined): readonly Column[] {
+  return (role && readable.get(role)) ?? [...columns.values()];
+}
+
+function readableBy(role: Role, columns: TableShape['columns']): readonly Column[] {
+  return [...columns.values()].filter(({ field }) => canRead(role, field));
 }
 
 /** The column of a field; throws `unknown-field`. */

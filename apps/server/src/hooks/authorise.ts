@@ -25,10 +25,10 @@ const known: ReadonlySet<string> = new Set(methods);
  * not named there is refused.
  */
 export function authorise(now: () => number) {
-  return async (context: HookContext, next: NextFunction): Promise<void> => {
+  return (context: HookContext, next: NextFunction): Promise<void> => {
     const { path, params } = context;
     if (params.provider !== undefined && isCollectionName(path)) authoriseCall(context, path, now);
-    await next();
+    return next();
   };
 }
 

@@ -14,6 +14,6 @@ export function limitCreates(limits: RateLimits) {
     const { provider, ip = '' }: CallParams = context.params;
     const limit = context.method === 'create' ? limited[context.path] : undefined;
     if (provider !== undefined && limit) await limits.consume(limit, ip);
-    await next();
+    return next();
   };
 }

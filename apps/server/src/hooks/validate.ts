@@ -19,7 +19,7 @@ const schemas = new Map(
  * Reads what comes from outside by the contract's schemas: defaults filled in, nothing unknown, `invalid-data` with one
  * issue a broken field.
  */
-export async function validate(context: HookContext, next: NextFunction): Promise<void> {
+export function validate(context: HookContext, next: NextFunction): Promise<void> {
   const { path, method, params } = context;
   const schema = isCollectionName(path) ? schemas.get(path) : undefined;
   if (params.provider !== undefined && schema && (method === 'create' || method === 'patch')) {
@@ -27,5 +27,5 @@ export async function validate(context: HookContext, next: NextFunction): Promis
     const read = (item: unknown) => parseInput(schema[method], item);
     context.data = Array.isArray(data) ? data.map(read) : read(data);
   }
-  await next();
+  return next();
 }

@@ -12,14 +12,14 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
  * A trap for robots: an enquiry with the honeypot filled in is checked and answered like any other and kept nowhere, so that
  * a robot learns nothing. It stands before the contract's checks, which do not know the field.
  */
-export async function trapRobots(context: HookContext, next: NextFunction): Promise<void> {
+export function trapRobots(context: HookContext, next: NextFunction): Promise<void> {
   const isEnquiry = context.path === 'contactForms' && context.method === 'create';
   if (isEnquiry && !Array.isArray(context.data)) {
     const { [HONEYPOT]: trap, ...data } = context.data ?? {};
     context.data = data;
     if (trap) context.params = { ...context.params, isTrapped: true };
   }
-  await next();
+  return next();
 }
 
 /** Gives an enquiry the number that its sender can name on the telephone: `HB-` and eight signs. */
