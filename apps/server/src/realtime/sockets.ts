@@ -4,6 +4,7 @@ import type { Server, Socket } from 'socket.io';
 import type { Connection } from '../call-params.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import type { Session } from '../session.ts';
+import { createBroadcast, joinWrites } from './broadcast.ts';
 import type { Broadcast } from './publish-changes.ts';
 import { roomOfAccount, roomOfRole } from './rooms.ts';
 import { refuseUnknownMethods, withErrorCodes } from './socket-errors.ts';
@@ -41,6 +42,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   app.configure(
     socketio(socketOptions, (server) => {
       io = server;
+      joinWrites(server);
       server.use((socket, next) => {
         if (isFeathersSocket(socket)) welcome(socket, deps, byConnection);
         next();
@@ -62,11 +64,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   app.on('disconnect', (connection: object) => clearTimeout(timers.get(connection)));
 
   return {
-    broadcast: ({ rooms, except, event, payload }) =>
-      void io
-        ?.to([...rooms])
-        .except([...except])
-        .emit(event, payload),
+    broadcast: createBroadcast(() => io),
     endFamily: (family, cut) => {
       const ended = open().filter(({ feathers }) => feathers.session?.family === family);
       ended.forEach(cut ? closeSocket : becomeAnonymous);

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { io } from 'socket.io-client';
+import { expect, test } from 'vitest';
+import { createBroadcast, joinWrites } from './broadcast.ts';
+
+test('messages of one turn arrive in their order, each once, with those of the next behind them', async () => {
+  const http = createServer();
+  const server = new Server(http, { transports: ['websocket'] });
+  joinWrites(server);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
+  const client = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] });
+  try {
+    const joined = new Promise<void>((resolve) => {
+      server.on('connection', (socket) => void Promise.resolve(socket.join('all')).then(resolve));
+    });
+    await joined;
+    const broadcast = createBroadcast(() => server);
+    const heard: unknown[] = [];
+    const allHeard = new Promise<void>((resolve) => {
+      client.onAny((event, { n }) => {
+        heard.push([event, n]);
+        if (heard.length === 100) resolve();
+      });
+    });
+    const say = (n: number) =>
+      broadcast({ rooms: ['all'], except: [], event: `said ${n % 3}`, payload: { n } });
+    for (let n = 0; n < 50; n += 1) say(n);
+    setImmediate(() => {
+      for (let n = 50; n < 100; n += 1) say(n);
+    });
+    await allHeard;
+    expect(heard).toEqual(Array.from({ length: 100 }, (_, n) => [`said ${n % 3}`, n]));
+  } finally {
+    client.close();
+    await server.close();
+  }
+});

@@ -1,0 +1,32 @@
+import type { Server } from 'socket.io';
+import type { Broadcast } from './publish-changes.ts';
+
+type Message = Parameters<Broadcast>[0];
+
+/** Sends what is told within one turn of the event loop together, in its order: see {@link joinWrites}. */
+export function createBroadcast(server: () => Server | undefined): Broadcast {
+  let waiting: Message[] = [];
+  const send = () => {
+    const messages = waiting;
+    waiting = [];
+    for (const { rooms, except, event, payload } of messages) {
+      server()
+        ?.to([...rooms])
+        .except([...except])
+        .emit(event, payload);
+    }
+  };
+  return (message) => {
+    waiting.push(message);
+    if (waiting.length === 1) setImmediate(send);
+  };
+}
+
+/** Hands the messages that wait for a socket to the system in one piece: the write costs more than what is written. */
+export function joinWrites({ engine }: Server): void {
+  engine.on('flush', ({ request }: Line) => request.socket.cork());
+  engine.on('drain', ({ request }: Line) => request.socket.uncork());
+}
+
+/** An engine.io socket, as its events hand it on. */
+type Line = Server['engine']['clients'][string];
