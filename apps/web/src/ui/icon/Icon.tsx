@@ -5,10 +5,12 @@ interface IconProps {
   /** Side in CSS pixels. */
   readonly size?: number;
   readonly className?: string | undefined;
+  /** Its words, where nothing beside it says them. */
+  readonly label?: string;
 }
 
-/** A drawn sign. It is decoration: the control it stands in carries the words. */
-export function Icon({ name, size = 20, className }: IconProps) {
+/** A drawn sign. Without a label it is decoration: the control it stands in carries the words. */
+export function Icon({ name, size = 20, className, label }: IconProps) {
   return (
     <svg
       className={className}
@@ -20,7 +22,9 @@ export function Icon({ name, size = 20, className }: IconProps) {
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      aria-hidden="true"
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
     >
       <path d={ICON_PATHS[name]} />
     </svg>
