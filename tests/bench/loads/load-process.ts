@@ -2,7 +2,7 @@ import { answerQuestions } from '../processes/child.ts';
 import { type FanOutOptions, loadFanOut } from './fan-out-load.ts';
 import { type LoadOptions, loadPages, loadRest, type PageLoadOptions } from './http-load.ts';
 import { openSocket } from './socket.ts';
-import { loadSockets } from './socket-load.ts';
+import { loadSockets, type SocketLoadOptions } from './socket-load.ts';
 import { createSource, type Source, type SourcePlan } from './source.ts';
 
 const sources = new Map<string, Source>();
@@ -20,7 +20,7 @@ const handlers = {
     sources.set(name, createSource(plan));
   },
   rest: ({ source, ...options }: LoadOptions & From) => loadRest(sourceOf(source), options),
-  socket: ({ source, ...options }: LoadOptions & From) => loadSockets(sourceOf(source), options),
+  socket: ({ source, ...options }: SocketLoadOptions & From) => loadSockets(sourceOf(source), options),
   fanOut: ({ source, ...options }: FanOutOptions & From) => loadFanOut(sourceOf(source), options),
   pages: (options: PageLoadOptions) => loadPages(options),
   /** One call over a socket of its own, with its answer. */

@@ -5,10 +5,16 @@ import type { LoadOptions } from './http-load.ts';
 import { type LoadSocket, openSocket } from './socket.ts';
 import type { Source } from './source.ts';
 
-/** Calls over sockets, each socket one after another. Throws when a call is refused, with what was said. */
-export async function loadSockets(source: Source, options: LoadOptions): Promise<Sample> {
+export interface SocketLoadOptions extends LoadOptions {
+  /** Sockets that take turns at calling; as many as calls at once unless it says fewer. */
+  readonly sockets?: number | undefined;
+}
+
+/** Calls over sockets, `concurrency` under way. Throws when a call is refused, with what was said. */
+export async function loadSockets(source: Source, options: SocketLoadOptions): Promise<Sample> {
   const { concurrency, seconds } = options;
-  const sockets = await Promise.all(Array.from({ length: concurrency }, () => openSignedIn(options)));
+  const count = Math.min(concurrency, options.sockets ?? concurrency);
+  const sockets = await Promise.all(Array.from({ length: count }, () => openSignedIn(options)));
   const latencies: number[] = [];
   const began = performance.now();
   const deadline = began + seconds * 1000;
@@ -23,7 +29,8 @@ export async function loadSockets(source: Source, options: LoadOptions): Promise
     }
   };
   try {
-    await Promise.all(sockets.map(callUntilDeadline));
+    const callers = Array.from({ length: concurrency }, (_, index) => sockets[index % count]);
+    await Promise.all(callers.map((socket) => socket && callUntilDeadline(socket)));
   } finally {
     for (const socket of sockets) socket.close();
   }

@@ -78,7 +78,7 @@ async function measureRound(
 ): Promise<ReadonlyMap<string, Sample>> {
   const samples = new Map<string, Sample>();
   const width = { concurrency, seconds };
-  for (const { name, anonymous } of operations) {
+  for (const { name, anonymous, sockets } of operations) {
     const bare = statements.find((statement) => statement === name || name.startsWith(`${statement},`));
     if (bare) {
       samples.set(
@@ -88,7 +88,8 @@ async function measureRound(
     }
     const caller = anonymous ? {} : { accessToken };
     for (const transport of transports) {
-      const sample = await load.ask(transport, { source: name, port: harbour.port, ...width, ...caller });
+      const asked = { source: name, port: harbour.port, ...width, ...caller };
+      const sample = await load.ask(transport, transport === 'socket' ? { ...asked, sockets } : asked);
       samples.set(oursName(name, transport), sample);
     }
   }
