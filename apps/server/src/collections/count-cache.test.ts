@@ -93,3 +93,14 @@ it('keeps a bounded number of totals a collection', async () => {
   expect(await counts.count('news', { key: '0' }, async () => -1)).toBe(-1);
   expect(await counts.count('news', { key: '1000' }, async () => -1)).toBe(1_000);
 });
+
+it('adjusts the totals that were asked for last and forgets the others', async () => {
+  const counts = createCountCache();
+  const asked = (number: number) => ({ ...red, key: `${number}` });
+  for (let number = 0; number < 300; number += 1) await counts.count('news', asked(number), async () => 1);
+  await counts.count('news', asked(0), async () => -1);
+  counts.writing('news')([{ before: null, after: painted('red') }]);
+  expect(await counts.count('news', asked(0), async () => -1)).toBe(2);
+  expect(await counts.count('news', asked(299), async () => -1)).toBe(2);
+  expect(await counts.count('news', asked(1), async () => -1)).toBe(-1);
+});
