@@ -99,6 +99,53 @@ test('a failure is shown and the text stays', async ({ page }) => {
   await expect(form.company).toHaveValue('Offline Cafe');
 });
 
+test('pressed twice, by mouse and by key, it arrives once', async ({ page, app }) => {
+  const form = enquiryFormOn(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/contactForms', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/en/enquiryForm');
+  await form.fill('Twice Cafe');
+  await form.send.dblclick();
+  await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible();
+  await page.getByLabel('Email').press('Enter');
+  gate.resolve();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await enquiriesOf(app, 'Twice Cafe')).toHaveLength(1);
+});
+
+test('what was typed survives a reload and another language, and is gone once sent', async ({ page }) => {
+  const form = enquiryFormOn(page);
+  const isLive = () => page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
+  await page.goto('/en/enquiryForm');
+  await page.mouse.move(300, 300);
+  await isLive();
+  await form.fill('Kept Cafe');
+  await page.reload();
+  await page.mouse.move(310, 310);
+  await expect(form.company).toHaveValue('Kept Cafe');
+  await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click();
+  await page.mouse.move(320, 320);
+  await expect(page.getByLabel('公司名稱')).toHaveValue('Kept Cafe');
+  await page.getByRole('button', { name: '送出查詢' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('harbour'))),
+  ).toEqual([]);
+});
+
+test('closing the thank-you popup leads to the reference', async ({ page }) => {
+  const form = enquiryFormOn(page);
+  await page.goto('/en/enquiryForm');
+  await form.fill('Focus Cafe');
+  await form.send.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').locator(':focus')).toContainText(/Your reference is HB-/);
+});
+
 test('a form sent from another site is refused', async ({ app }) => {
   const answer = await fetch(`${app.url}/en/enquiryForm`, {
     method: 'POST',

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router-dom';
+import { Form } from 'react-router-dom';
 import { useLive } from '../../state/use-live.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EnquiryFields } from './EnquiryFields.tsx';
@@ -8,6 +8,7 @@ import { EnquiryOutcome } from './EnquiryOutcome.tsx';
 import styles from './enquiry.module.css';
 import { EMPTY_DRAFT } from './enquiry-draft.ts';
 import { type EnquiryResult, IN_PLACE } from './send-enquiry.ts';
+import { useFocusOnProblem, useKeptTyping, useSendOnce } from './use-enquiry-form.ts';
 
 interface EnquiryFormProps {
   readonly result: EnquiryResult | undefined;
@@ -17,10 +18,12 @@ interface EnquiryFormProps {
 
 /** The form and what became of it. Another enquiry starts with empty fields. */
 export function EnquiryForm({ result, isTest }: EnquiryFormProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation(['site', 'forms']);
   const isLive = useLive();
-  const isSending = useNavigation().state === 'submitting';
-  const form = useFocusOnProblem(result);
+  const form = useRef<HTMLFormElement>(null);
+  const { isSending, onSubmit } = useSendOnce(result);
+  useFocusOnProblem(form, result);
+  useKeptTyping(form, result);
   const draft = result === undefined || result.kind === 'sent' ? EMPTY_DRAFT : result.draft;
   return (
     <div className={styles.enquiry}>
@@ -30,6 +33,7 @@ export function EnquiryForm({ result, isTest }: EnquiryFormProps) {
         ref={form}
         method="post"
         className={styles.form}
+        onSubmit={onSubmit}
         noValidate
       >
         {isLive ? <input type="hidden" name={IN_PLACE} value="1" /> : null}
@@ -37,19 +41,9 @@ export function EnquiryForm({ result, isTest }: EnquiryFormProps) {
         <EnquiryFields draft={draft} problems={result?.kind === 'invalid' ? result.problems : {}} />
         <p className={styles.consent}>{t('enquiry.consent')}</p>
         <Button type="submit" size="large" busy={isSending}>
-          {t('enquiry.submit')}
+          {isSending ? t('forms:submit.sending') : t('enquiry.submit')}
         </Button>
       </Form>
     </div>
   );
-}
-
-/** Leads to the first field that needs mending. */
-function useFocusOnProblem(result: EnquiryResult | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (result?.kind !== 'invalid') return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [result]);
-  return form;
 }

@@ -37,18 +37,23 @@ function Sent({ reference }: { readonly reference: string }) {
   const { t } = useTranslation(['site', 'forms']);
   const [isOpen, setOpen] = useState(true);
   const place = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(false);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' });
     queueEvent({ event: 'contactForm', reference });
     const timer = setTimeout(() => setOpen(false), POPUP_MS);
     return () => clearTimeout(timer);
   }, [reference]);
+  // The button that was pressed is gone with the form it stood in.
+  useEffect(() => {
+    if (!isOpen) place.current?.focus({ preventScroll: true });
+  }, [isOpen]);
   return (
     <>
-      <div ref={place}>
+      <div ref={place} tabIndex={-1}>
         <Banner tone="ok">{t('enquiry.sent.reference', { reference })}</Banner>
       </div>
-      <Dialog title={t('forms:submit.thankYou')} open={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={t('forms:submit.thankYou')} open={isOpen} onClose={close}>
         <p>{t('forms:submit.thankYouText')}</p>
         <p className={styles.reference}>{t('enquiry.sent.reference', { reference })}</p>
       </Dialog>
