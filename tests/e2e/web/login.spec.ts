@@ -64,6 +64,14 @@ test('the password is shown on request', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
+test('another form of the page starts at its title', async ({ page }) => {
+  await page.goto('/en/login');
+  await page.mouse.move(300, 300);
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
+  await page.getByRole('link', { name: 'Register' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeFocused();
+});
+
 test('nobody is led to another site after signing in', async ({ page, app }) => {
   const { email } = await app.signIn('merchant');
   await page.goto('/en/login?from=//evil.example/');

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../platform/refusal.ts';
+import { useLive } from '../../state/use-live.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from './login.module.css';
@@ -23,10 +24,13 @@ interface AccountFormProps {
 /** The frame of every form about an account. Sessions live in the browser, so without JavaScript it says what is missing. */
 export function AccountForm({ title, lead, state, submit, busy, done, children, links }: AccountFormProps) {
   const { t } = useTranslation('site');
+  const heading = useFocusOnArrival();
   return (
     <section className={styles.account}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       </header>
       <noscript>
@@ -46,6 +50,16 @@ export function AccountForm({ title, lead, state, submit, busy, done, children, 
       {links === undefined ? null : <p className={styles.links}>{links}</p>}
     </section>
   );
+}
+
+/** The link to this form went with the page it stood on: the title takes the focus, unless the document itself brought the form. */
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cameByLink = useRef(useLive());
+  useEffect(() => {
+    if (cameByLink.current) heading.current?.focus();
+  }, []);
+  return heading;
 }
 
 const MINUTE_SECONDS = 60;
