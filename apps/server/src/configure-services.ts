@@ -3,7 +3,7 @@ import type { RecordId } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { Background } from './background.ts';
 import { createCountCache } from './collections/count-cache.ts';
-import type { StoredRecord } from './collections/params.ts';
+import type { StoredRecord } from './collections/stored-record.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { configureCallHooks } from './hooks/call-hooks.ts';

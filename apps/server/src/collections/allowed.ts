@@ -1,6 +1,7 @@
 import { refusal } from '../refusal.ts';
-import type { CollectionParams, StoredRecord } from './params.ts';
+import type { CollectionParams } from './params.ts';
 import type { Binder } from './statement.ts';
+import type { StoredRecord } from './stored-record.ts';
 import type { TableShape } from './table-shape.ts';
 import { compileWhere } from './where.ts';
 

@@ -1,6 +1,6 @@
 import { boundRow, insertInto, type NewRecord, valuesOf } from './new-record.ts';
-import type { Change, StoredRecord } from './params.ts';
 import type { Binder } from './statement.ts';
+import type { Change, StoredRecord } from './stored-record.ts';
 import type { TableShape } from './table-shape.ts';
 
 /** What is stored with every change, in another collection: both are there or neither. */

@@ -2,7 +2,8 @@ import { AdapterBase, type AdapterServiceOptions } from '@feathersjs/adapter-com
 import type { Id, NullableId, Paginated, PaginationOptions } from '@feathersjs/feathers';
 import { refusal } from '../refusal.ts';
 import type { CollectionStore } from './collection-store.ts';
-import type { CollectionParams, StoredRecord } from './params.ts';
+import type { CollectionParams } from './params.ts';
+import type { StoredRecord } from './stored-record.ts';
 import type { RawWhere } from './where.ts';
 
 type Found = StoredRecord[] | Paginated<StoredRecord>;

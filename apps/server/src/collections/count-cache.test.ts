@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newRecordId } from '../new-record-id.ts';
 import { createCountCache } from './count-cache.ts';
 import type { Subject } from './count-question.ts';
-import type { Change } from './params.ts';
+import type { Change } from './stored-record.ts';
 
 function later<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>();

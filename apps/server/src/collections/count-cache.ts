@@ -1,7 +1,7 @@
 import type { RecordId } from '@harbour/core/contract';
 import { type ChangedSubject, createKept, type Question } from './count-kept.ts';
 import { createSubject } from './count-question.ts';
-import type { Change } from './params.ts';
+import type { Change } from './stored-record.ts';
 
 /** Tells what a write has done, once: after it is committed and before it is acknowledged. Nothing when it failed. */
 export type EndWrite = (changes?: readonly Change[]) => void;

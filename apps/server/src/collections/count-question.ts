@@ -1,8 +1,8 @@
 import type { Scope } from './conditions.ts';
 import { judgeWhere } from './count-where.ts';
-import type { StoredRecord } from './params.ts';
 import type { SearchRequest } from './search-condition.ts';
 import { fieldMark, searchText } from './search-grams.ts';
+import type { StoredRecord } from './stored-record.ts';
 import type { TableShape } from './table-shape.ts';
 
 /** A record before or after a write, with what several questions need of it worked out once. */

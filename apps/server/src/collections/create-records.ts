@@ -3,9 +3,9 @@ import { refusal } from '../refusal.ts';
 import { allowedColumn, type MaybeAllowed, requireAllowed } from './allowed.ts';
 import { joinAlongside } from './alongside.ts';
 import { insertInto, type NewRecord, newRecord, valuesOf } from './new-record.ts';
-import type { Change } from './params.ts';
 import { refuseUnknown } from './row-values.ts';
 import { createBinder, type Executor, execute } from './statement.ts';
+import type { Change } from './stored-record.ts';
 import type { RawWhere } from './where.ts';
 import { together, type WriteTask, write } from './write.ts';
 

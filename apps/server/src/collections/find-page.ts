@@ -2,10 +2,10 @@ import { CURSOR_MODE_TOTAL, type Page } from '@harbour/core/contract';
 import { countRecords } from './count-records.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { ListTask } from './list-task.ts';
-import type { StoredRecord } from './params.ts';
 import { knownMatches, readKnown } from './read-known.ts';
 import { readRecords } from './read-records.ts';
 import { planSearch } from './search-plan.ts';
+import type { StoredRecord } from './stored-record.ts';
 import { only } from './written.ts';
 
 /** A page by number with its exact total, or in cursor mode a page beyond the cursor. */

@@ -2,9 +2,9 @@ import type { RecordId } from '@harbour/core/contract';
 import { scopeConditions } from './conditions.ts';
 import type { ListTask } from './list-task.ts';
 import { notFound } from './lock-records.ts';
-import type { StoredRecord } from './params.ts';
 import { readGuarded } from './read-guarded.ts';
 import { createBinder } from './statement.ts';
+import type { StoredRecord } from './stored-record.ts';
 import { columnList } from './table-shape.ts';
 
 /** Reads the record with this id, if it is of the list; throws `not-found`. */

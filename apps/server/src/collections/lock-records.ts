@@ -2,9 +2,9 @@ import { isRecordId, type RecordId } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 import { scopeConditions } from './conditions.ts';
 import { listRequest } from './list-request.ts';
-import type { StoredRecord } from './params.ts';
 import { searchConditions } from './search-condition.ts';
 import { createBinder, type Executor, execute } from './statement.ts';
+import type { StoredRecord } from './stored-record.ts';
 import type { WriteTask } from './write.ts';
 
 /** A record with what merging needs to know of it. */

@@ -1,7 +1,7 @@
 import type { RecordId } from '@harbour/core/contract';
-import type { StoredRecord } from './params.ts';
 import { columnValue, defaultOf, fieldValue, searchValues } from './row-values.ts';
 import type { Binder } from './statement.ts';
+import type { StoredRecord } from './stored-record.ts';
 import type { TableShape } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 

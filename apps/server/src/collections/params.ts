@@ -1,21 +1,8 @@
 import type { AdapterParams } from '@feathersjs/adapter-commons';
-import type { RecordId, Role, Where } from '@harbour/core/contract';
+import type { Role, Where } from '@harbour/core/contract';
 import type { Alongside } from './alongside.ts';
+import type { Change } from './stored-record.ts';
 import type { RawWhere } from './where.ts';
-
-/** A record as the database holds it, or the part of it that was asked for. */
-export interface StoredRecord {
-  readonly _id: RecordId;
-  readonly [field: string]: unknown;
-}
-
-/** What one write did to one record; `before` is null for a create, `after` for a purge. */
-export interface Change {
-  readonly before: StoredRecord | null;
-  readonly after: StoredRecord | null;
-  /** What was stored with it, where params asked for that. */
-  readonly alongside?: StoredRecord;
-}
 
 /** What someone may see of another collection: the records that match, and of them the fields their role reads. */
 export interface Visible {

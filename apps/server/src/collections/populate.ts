@@ -1,9 +1,10 @@
 import { isRecordId, type PopulatedRelation, type RecordId } from '@harbour/core/contract';
 import type { Database } from '../database/database.ts';
 import { scopeConditions } from './conditions.ts';
-import { type CollectionParams, roleOf, type StoredRecord, type Visible } from './params.ts';
+import { type CollectionParams, roleOf, type Visible } from './params.ts';
 import { readGuarded } from './read-guarded.ts';
 import { createBinder } from './statement.ts';
+import type { StoredRecord } from './stored-record.ts';
 import { columnList, type TableShape, visibleColumns } from './table-shape.ts';
 
 /** Finds a collection's table by its name. */

@@ -4,11 +4,11 @@ import type { KnownMatches } from './count-cache.ts';
 import { concernsOf } from './count-question.ts';
 import { totalKey } from './count-records.ts';
 import type { ListTask } from './list-task.ts';
-import type { StoredRecord } from './params.ts';
 import { readGuarded } from './read-guarded.ts';
 import { searchConditions } from './search-condition.ts';
 import { orderBy } from './sort.ts';
 import { createBinder } from './statement.ts';
+import type { StoredRecord } from './stored-record.ts';
 import { columnList, columnOf } from './table-shape.ts';
 
 /** So many matches are remembered in their order. */

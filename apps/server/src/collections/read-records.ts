@@ -1,11 +1,11 @@
 import { scopeConditions } from './conditions.ts';
 import { beyond, type CursorPosition } from './cursor.ts';
 import type { ListTask } from './list-task.ts';
-import type { StoredRecord } from './params.ts';
 import { readGuarded } from './read-guarded.ts';
 import { type SearchPlan, searchConditions } from './search-condition.ts';
 import { orderBy } from './sort.ts';
 import { type Binder, createBinder } from './statement.ts';
+import type { StoredRecord } from './stored-record.ts';
 import { type Column, columnList, columnOf } from './table-shape.ts';
 
 /** Which part of a list is read: a stretch by number, or one beyond a cursor. */

@@ -1,8 +1,8 @@
 import { allowedColumn } from './allowed.ts';
 import type { StoredRow } from './lock-records.ts';
-import type { Change } from './params.ts';
 import { columnValue, fieldValue, searchValues } from './row-values.ts';
 import { createBinder, type Executor } from './statement.ts';
+import type { Change } from './stored-record.ts';
 import { columnOf } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 import type { WriteTask } from './write.ts';

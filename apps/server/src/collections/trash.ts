@@ -1,7 +1,7 @@
 import type { RecordId } from '@harbour/core/contract';
 import { lockRecords, type StoredRow, type Target } from './lock-records.ts';
-import type { Change } from './params.ts';
 import { createBinder } from './statement.ts';
+import type { Change } from './stored-record.ts';
 import { together, type WriteTask, write } from './write.ts';
 import { type RowWrite, requireFound, writeRow } from './write-row.ts';
 

@@ -1,7 +1,7 @@
 import { type MaybeAllowed, requireAllowed } from './allowed.ts';
 import { joinAlongside } from './alongside.ts';
-import type { Change } from './params.ts';
 import { type Binder, type Executor, execute } from './statement.ts';
+import type { Change } from './stored-record.ts';
 import type { WriteTask } from './write.ts';
 
 /** A statement that writes one row and returns it, and the change it is about to make. */

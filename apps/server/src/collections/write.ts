@@ -2,8 +2,9 @@ import type { RecordId } from '@harbour/core/contract';
 import type { Database } from '../database/database.ts';
 import type { CountCache } from './count-cache.ts';
 import { mapDatabaseError } from './map-database-error.ts';
-import type { Change, CollectionParams } from './params.ts';
+import type { CollectionParams } from './params.ts';
 import type { Executor } from './statement.ts';
+import type { Change } from './stored-record.ts';
 import type { TableShape } from './table-shape.ts';
 
 /** What every write needs. */

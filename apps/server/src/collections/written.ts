@@ -1,6 +1,6 @@
 import { listRequest } from './list-request.ts';
 import { notFound } from './lock-records.ts';
-import type { Change, StoredRecord } from './params.ts';
+import type { Change, StoredRecord } from './stored-record.ts';
 import type { Column } from './table-shape.ts';
 import type { WriteTask } from './write.ts';
 

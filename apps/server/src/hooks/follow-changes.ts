@@ -1,5 +1,6 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import type { Change, CollectionParams } from '../collections/params.ts';
+import type { CollectionParams } from '../collections/params.ts';
+import type { Change } from '../collections/stored-record.ts';
 
 /** Lets the rest of the server follow a write before it is acknowledged. */
 export function followChanges(follow: (collection: string, changes: readonly Change[]) => Promise<void>) {

@@ -1,6 +1,6 @@
 import type { CollectionName, RecordId } from '@harbour/core/contract';
 import { describe, expect, test } from 'vitest';
-import type { StoredRecord } from '../collections/params.ts';
+import type { StoredRecord } from '../collections/stored-record.ts';
 import { deliveriesOf } from './deliveries.ts';
 
 // Ids of the right form; the brand is given where records are made.

@@ -9,7 +9,7 @@ import {
   resolveGrant,
   roles,
 } from '@harbour/core/contract';
-import type { Change, StoredRecord } from '../collections/params.ts';
+import type { Change, StoredRecord } from '../collections/stored-record.ts';
 import { roomOfAccount, roomOfRole } from './rooms.ts';
 
 /** One message: encoded once, sent to all sockets of the rooms that are in none of `except`. */

@@ -1,6 +1,7 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import { type CollectionName, eventName, isCollectionName } from '@harbour/core/contract';
-import type { Change, CollectionParams } from '../collections/params.ts';
+import type { CollectionParams } from '../collections/params.ts';
+import type { Change } from '../collections/stored-record.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';
 
 /** Sends one event to rooms of sockets. */

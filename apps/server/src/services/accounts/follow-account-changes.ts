@@ -1,4 +1,4 @@
-import type { Change } from '../../collections/params.ts';
+import type { Change } from '../../collections/stored-record.ts';
 import type { AccountKind, AccountRef } from '../../session.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import type { SignInStore } from './sign-in-store.ts';

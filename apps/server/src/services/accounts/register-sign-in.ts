@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import { isRecordId } from '@harbour/core/contract';
 import type { Background } from '../../background.ts';
-import type { Change } from '../../collections/params.ts';
+import type { Change } from '../../collections/stored-record.ts';
 import type { Database } from '../../database/database.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';

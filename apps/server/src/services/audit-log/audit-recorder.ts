@@ -7,7 +7,7 @@ import {
   type SystemRecord,
 } from '@harbour/core/contract';
 import { type NewRecord, newRecord } from '../../collections/new-record.ts';
-import type { Change, StoredRecord } from '../../collections/params.ts';
+import type { Change, StoredRecord } from '../../collections/stored-record.ts';
 import { type TableShape, tableShape } from '../../collections/table-shape.ts';
 
 /** Who wrote what, by which method, from where. */

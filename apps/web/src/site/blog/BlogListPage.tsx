@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
 import { Container } from '../../ui/container/Container.tsx';
+import { PostDate } from '../PostDate.tsx';
 import styles from './blog-list.module.css';
 import type { BlogList } from './load-posts.ts';
-import { PostDate } from './PostDate.tsx';
 
 /** The posts as a contents page: large titles, newest first. */
 export function BlogListPage({ data: { posts, page, pages }, locale }: PageProps<BlogList>) {

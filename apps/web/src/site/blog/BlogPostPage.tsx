@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Markdown } from '../../ui/markdown/Markdown.tsx';
+import { PostDate } from '../PostDate.tsx';
 import styles from './blog-post.module.css';
 import type { Post } from './load-post.ts';
-import { PostDate } from './PostDate.tsx';
 
 export function BlogPostPage({ data: { title, content, publishedAt, author }, locale }: PageProps<Post>) {
   const { t } = useTranslation(['site', 'common']);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
-import { PostDate } from '../blog/PostDate.tsx';
+import { PostDate } from '../PostDate.tsx';
 import type { HomePost } from './load-home.ts';
 import styles from './posts.module.css';
 

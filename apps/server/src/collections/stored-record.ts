@@ -1,0 +1,15 @@
+import type { RecordId } from '@harbour/core/contract';
+
+/** A record as the database holds it, or the part of it that was asked for. */
+export interface StoredRecord {
+  readonly _id: RecordId;
+  readonly [field: string]: unknown;
+}
+
+/** What one write did to one record; `before` is null for a create, `after` for a purge. */
+export interface Change {
+  readonly before: StoredRecord | null;
+  readonly after: StoredRecord | null;
+  /** What was stored with it, where params asked for that. */
+  readonly alongside?: StoredRecord;
+}
