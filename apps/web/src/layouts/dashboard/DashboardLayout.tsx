@@ -4,6 +4,7 @@ import { Link, Outlet, useSearchParams } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { BrandMark } from '../parts/BrandMark.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
+import languages from '../parts/language-row.module.css';
 import { SkipLink } from '../parts/SkipLink.tsx';
 import { ThemeSwitch } from '../parts/ThemeSwitch.tsx';
 import styles from './dashboard-layout.module.css';
@@ -24,7 +25,7 @@ export function DashboardLayout() {
       </main>
       {embedded ? null : (
         <footer className={styles.footer}>
-          <LanguageLinks className={styles.languages} />
+          <LanguageLinks className={languages.row} />
         </footer>
       )}
     </div>

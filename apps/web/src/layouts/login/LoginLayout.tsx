@@ -4,6 +4,7 @@ import { Link, Outlet } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { BrandMark } from '../parts/BrandMark.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
+import languages from '../parts/language-row.module.css';
 import { SkipLink } from '../parts/SkipLink.tsx';
 import styles from './login-layout.module.css';
 
@@ -36,7 +37,7 @@ export function LoginLayout() {
           <Outlet />
         </main>
         <footer>
-          <LanguageLinks className={styles.languages} />
+          <LanguageLinks className={languages.row} />
         </footer>
       </div>
     </div>
