@@ -1,5 +1,11 @@
 import { type BackendModule, createInstance, type i18n } from 'i18next';
-import { type LoadLocaleFile, loadLocaleFile, NAMESPACES, type Namespace } from './locale-files.ts';
+import {
+  BACK_OFFICE_NAMESPACES,
+  type LoadLocaleFile,
+  loadLocaleFile,
+  NAMESPACES,
+  type Namespace,
+} from './locale-files.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
 import type {} from './translation-types.ts';
 
@@ -84,5 +90,5 @@ function localeFileBackend({ load = loadLocaleFile, onLoadError }: I18nOptions):
 }
 
 function isNamespace(name: string): name is Namespace {
-  return NAMESPACES.some((namespace) => namespace === name);
+  return [...NAMESPACES, ...BACK_OFFICE_NAMESPACES].some((namespace) => namespace === name);
 }

@@ -1,3 +1,4 @@
+export { loadBackOfficeFile } from './back-office-files.ts';
 export {
   type CopyVariables,
   createI18n,
@@ -13,6 +14,7 @@ export {
   serializeLocaleCookie,
 } from './locale-cookie.ts';
 export {
+  BACK_OFFICE_NAMESPACES,
   type LoadLocaleFile,
   loadLocaleFile,
   NAMESPACES,

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { simplifiedOnly, traditionalOnly } from '../../tests/kit/chinese-script.ts';
 import { flattenTexts } from '../../tests/kit/flatten-texts.ts';
-import { loadLocaleFile, NAMESPACES } from './locale-files.ts';
+import { loadBackOfficeFile } from './back-office-files.ts';
+import { BACK_OFFICE_NAMESPACES, NAMESPACES } from './locale-files.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
 
 const FILES = await Promise.all(
-  NAMESPACES.flatMap((namespace) =>
+  [...NAMESPACES, ...BACK_OFFICE_NAMESPACES].flatMap((namespace) =>
     LOCALES.map(async (locale) => ({
       locale,
       namespace,
-      texts: flattenTexts(await loadLocaleFile(locale, namespace)),
-      english: flattenTexts(await loadLocaleFile(DEFAULT_LOCALE, namespace)),
+      texts: flattenTexts(await loadBackOfficeFile(locale, namespace)),
+      english: flattenTexts(await loadBackOfficeFile(DEFAULT_LOCALE, namespace)),
     })),
   ),
 );

@@ -2,9 +2,14 @@ import type { Locale } from './locales.ts';
 
 /** The files of each language: words used everywhere, public pages, merchant portal, form messages, names of the data. */
 export const NAMESPACES = ['common', 'site', 'portal', 'forms', 'records'] as const;
+type SharedNamespace = (typeof NAMESPACES)[number];
+
+/** The files of the back office: the program and its screens, tables, forms, bulk work with files. The site does not carry them. */
+export const BACK_OFFICE_NAMESPACES = ['backOffice', 'table', 'editor', 'transfer', 'screens'] as const;
+type BackOfficeNamespace = (typeof BACK_OFFICE_NAMESPACES)[number];
 
 /** One file of a language. */
-export type Namespace = (typeof NAMESPACES)[number];
+export type Namespace = SharedNamespace | BackOfficeNamespace;
 
 /** The contents of a locale file: texts, or groups of them. */
 export interface Translations {
@@ -18,7 +23,7 @@ type FileImport = () => Promise<{ readonly translations: Translations }>;
 
 // Every import is written out, so that bundlers make one chunk for each. A module stands before each JSON file because
 // Node wants the type of a JSON import stated, and Vite's development server drops it from static imports only.
-const FILES: Readonly<Record<Locale, Readonly<Record<Namespace, FileImport>>>> = {
+const FILES: Readonly<Record<Locale, Readonly<Record<SharedNamespace, FileImport>>>> = {
   en: {
     common: () => import('./locales/en/common.ts'),
     site: () => import('./locales/en/site.ts'),
@@ -43,10 +48,16 @@ const FILES: Readonly<Record<Locale, Readonly<Record<Namespace, FileImport>>>> =
 };
 
 /**
- * Loads one file of one language, on demand and once.
+ * Loads one file that site, portal and back office share, on demand and once; rejects for a file of the back office alone.
  * @example (await loadLocaleFile('zh-hk', 'common')).navigation
  */
 export const loadLocaleFile: LoadLocaleFile = async (locale, namespace) => {
+  if (!isShared(namespace))
+    throw new Error(`The locale file ${locale}/${namespace} belongs to the back office`);
   const { translations } = await FILES[locale][namespace]();
   return translations;
 };
+
+function isShared(namespace: Namespace): namespace is SharedNamespace {
+  return NAMESPACES.some((shared) => shared === namespace);
+}

@@ -1,8 +1,13 @@
+import type backOffice from './locales/en/back-office.json';
 import type common from './locales/en/common.json';
+import type editor from './locales/en/editor.json';
 import type forms from './locales/en/forms.json';
 import type portal from './locales/en/portal.json';
 import type records from './locales/en/records.json';
+import type screens from './locales/en/screens.json';
 import type site from './locales/en/site.json';
+import type table from './locales/en/table.json';
+import type transfer from './locales/en/transfer.json';
 
 // The English files are the list of keys: a key that is not in them is a type error wherever `t` is called.
 declare module 'i18next' {
@@ -14,6 +19,11 @@ declare module 'i18next' {
       portal: typeof portal;
       forms: typeof forms;
       records: typeof records;
+      screens: typeof screens;
+      transfer: typeof transfer;
+      editor: typeof editor;
+      table: typeof table;
+      backOffice: typeof backOffice;
     };
   }
 }

@@ -1,0 +1,1 @@
+export { default as translations } from './back-office.json' with { type: 'json' };

@@ -1,0 +1,1 @@
+export { default as translations } from './screens.json' with { type: 'json' };

@@ -1,0 +1,1 @@
+export { default as translations } from './table.json' with { type: 'json' };

@@ -1,0 +1,1 @@
+export { default as translations } from './editor.json' with { type: 'json' };

@@ -1,0 +1,1 @@
+export { default as translations } from './transfer.json' with { type: 'json' };
