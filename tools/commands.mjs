@@ -19,5 +19,8 @@ export const commands = {
   bench: { runs: [['tools/build.ts', '--if-stale'], ['tests/bench/run.ts']] },
   seed: { runs: [['apps/server/src/database/seed/seed-cli.ts']] },
   screenshots: { runs: [['tools/build.ts', '--if-stale'], ['tools/screenshots/run.ts']] },
+  desktop: { runs: [['tools/build.ts', '--if-stale'], ['tools/desktop/open.ts']] },
+  'desktop:dev': { runs: [['tools/desktop/dev.ts']] },
+  'desktop:dist': { runs: [['tools/build.ts'], ['tools/desktop/dist.ts']] },
   'admin:create': { runs: [['apps/server/src/admin-create.ts']] },
 };

@@ -1,9 +1,8 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import renderer from './renderer.vite.config.ts';
 
 // What the Electron of package.json carries; electron-vite does not know it yet and would take an older one's.
 const NODE = 'node24';
-const CHROMIUM = 'chrome152';
 
 export default defineConfig({
   main: {
@@ -25,18 +24,5 @@ export default defineConfig({
       },
     },
   },
-  renderer: {
-    root: 'src/renderer',
-    plugins: [react()],
-    css: { modules: { localsConvention: 'camelCaseOnly' } },
-    server: {
-      proxy: { '/api': { target: process.env.HARBOUR_SERVER ?? 'http://localhost:3030', ws: true } },
-    },
-    build: {
-      target: CHROMIUM,
-      minify: true,
-      assetsInlineLimit: 0,
-      rolldownOptions: { input: 'src/renderer/index.html' },
-    },
-  },
+  renderer,
 });

@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// What the Electron of package.json carries; electron-vite does not know it yet and would take an older one's.
+const CHROMIUM = 'chrome152';
+
+/** The screens alone: for the program through electron.vite.config.ts, and by itself for a browser. */
+export default defineConfig({
+  root: 'src/renderer',
+  plugins: [
+    react(),
+    {
+      // electron-vite would have addresses relative to the page, but a page of ours may be /news/edit/<id>.
+      name: 'harbour:absolute-addresses',
+      config: () => ({ base: '/' }),
+    },
+  ],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  server: {
+    proxy: { '/api': { target: process.env.HARBOUR_SERVER ?? 'http://localhost:3030', ws: true } },
+  },
+  build: {
+    target: CHROMIUM,
+    minify: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'src/renderer/index.html' },
+  },
+});

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const DESKTOP = fileURLToPath(new URL('../../../apps/desktop/package.json', import.meta.url));
+
+/** The folder of the npm package, which holds the binary only once `install-electron` has run. */
+export const electronPackage = dirname(createRequire(DESKTOP).resolve('electron/package.json'));
+
+/** Finds Electron's own executable; `undefined` where its binary was never fetched. */
+export function findElectron(): string | undefined {
+  const named = join(electronPackage, 'path.txt');
+  if (!existsSync(named)) return undefined;
+  const executable = join(electronPackage, 'dist', readFileSync(named, 'utf8'));
+  return existsSync(executable) ? executable : undefined;
+}
