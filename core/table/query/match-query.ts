@@ -60,6 +60,8 @@ function matchesOperator(name: string, operand: unknown, value: unknown): boolea
 
 function holds(value: unknown, wanted: unknown): boolean {
   if (equalValues(value, wanted)) return true;
+  // An address holds only text, and the server reads it so too.
+  if (typeof value === 'boolean') return String(value) === wanted;
   return Array.isArray(value) && value.some((entry) => equalValues(entry, wanted));
 }
 

@@ -1,0 +1,20 @@
+import type { IconName } from '@blueprintjs/icons';
+import type { CollectionName } from '@harbour/core/contract';
+import type { AnyTableScreen } from '../table/table-screen.ts';
+
+/** The parts of the menu that screens stand in. */
+export type ScreenGroup = 'content' | 'shop' | 'people' | 'system';
+
+/** One collection's screen: its list, its editor and what may be done with many rows, from one description. */
+export interface CollectionScreen {
+  /** Route without slash, as `news`; also the key of its title, `screens:{path}.title`, where `title` is left out. */
+  readonly path: string;
+  readonly collection: CollectionName;
+  readonly icon: IconName;
+  readonly group: ScreenGroup;
+  readonly table: AnyTableScreen;
+  /** Groups of fields of the editor; every writable field in the contract's order where left out. */
+  readonly form?: readonly { readonly title?: string; readonly fields: readonly string[] }[];
+  /** Fields by which an imported row finds its record; import is not offered where left out. */
+  readonly importKeys?: readonly string[];
+}
