@@ -1,39 +1,73 @@
-// Builds the site for the browser and for the server, side by side, into apps/web/dist.
-//   --if-stale   only when a source changed since the last build
-//   --present    build nothing; fail when there is no build
+// Builds the site (-> apps/web/dist) and the back office (-> apps/desktop/out), side by side, or the one that is named.
+//   site, desktop   only that one
+//   --if-stale      only what has changed since its last build
+//   --present       build nothing; fail when there is no site to serve
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runProcess } from './run-process.ts';
 
-const WEB = 'apps/web';
-const STAMP = `${WEB}/dist/build.stamp`;
-const SOURCES = ['core/**', `${WEB}/**`, 'pnpm-lock.yaml'];
-const NOT_SOURCES = ['**/node_modules/**', '**/dist/**', '**/*.test.*'];
-const BUILDS = [['build'], ['build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server']];
+type Product = {
+  /** What names it on the command line. */
+  readonly word: string;
+  readonly name: string;
+  readonly folder: string;
+  readonly stamp: string;
+  /** Programs of the folder's own packages with their arguments; they run at the same time. */
+  readonly builds: readonly (readonly [string, ...string[]])[];
+};
+
+const SITE: Product = {
+  word: 'site',
+  name: 'the site',
+  folder: 'apps/web',
+  stamp: 'apps/web/dist/build.stamp',
+  builds: [
+    ['vite', 'build'],
+    ['vite', 'build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server'],
+  ],
+};
+const BACK_OFFICE: Product = {
+  word: 'desktop',
+  name: 'the back office',
+  folder: 'apps/desktop',
+  stamp: 'apps/desktop/out/build.stamp',
+  builds: [['electron-vite', 'build']],
+};
+
+const SHARED_SOURCES = ['core/**', 'pnpm-lock.yaml'];
+const NOT_SOURCES = ['**/node_modules/**', '**/{dist,out}/**', '**/*.test.*', '**/*.md'];
 
 /** Size and time of every source: cheap enough to ask at each start. */
-function fingerprint(): string {
+function fingerprint({ folder }: Product): string {
   const hash = createHash('sha256');
-  for (const path of globSync(SOURCES, { exclude: NOT_SOURCES }).sort()) {
+  for (const path of globSync([...SHARED_SOURCES, `${folder}/**`], { exclude: NOT_SOURCES }).sort()) {
     const file = statSync(path);
     if (file.isFile()) hash.update(`${path} ${file.size} ${file.mtimeMs}\n`);
   }
   return hash.digest('hex');
 }
 
-function builtFrom(): string | undefined {
-  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
+function builtFrom({ stamp }: Product): string | undefined {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
 
-/** Returns what Vite printed when a build failed, else nothing. */
-async function build(): Promise<string | undefined> {
-  const sources = fingerprint();
-  const vite = resolve(WEB, 'node_modules/.bin/vite');
-  const ended = await Promise.all(BUILDS.map((args) => runProcess(vite, args, { cwd: WEB })));
+/** Returns what the builder printed when a build failed, else nothing. */
+async function build(product: Product): Promise<string | undefined> {
+  console.log(`Building ${product.name} ...`);
+  const sources = fingerprint(product);
+  const ended = await Promise.all(
+    product.builds.map(([program, ...args]) =>
+      runProcess(resolve(product.folder, 'node_modules/.bin', program), args, { cwd: product.folder }),
+    ),
+  );
   const broken = ended.filter(({ code }) => code !== 0);
-  if (broken.length > 0) return broken.map(({ output }) => output).join('\n');
-  writeFileSync(STAMP, sources);
+  if (broken.length > 0) {
+    const said = broken.map(({ output }) => output).join('\n');
+    return `${said}\nThe build of ${product.name} failed: the reason stands above.`;
+  }
+  writeFileSync(product.stamp, sources);
   return undefined;
 }
 
@@ -42,10 +76,19 @@ function giveUp(sentence: string): never {
   process.exit(1);
 }
 
-if (process.argv.includes('--present')) {
-  if (!builtFrom()) giveUp('There is no build to serve: run "npm run build" first.');
-} else if (!process.argv.includes('--if-stale') || builtFrom() !== fingerprint()) {
-  console.log('Building the site ...');
-  const complaint = await build();
-  if (complaint !== undefined) giveUp(`${complaint}\nThe site could not be built: the reason stands above.`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'if-stale': { type: 'boolean' }, present: { type: 'boolean' } },
+});
+if (values.present) {
+  if (!builtFrom(SITE)) giveUp('There is no build to serve: run "npm run build" first.');
+} else {
+  const named = [SITE, BACK_OFFICE].filter(
+    ({ word }) => positionals.length === 0 || positionals.includes(word),
+  );
+  const toBuild = named.filter(
+    (product) => !values['if-stale'] || builtFrom(product) !== fingerprint(product),
+  );
+  const complaints = (await Promise.all(toBuild.map(build))).filter((said) => said !== undefined);
+  if (complaints.length > 0) giveUp(complaints.join('\n'));
 }

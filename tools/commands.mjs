@@ -8,7 +8,7 @@ const server = 'apps/server/src/main.ts';
  * @type {Readonly<Record<string, { runs: readonly (readonly string[])[], env?: Readonly<Record<string, string>> }>>}
  */
 export const commands = {
-  start: { runs: [['tools/build.ts', '--if-stale'], [server]] },
+  start: { runs: [['tools/build.ts', 'site', '--if-stale'], [server]] },
   dev: {
     runs: [['--watch-path=apps/server/src', '--watch-path=core', '--watch-preserve-output', server]],
     env: { HARBOUR_DEV: '1' },
@@ -16,11 +16,11 @@ export const commands = {
   build: { runs: [['tools/build.ts']] },
   serve: { runs: [['tools/build.ts', '--present'], [server]] },
   test: { runs: [['tools/test.ts']] },
-  bench: { runs: [['tools/build.ts', '--if-stale'], ['tests/bench/run.ts']] },
+  bench: { runs: [['tools/build.ts', 'site', '--if-stale'], ['tests/bench/run.ts']] },
   seed: { runs: [['apps/server/src/database/seed/seed-cli.ts']] },
-  screenshots: { runs: [['tools/build.ts', '--if-stale'], ['tools/screenshots/run.ts']] },
-  desktop: { runs: [['tools/build.ts', '--if-stale'], ['tools/desktop/open.ts']] },
+  screenshots: { runs: [['tools/build.ts', 'site', '--if-stale'], ['tools/screenshots/run.ts']] },
+  desktop: { runs: [['tools/build.ts', 'desktop', '--if-stale'], ['tools/desktop/open.ts']] },
   'desktop:dev': { runs: [['tools/desktop/dev.ts']] },
-  'desktop:dist': { runs: [['tools/build.ts'], ['tools/desktop/dist.ts']] },
+  'desktop:dist': { runs: [['tools/build.ts', 'desktop'], ['tools/desktop/dist.ts']] },
   'admin:create': { runs: [['apps/server/src/admin-create.ts']] },
 };

@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '../kit/chromium.ts';
 
 export default defineConfig({
-  testDir: './web',
   outputDir: '../../test-results',
   workers: 2,
   retries: 0,
@@ -16,4 +15,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
+  projects: [
+    { name: 'web', testDir: './web' },
+    { name: 'desktop', testDir: './desktop' },
+  ],
 });

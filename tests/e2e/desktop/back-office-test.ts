@@ -1,0 +1,70 @@
+// A test of the back office's screens in Chromium, over a real server with the demo data. One server a worker.
+//
+//   import { expect, test } from './back-office-test.ts';
+//   test('an editor finds a post', async ({ asEditor }) => {
+//     await asEditor.goto('/news');
+//   });
+//
+// asAdmin, asEditor   a page signed in as that person of the demo data, nothing opened yet; each in a context of its own
+// openAs('editor')    one more page of that person in one more context, for tests with two windows; closed with the test
+// page, context       a visitor; baseURL is the back office
+// app                 the server: app.signIn('admin') answers someone over HTTP who changes things remotely, app.socket(person)
+// site                the built renderer; site.url is its origin
+
+import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type BackOfficeSite, startBackOfficeSite } from '../../kit/back-office-site.ts';
+import { startTestApp, type TestApp } from '../../kit/start-test-app.ts';
+
+export type StaffRole = 'admin' | 'editor';
+type OpenAs = (role: StaffRole) => Promise<Page>;
+
+type TestFixtures = { baseURL: string; openAs: OpenAs; asAdmin: Page; asEditor: Page };
+type WorkerFixtures = { app: TestApp; site: BackOfficeSite };
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      await using app = await startTestApp({ seed: 'demo' });
+      await use(app);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  site: [
+    async ({ app }, use) => {
+      await using site = await startBackOfficeSite({ app });
+      await use(site);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+  openAs: async ({ browser, site, contextOptions }, use) => {
+    await using contexts = new AsyncDisposableStack();
+    await use(async (role) => {
+      const context = contexts.use(await browser.newContext({ ...contextOptions, baseURL: site.url }));
+      const page = await context.newPage();
+      await signIn(page, role, site.url);
+      return page;
+    });
+  },
+  asAdmin: async ({ openAs }, use) => {
+    await use(await openAs('admin'));
+  },
+  asEditor: async ({ openAs }, use) => {
+    await use(await openAs('editor'));
+  },
+});
+
+/** Signs in as the browser's own pages do: the refresh token comes as a cookie, and the first page takes it up. */
+async function signIn(page: Page, role: StaffRole, origin: string): Promise<void> {
+  const answer = await page.request.post('/api/authentication', {
+    headers: { origin },
+    data: { strategy: 'password', email: `${role}@harbour.example`, password: DEMO_PASSWORD },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+export { expect };

@@ -1,0 +1,50 @@
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Server } from 'socket.io';
+import { expect, test } from 'vitest';
+import { startBackOfficeSite } from './back-office-site.ts';
+import { connectSocket } from './test-socket.ts';
+
+/** A server that says who asked, over HTTP and over a socket. */
+async function startServer() {
+  const http = createServer(({ url, headers: { host } }, answer) => answer.end(`${host}${url}`));
+  const sockets = new Server(http, { path: '/api/socket.io', transports: ['websocket'] });
+  sockets.on('connection', (socket) =>
+    socket.on('get', (_, answer) => answer(null, socket.handshake.headers.host)),
+  );
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  const address = http.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { url: `http://127.0.0.1:${address.port}`, [Symbol.asyncDispose]: () => sockets.close() };
+}
+
+async function startSite() {
+  await using held = new AsyncDisposableStack();
+  const folder = held.use(await mkdtempDisposable(join(tmpdir(), 'site-')));
+  await writeFile(join(folder.path, 'index.html'), '<h1>Back office</h1>');
+  const app = held.use(await startServer());
+  const { url } = held.use(await startBackOfficeSite({ app, folder: folder.path }));
+  const kept = held.move();
+  return { url, host: new URL(url).host, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}
+
+test('every address without a file’s ending is the first page, under the strict policy', async () => {
+  await using site = await startSite();
+  for (const path of ['/', '/news', '/news/edit/01941f29-7c00-791d-8f81-4c1da235d4a8']) {
+    const answer = await fetch(`${site.url}${path}`);
+    expect(await answer.text()).toBe('<h1>Back office</h1>');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  }
+  expect((await fetch(`${site.url}/assets/none.js`)).status).toBe(404);
+});
+
+test('calls and sockets reach the server as from its own pages', async () => {
+  await using site = await startSite();
+  expect(await (await fetch(`${site.url}/api/news?$limit=1`)).text()).toBe(`${site.host}/api/news?$limit=1`);
+  expect(await (await fetch(`${site.url}/healthz`)).text()).toBe(`${site.host}/healthz`);
+  const socket = await connectSocket(site.url);
+  expect(await socket.call('get', 'host')).toBe(site.host);
+  socket.close();
+});

@@ -1,0 +1,95 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { passOn, passOnUpgrade } from './pass-on.ts';
+
+const RENDERER = fileURLToPath(new URL('../../apps/desktop/out/renderer', import.meta.url));
+
+// What the program itself sends with every page, the server being the page's own origin here.
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.woff2': 'font/woff2',
+};
+
+export interface BackOfficeSiteOptions {
+  readonly app: { readonly url: string };
+  /** Holds `index.html`; what `npm run build` made when left out. */
+  readonly folder?: string;
+}
+
+export interface BackOfficeSite extends AsyncDisposable {
+  readonly url: string;
+}
+
+/**
+ * The built back office for an ordinary browser, on a free port: its files, an unknown path as its first page, and `/api` (with the
+ * websocket) and `/healthz` passed on to a server, so that page, cookies and socket have one origin.
+ */
+export async function startBackOfficeSite({
+  app,
+  folder = RENDERER,
+}: BackOfficeSiteOptions): Promise<BackOfficeSite> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new Error('The back office is not built: run "npm run build" first.');
+  }
+  const server = createServer((asked, answer) => {
+    if (isForServer(asked)) passOn(app.url, asked, answer);
+    else sendFile(folder, asked, answer);
+  });
+  server.on('upgrade', (asked, socket, head) => passOnUpgrade(app.url, asked, { socket, head }));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function isForServer({ url = '/' }: IncomingMessage): boolean {
+  return url === '/healthz' || url.startsWith('/api/');
+}
+
+function sendFile(folder: string, asked: IncomingMessage, answer: ServerResponse): void {
+  const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
+  const path = join(folder, pathname);
+  const isPage = extname(pathname) === '';
+  if (!isPage && !(existsSync(path) && statSync(path).isFile())) {
+    answer.writeHead(404).end();
+    return;
+  }
+  const file = isPage ? join(folder, 'index.html') : path;
+  answer.writeHead(200, {
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'x-content-type-options': 'nosniff',
+  });
+  createReadStream(file).pipe(answer);
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The site has no port.');
+  return address.port;
+}
