@@ -5,8 +5,22 @@ export { parseWallTime, type WallTime, wallTimeToInstant } from './cells/wall-ti
 export type { Delimiter } from './csv/detect-delimiter.ts';
 export { type ReadCsvOptions, readCsv } from './csv/read-csv.ts';
 export { writeCsv } from './csv/write-csv.ts';
-export { DOCUMENT_ROWS, SHEET_COLUMNS, SHEET_ROWS } from './limits.ts';
+export { CELL_CHARACTERS, DOCUMENT_ROWS, SHEET_COLUMNS, SHEET_ROWS } from './limits.ts';
+export type { ExportColumn } from './records/export-column.ts';
+export {
+  type ExportFormat,
+  type ExportTools,
+  exportFormats,
+  exportRecords,
+  type RecordsExport,
+} from './records/export-records.ts';
+export {
+  type ExportDifference,
+  type ExportReport,
+  explainDifference,
+} from './records/export-report.ts';
+export type { ReadPage, RecordQuestion, SourceRecord } from './records/read-page.ts';
 export { type CellPlace, SpreadsheetError, type SpreadsheetProblem } from './spreadsheet-error.ts';
 export type { Sink } from './write/sink.ts';
-export { type ReadXlsxOptions, readXlsx } from './xlsx/read-xlsx.ts';
+export { type ReadXlsxOptions, readSheetNames, readXlsx } from './xlsx/read-xlsx.ts';
 export { type WriteXlsxOptions, writeXlsx } from './xlsx/write-xlsx.ts';

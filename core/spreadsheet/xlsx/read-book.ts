@@ -37,6 +37,12 @@ export async function readBook(archive: Archive, wanted: string | undefined): Pr
   };
 }
 
+/** The names of a workbook's visible sheets, in its order; throws as {@link readBook} does. */
+export async function sheetNames(archive: Archive): Promise<readonly string[]> {
+  const { sheets } = await readSheets(archive);
+  return sheets.filter(({ visible }) => visible).map(({ name }) => name);
+}
+
 async function readSheets(archive: Archive) {
   const sheets: Sheet[] = [];
   let from1904 = false;

@@ -3,7 +3,7 @@ import { INFLATED_BYTES, READ_BYTES } from '../limits.ts';
 import { collectBytes } from '../read/limit-bytes.ts';
 import { openArchive } from './archive.ts';
 import { checkContainer } from './check-container.ts';
-import { readBook } from './read-book.ts';
+import { readBook, sheetNames } from './read-book.ts';
 import { readDateStyles } from './read-date-styles.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
 import { createSheetParser } from './sheet-parser.ts';
@@ -44,4 +44,14 @@ export async function* readXlsx(
       yield { number, cells: padCells(cells, width), ragged: cells.length > width };
     }
   }
+}
+
+/** The names of the visible sheets of a workbook, in its order; throws as {@link readXlsx} does. */
+export async function readSheetNames(
+  chunks: AsyncIterable<Uint8Array>,
+  options: Pick<ReadXlsxOptions, 'maxBytes' | 'maxInflatedBytes'> = {},
+): Promise<readonly string[]> {
+  const file = await collectBytes(chunks, options.maxBytes ?? READ_BYTES);
+  checkContainer(file);
+  return sheetNames(openArchive(file, options.maxInflatedBytes ?? INFLATED_BYTES));
 }

@@ -5,6 +5,7 @@ import { apiHeaders } from './api-headers.ts';
 import { type Answer, callCollection, refusalAnswer } from './call-collection.ts';
 import type { IdentifyRequest } from './identify-request.ts';
 import { type CollectionCall, readCollectionCall } from './read-collection-call.ts';
+import { readJsonQuery } from './read-json-query.ts';
 
 export interface AnswerCollectionsDeps {
   readonly identify: IdentifyRequest;
@@ -47,8 +48,10 @@ async function answer(
   const identity = identify(request);
   let answered: Answer;
   try {
-    // Queries are read as the rest of the API reads them.
-    const query = call.hasQuery ? app.createContext(request, response).query : {};
+    // Queries that are not JSON are read as the rest of the API reads them.
+    const query = call.hasQuery
+      ? (readJsonQuery(request.url) ?? app.createContext(request, response).query)
+      : {};
     answered = await callCollection(app, call, { request, query, identity });
   } catch (error) {
     answered = refusalAnswer(error, onError);

@@ -1,0 +1,80 @@
+import type { ContentLanguage } from '../../contract/index.ts';
+import { ALWAYS_SELECTED, fixedOffset, rootField } from '../../table/index.ts';
+import { writeCsv } from '../csv/write-csv.ts';
+import type { Sink } from '../write/sink.ts';
+import { writeXlsx } from '../xlsx/write-xlsx.ts';
+import type { ExportColumn } from './export-column.ts';
+import type { ExportReport } from './export-report.ts';
+import type { ReadPage, RecordQuestion, SourceRecord } from './read-page.ts';
+import { createRecordNames, type RecordNames } from './record-names.ts';
+import { sheetColumns } from './sheet-columns.ts';
+import { walkRecords } from './walk-records.ts';
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** An export of records, as data. */
+export interface RecordsExport {
+  readonly question: RecordQuestion;
+  /** Rows the person was promised. */
+  readonly promised: number;
+  readonly columns: readonly ExportColumn[];
+  readonly language: ContentLanguage;
+  readonly format: ExportFormat;
+  /** The sheet's name, in the reader's language. */
+  readonly title: string;
+}
+
+/** What an export works with. */
+export interface ExportTools {
+  readonly readPage: ReadPage;
+  readonly sink: Sink;
+  readonly signal?: AbortSignal;
+  /** Hears how many rows are written, of how many that matched at the beginning. */
+  readonly onProgress?: (rows: number, found: number) => void;
+}
+
+/**
+ * Writes the records of a question to a sink while others change them (see `walkRecords`), and tells what explains a difference
+ * between what was promised and what was written. Moments are written by the clock at +8 h. Rejects as `writeXlsx` and
+ * `writeCsv` do, and then the sink is aborted.
+ */
+export async function exportRecords(task: RecordsExport, tools: ExportTools): Promise<ExportReport> {
+  const { readPage, sink, signal, onProgress } = tools;
+  const names = createRecordNames(readPage, nameSources(task.columns), task.language);
+  const select = [...new Set([...ALWAYS_SELECTED, ...task.columns.map(({ path }) => rootField(path))])];
+  let cut = 0;
+  let found = 0;
+  const countCut = { onCut: () => (cut += 1) };
+  const isBook = task.format === 'xlsx';
+  const options = {
+    columns: sheetColumns(task.columns, { names, ...(isBook ? countCut : {}) }),
+    zone: fixedOffset,
+    onProgress: (rows: number) => onProgress?.(rows, found),
+    ...(signal && { signal }),
+  };
+  async function* rows(): AsyncGenerator<SourceRecord> {
+    const walk = await walkRecords(readPage, task.question, select);
+    found = walk.found;
+    onProgress?.(0, found);
+    yield* flat(walk.pages, names);
+  }
+  const { rows: written, bytes } = isBook
+    ? await writeXlsx(rows(), sink, { ...options, sheetName: task.title })
+    : await writeCsv(rows(), sink, options);
+  return { written, promised: task.promised, found, cut, bytes };
+}
+
+async function* flat(
+  pages: AsyncIterable<readonly SourceRecord[]>,
+  names: RecordNames,
+): AsyncGenerator<SourceRecord> {
+  for await (const page of pages) {
+    await names.prepare(page);
+    yield* page;
+  }
+}
+
+function nameSources(columns: readonly ExportColumn[]) {
+  return columns.flatMap(({ path, source }) => (source === undefined ? [] : [{ path, collection: source }]));
+}

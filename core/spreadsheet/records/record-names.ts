@@ -1,0 +1,92 @@
+import {
+  type CollectionDefinition,
+  type ContentLanguage,
+  collections,
+  isCollectionName,
+} from '../../contract/index.ts';
+import { readPath } from '../../table/index.ts';
+import { textInLanguage } from './localized-value.ts';
+import type { ReadPage, SourceRecord } from './read-page.ts';
+
+/** A related record whose name a cell needs. */
+export interface NameSource {
+  readonly path: string;
+  readonly collection: string;
+}
+
+/** The names of related records, by collection and id. */
+export interface RecordNames {
+  /** Looks up the names that these records need and are not known yet, many at a time. */
+  prepare(records: readonly SourceRecord[]): Promise<void>;
+  /** The name, or the id itself where the record is gone or may not be read. */
+  nameOf(collection: string, id: unknown): string;
+}
+
+const IDS_AT_ONCE = 100;
+/** Names kept in memory; beyond, they are asked for anew. */
+const NAMES_KEPT = 50_000;
+
+/** Looks names up as an export goes on; `language` is whose texts name a record that is named in several. */
+export function createRecordNames(
+  readPage: ReadPage,
+  sources: readonly NameSource[],
+  language: ContentLanguage,
+): RecordNames {
+  const names = new Map<string, string>();
+
+  async function ask(collection: string, ids: readonly string[]): Promise<void> {
+    const definition = definitionOf(collection);
+    if (!definition) return;
+    const asking = { readPage, definition, language };
+    for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+      const asked = ids.slice(start, start + IDS_AT_ONCE);
+      const found = await namesOf(asking, asked);
+      for (const id of asked) names.set(`${collection}/${id}`, found.get(id) ?? id);
+    }
+  }
+
+  return {
+    async prepare(records) {
+      if (names.size > NAMES_KEPT) names.clear();
+      for (const [collection, group] of Map.groupBy(sources, (source) => source.collection)) {
+        const ids = new Set(group.flatMap(({ path }) => records.flatMap((record) => idsAt(record, path))));
+        await ask(
+          collection,
+          [...ids].filter((id) => !names.has(`${collection}/${id}`)),
+        );
+      }
+    },
+    nameOf: (collection, id) => names.get(`${collection}/${id}`) ?? String(id),
+  };
+}
+
+interface NameQuestion {
+  readonly readPage: ReadPage;
+  readonly definition: CollectionDefinition;
+  readonly language: ContentLanguage;
+}
+
+async function namesOf(
+  { readPage, definition: { name, titleField }, language }: NameQuestion,
+  ids: readonly string[],
+): Promise<ReadonlyMap<unknown, string>> {
+  const query = { _id: { $in: ids }, $select: ['_id', titleField], $limit: ids.length, $cursor: '' };
+  try {
+    const { data } = await readPage(name, query);
+    return new Map(data.map((record) => [record._id, textInLanguage(record[titleField], language)]));
+  } catch (error) {
+    // Whom the person may not read stays an id; anything else is a failure of the export.
+    if (error instanceof Error && error.name === 'Forbidden') return new Map();
+    throw error;
+  }
+}
+
+function idsAt(record: SourceRecord, path: string): readonly string[] {
+  const value = readPath(record, path);
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((id) => typeof id === 'string');
+}
+
+function definitionOf(name: string): CollectionDefinition | undefined {
+  return isCollectionName(name) ? collections[name] : undefined;
+}

@@ -1,0 +1,103 @@
+import type { FieldKind } from '../../contract/index.ts';
+import { isRecord, readPath } from '../../table/index.ts';
+import type { CellKind, SheetColumn } from '../cells/column.ts';
+import { CELL_CHARACTERS } from '../limits.ts';
+import type { ExportColumn } from './export-column.ts';
+import { textInLanguage } from './localized-value.ts';
+import type { SourceRecord } from './read-page.ts';
+import type { RecordNames } from './record-names.ts';
+
+/** What stands at the end of a text that was cut. */
+const CUT_MARK = '… [cut]';
+
+/** What the columns of an export need besides the record. */
+export interface SheetColumnsContext {
+  readonly names: Pick<RecordNames, 'nameOf'>;
+  /** Hears of each text that was cut to what a cell of a workbook holds; without it nothing is cut. */
+  readonly onCut?: () => void;
+}
+
+type Read = (record: SourceRecord) => unknown;
+
+/** The columns of a file of records: codes, ids and phones as text, money in units, moments in the export's zone, relations by name. */
+export function sheetColumns(
+  columns: readonly ExportColumn[],
+  context: SheetColumnsContext,
+): readonly SheetColumn<SourceRecord>[] {
+  return columns.map((column) => {
+    const kind = cellKind(column);
+    const value = cellReader(column, context);
+    return { header: column.header, kind, value: kind === 'text' ? cutting(value, context) : value };
+  });
+}
+
+const KINDS: Readonly<Partial<Record<FieldKind, CellKind>>> = {
+  integer: 'integer',
+  decimal: 'decimal',
+  boolean: 'boolean',
+  dateTime: 'dateTime',
+  date: 'date',
+  money: 'money',
+  priceList: 'money',
+};
+
+function cellKind({ kind, part }: ExportColumn): CellKind {
+  return part === 'currency' ? 'text' : (KINDS[kind] ?? 'text');
+}
+
+function cellReader(column: ExportColumn, { names }: SheetColumnsContext): Read {
+  const { language = 'en', labels, source, part, currency } = column;
+  const read = pathReader(column.path);
+  if (part === 'currency') return (record) => fieldOf(read(record), 'currency');
+  if (column.kind === 'priceList') return (record) => priceIn(read(record), currency);
+  if (source !== undefined) return (record) => namesIn(read(record), source, names);
+  if (labels) return (record) => labelled(read(record), labels);
+  if (column.kind === 'localizedText' || column.kind === 'localizedMarkdown') {
+    return (record) => textInLanguage(read(record), language);
+  }
+  return read;
+}
+
+function pathReader(path: string): Read {
+  return path.includes('.') ? (record) => readPath(record, path) : (record) => record[path];
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return isRecord(value) ? value[name] : undefined;
+}
+
+function priceIn(prices: unknown, currency: string | undefined): unknown {
+  if (!Array.isArray(prices)) return undefined;
+  const list: readonly unknown[] = prices;
+  return fieldOf(
+    list.find((price) => fieldOf(price, 'currency') === currency),
+    'amount',
+  );
+}
+
+function namesIn(value: unknown, source: string, names: Pick<RecordNames, 'nameOf'>): unknown {
+  if (value === null || value === undefined) return null;
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return ids.map((id) => names.nameOf(source, id)).join(', ');
+}
+
+function labelled(value: unknown, labels: Readonly<Record<string, string>>): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => labelled(entry, labels)).join(', ');
+  return typeof value === 'string' && Object.hasOwn(labels, value) ? labels[value] : value;
+}
+
+function cutting(read: Read, { onCut }: SheetColumnsContext): Read {
+  if (!onCut) return read;
+  return (record) => {
+    const value = read(record);
+    if (isRecord(value)) return cut(JSON.stringify(value), onCut);
+    return typeof value === 'string' ? cut(value, onCut) : value;
+  };
+}
+
+function cut(text: string, onCut: () => void): string {
+  if (text.length <= CELL_CHARACTERS) return text;
+  onCut();
+  const kept = text.slice(0, CELL_CHARACTERS - CUT_MARK.length);
+  return `${kept.toWellFormed().replace(/\uFFFD$/, '')}${CUT_MARK}`;
+}
