@@ -48,6 +48,7 @@ export * from './resolve-grant.ts';
 export * from './roles.ts';
 export * from './selling.ts';
 export * from './selling-regions.ts';
+export * from './server-identity.ts';
 export * from './settings.ts';
 export * from './subscriptions.ts';
 export * from './users.ts';

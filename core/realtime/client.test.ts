@@ -1,5 +1,5 @@
 import { NotAuthenticated, NotFound } from '@feathersjs/errors';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { never, type PeerAnswer, refusal, startScriptedPeer } from '../../tests/kit/scripted-peer.ts';
 import type { Page } from '../contract/index.ts';
 import { createRealtimeClient, type RealtimeClient } from './client.ts';
@@ -174,6 +174,49 @@ test('a sign-in is put aside while the line is down and taken up on the next con
     { strategy: 'jwt', accessToken: 'token-0' },
   ]);
   expect(setup.heard).toEqual(['connect', 'login', 'disconnect', 'reconnect', 'connect']);
+});
+
+describe('an access token for a call over HTTP', () => {
+  const endingIn = (seconds: number) =>
+    `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
+  async function signedIn(token: string, refresh: () => Promise<SignIn>) {
+    const { tokens, seen } = countingTokens(refresh);
+    const own = { ...tokens, signIn: async () => ({ accessToken: token, user }) };
+    const setup = await setUp(accepts, { tokens: own });
+    await setup.client.session.signIn({ email: user.email, password: 'x' });
+    return { ...setup, seen };
+  }
+  const renewed = async () => ({ accessToken: endingIn(900), user });
+
+  test('is the one there is while it holds', async () => {
+    const token = endingIn(600);
+    await using setup = await signedIn(token, renewed);
+    expect(await setup.client.accessToken()).toBe(token);
+    expect(setup.seen.refreshed).toBe(0);
+  });
+
+  test('is renewed before it ends, once for all who ask', async () => {
+    const token = endingIn(30);
+    await using setup = await signedIn(token, renewed);
+    const [one, other] = await Promise.all([setup.client.accessToken(), setup.client.accessToken()]);
+    expect(one).toBe(other);
+    expect(one).not.toBe(token);
+    expect(setup.seen.refreshed).toBe(1);
+  });
+
+  test('is the old one for its last minute where the line fails', async () => {
+    const token = endingIn(30);
+    await using setup = await signedIn(token, () => Promise.reject(new TypeError('fetch failed')));
+    expect(await setup.client.accessToken()).toBe(token);
+  });
+
+  test('is nobody’s where nobody is signed in, or the sign-in has ended', async () => {
+    await using visitor = await setUp(accepts);
+    await expect(visitor.client.accessToken()).rejects.toMatchObject({ name: 'NotAuthenticated' });
+    await using setup = await signedIn(endingIn(30), () => Promise.reject(new NotAuthenticated('ended')));
+    await expect(setup.client.accessToken()).rejects.toMatchObject({ name: 'NotAuthenticated' });
+    expect(setup.client.session.state()).toMatchObject({ user: null, loginNotice: true });
+  });
 });
 
 const stall = { _id: 'i1', order: 1, major: true };

@@ -55,6 +55,8 @@ export interface RealtimeClient {
     name: N,
     options: LiveQueryOptions<RecordOf<N>>,
   ): LiveQuery<RecordOf<N>>;
+  /** A fresh access token, for calls over HTTP: uploads, pictures that not everyone may see. Throws as {@link Session.accessToken} does. */
+  accessToken(): Promise<string>;
   isConnected(): boolean;
   connect(): void;
   close(): void;
@@ -92,6 +94,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       const { defaultSort } = collections[name];
       return createLiveQuery({ service: service(name), on: events.on, clock, defaultSort }, query);
     },
+    accessToken: session.accessToken,
     isConnected: () => socket.connected,
     connect: () => void socket.connect(),
     close() {

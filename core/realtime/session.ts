@@ -1,3 +1,4 @@
+import { NotAuthenticated } from '@feathersjs/errors';
 import type { Clock } from '../platform/index.ts';
 import { isAuthenticationTimeout, isConnectionLoss, isNotAuthenticated, isNotFound } from './call-errors.ts';
 import { REFRESH_MARGIN_MS } from './constants.ts';
@@ -28,6 +29,11 @@ export interface Session {
   expire(): Promise<void>;
   /** Clears the authenticated state and keeps the sign-in for the next connection. */
   suspend(): void;
+  /**
+   * An access token for a call over HTTP, renewed when it is about to end. Throws NotAuthenticated where nobody is signed in, and
+   * what the renewal throws, unless it was the line and the token still holds.
+   */
+  accessToken(): Promise<string>;
   /** Speaks for the kept sign-in on a new connection. */
   restore(): Promise<void>;
   close(): void;
@@ -64,6 +70,7 @@ export function createSession(options: SessionOptions): Session {
     reauthenticate: held.reauthenticate,
     expire: () => expire(held),
     suspend: () => change(held, { authenticated: false }),
+    accessToken: () => freshToken(held),
     restore: () => restore(held),
     close: () => held.cancelRefresh(),
   };
@@ -113,6 +120,25 @@ async function refresh(held: Held): Promise<void> {
     }
     throw error;
   }
+}
+
+async function freshToken(held: Held): Promise<string> {
+  const { accessToken, options } = held;
+  if (accessToken === null) throw new NotAuthenticated('Nobody is signed in');
+  if (endsAfter(accessToken, options.clock.now() + REFRESH_MARGIN_MS)) return accessToken;
+  try {
+    await held.reauthenticate();
+  } catch (error) {
+    if (isNotAuthenticated(error)) await expire(held);
+    if (held.accessToken === null || !endsAfter(accessToken, options.clock.now())) throw error;
+  }
+  return held.accessToken ?? accessToken;
+}
+
+/** A token without an end is left to the server to judge. */
+function endsAfter(accessToken: string, time: number): boolean {
+  const expiry = tokenExpiry(accessToken);
+  return expiry === null || expiry > time;
 }
 
 async function resume(held: Held): Promise<SessionUser | null> {

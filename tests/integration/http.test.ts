@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { API_VERSION } from '@harbour/core/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -12,8 +13,16 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 describe('for the operator', () => {
-  test('healthz and readyz answer', async () => {
-    expect((await app.http.get('/healthz')).body).toBe('ok\n');
+  test('healthz tells what runs, to any program that asks, and readyz that it can serve', async () => {
+    const { body, headers } = await app.http.get('/healthz', { origin: 'https://anyone.example' });
+    expect(body).toEqual({
+      status: 'ok',
+      product: 'harbour',
+      name: 'Harbour',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      apiVersion: API_VERSION,
+    });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
     expect((await app.http.get('/readyz')).body).toBe('ready\n');
   });
 

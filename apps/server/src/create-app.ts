@@ -77,7 +77,8 @@ export function createApp(deps: AppDeps): HarbourApp {
   app.use(operatorEndpoints({ metrics, metricsToken, pingDatabase, isStopping: () => stopping }));
   const pages = site && mountPages(web, pagesDeps(app, site, parts));
   const files = { passUploads: passUploads(), serveFiles: serveFiles(app, parts.media) };
-  configureApi(app, { ...config, ...files, onError: parts.onError });
+  const { onError, isOwnOrigin } = parts;
+  configureApi(app, { ...config, ...files, onError, isOwnOrigin });
   configureServices(app, { ...parts, metrics, sockets, onChanged: parts.changed.tell });
 
   const answer = app.callback();
@@ -133,6 +134,7 @@ function createParts({
     newId,
     limits: createRateLimits(limits),
     clientAddress: createClientAddress(config.trustedProxies),
+    isOwnOrigin: createIsOwnOrigin(config.publicUrl, config.allowedOrigins),
     background: createBackground(log),
     running: createRunningCalls(),
     changed: createListeners<string>(),

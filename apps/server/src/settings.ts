@@ -1,3 +1,4 @@
+import { DESKTOP_ORIGIN } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { isAddressRange } from './http/client-address.ts';
 
@@ -41,7 +42,8 @@ const addressRanges = v.pipe(
   list,
   v.everyItem(isAddressRange, 'expected addresses or CIDR ranges such as 10.0.0.0/8'),
 );
-const origins = v.pipe(list, v.array(httpAddress));
+// Only http and https addresses have an origin by the books; the back office's own scheme is one of ours.
+const origins = v.pipe(list, v.array(v.union([v.literal(DESKTOP_ORIGIN), httpAddress])));
 
 function setting<T>(
   schema: v.GenericSchema<string, T>,
@@ -118,8 +120,8 @@ export const settings = {
   ),
   ALLOWED_ORIGINS: setting(
     origins,
-    '',
-    'Comma-separated further origins whose pages may call the API, beside PUBLIC_URL.',
+    DESKTOP_ORIGIN,
+    `Comma-separated further origins whose pages may call the API, beside PUBLIC_URL; ${DESKTOP_ORIGIN} is the installed back office.`,
   ),
   LOG_LEVEL: setting(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -5,13 +5,19 @@ import { refusal } from '../refusal.ts';
 import { apiHeaders } from './api-headers.ts';
 import { openApiDocument } from './openapi.ts';
 import { readJsonBody } from './read-json-body.ts';
-import { createIsOwnOrigin, requireOwnOrigin } from './require-own-origin.ts';
+import { type IsOwnOrigin, requireOwnOrigin } from './require-own-origin.ts';
 
 const PREFIX = '/api';
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
+/** What pages of other origins may read of an answer besides its body. */
+const EXPOSED_HEADERS = ['Content-Disposition', 'ETag', 'Retry-After', 'X-Request-Id'];
+/** How long a browser remembers what another origin may do. */
+const PREFLIGHT_SECONDS = 600;
 
 export interface ApiDeps {
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
+  readonly isOwnOrigin: IsOwnOrigin;
   /** Takes an upload's body out of the way of JSON. */
   readonly passUploads: Middleware;
   readonly serveFiles: Middleware;
@@ -20,12 +26,19 @@ export interface ApiDeps {
 
 /** Serves the app's services as REST under `/api`: JSON in and out, refusals with a code, an OpenAPI document beside. */
 export function configureApi(app: Application, deps: ApiDeps): void {
-  const isOwnOrigin = createIsOwnOrigin(deps.publicUrl, deps.allowedOrigins);
   const document = lazily(() => JSON.stringify(openApiDocument(deps.publicUrl)));
   const allowed = new Set(deps.allowedOrigins);
   servePrefix(app);
   app.use(answerErrors(deps.onError));
-  app.use(cors({ origin: ({ req }) => allowedOrigin(req.headers.origin, allowed), credentials: true }));
+  app.use(
+    cors({
+      origin: ({ req }) => allowedOrigin(req.headers.origin, allowed),
+      credentials: true,
+      allowMethods: METHODS,
+      exposeHeaders: EXPOSED_HEADERS,
+      maxAge: PREFLIGHT_SECONDS,
+    }),
+  );
   app.use(deps.passUploads);
   app.use(async (context, next) => {
     const { request, path } = context;
@@ -35,7 +48,7 @@ export function configureApi(app: Application, deps: ApiDeps): void {
       context.body = document();
       return;
     }
-    if (isSignIn(app, path)) requireOwnOrigin(request.headers, isOwnOrigin);
+    if (isSignIn(app, path)) requireOwnOrigin(request.headers, deps.isOwnOrigin);
     const body = isUpload(context) ? undefined : await readJsonBody(context.req);
     Object.assign(request, { body: body ?? {} });
     const refreshToken = refreshTokenIn(body);

@@ -1,4 +1,7 @@
+import { brand } from '@harbour/core/brand';
+import { API_VERSION, IDENTITY_PATH, type ServerIdentity } from '@harbour/core/contract';
 import type { Middleware } from 'koa';
+import program from '../../package.json' with { type: 'json' };
 import { type Metrics, mayReadMetrics } from './metrics.ts';
 
 export interface OperatorDeps {
@@ -9,15 +12,28 @@ export interface OperatorDeps {
   readonly isStopping: () => boolean;
 }
 
-/** `/healthz` (the process runs), `/readyz` (it can serve) and `/metrics` (the operator only). */
+const identity: ServerIdentity = {
+  status: 'ok',
+  product: brand.wordMark,
+  name: brand.name,
+  version: program.version,
+  apiVersion: API_VERSION,
+};
+
+/** `/healthz` (the process runs, and what it is: to anyone), `/readyz` (it can serve) and `/metrics` (the operator only). */
 export function operatorEndpoints(deps: OperatorDeps): Middleware {
   return async (context, next) => {
     const { path } = context;
-    if (path === '/healthz') answer(200, 'ok');
+    if (path === IDENTITY_PATH) identify();
     else if (path === '/readyz') answer(...(await readiness(deps)));
     else if (path === '/metrics') await metrics();
     else await next();
 
+    function identify(): void {
+      context.status = 200;
+      context.set({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
+      context.body = identity;
+    }
     function answer(status: number, body: string): void {
       context.status = status;
       context.set('Cache-Control', 'no-store');

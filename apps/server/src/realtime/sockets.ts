@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio';
 import type { Server, Socket } from 'socket.io';
 import type { Connection } from '../call-params.ts';
 import type { ClientAddress } from '../http/client-address.ts';
+import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import type { Session } from '../session.ts';
 import { createBroadcast, joinWrites } from './broadcast.ts';
 import type { Broadcast } from './publish-changes.ts';
@@ -25,6 +27,8 @@ export interface Sockets {
 
 export interface SocketDeps {
   readonly clientAddress: ClientAddress;
+  /** Pages of other origins get no line; programs that are no browser name no origin. */
+  readonly isOwnOrigin: IsOwnOrigin;
   readonly newId: () => string;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -40,7 +44,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   const open = () => [...(io?.sockets.sockets.values() ?? [])].filter(isFeathersSocket);
 
   app.configure(
-    socketio(socketOptions, (server) => {
+    socketio({ ...socketOptions, allowRequest: allowOrigin(deps.isOwnOrigin) }, (server) => {
       io = server;
       joinWrites(server);
       server.use((socket, next) => {
@@ -86,6 +90,18 @@ const socketOptions = {
   perMessageDeflate: false,
   maxHttpBufferSize: MAX_MESSAGE_BYTES,
 };
+
+/** Browsers do not hold websockets to the rules of origins: that is left to the server. */
+function allowOrigin(isOwn: IsOwnOrigin) {
+  return (
+    { headers }: IncomingMessage,
+    answer: (problem: string | null | undefined, allowed: boolean) => void,
+  ): void => {
+    const { origin, host } = headers;
+    const allowed = origin === undefined || isOwn(origin, host);
+    answer(allowed ? null : 'This origin may not connect', allowed);
+  };
+}
 
 function welcome(
   socket: FeathersSocket,

@@ -1,0 +1,81 @@
+/** Pieces of text as a tree: a node is a piece, its child by a letter the piece with that letter at its end. */
+export interface PieceTree {
+  /** How many nodes there are; they are numbered from 1, and {@link ROOT} is the empty piece. */
+  readonly size: () => number;
+  /** The child of a node by a UTF-16 unit, or {@link NONE}. */
+  readonly child: (node: number, letter: number) => number;
+  /** The child, added where there is none. */
+  readonly grow: (node: number, letter: number) => number;
+}
+
+/** The empty piece. */
+export const ROOT = 0;
+/** No piece. */
+export const NONE = -1;
+
+const FIRST_SLOTS = 1 << 12;
+
+/**
+ * A tree in one hash table over numbers, as every letter of every text is looked up here: objects and maps of their own
+ * for a hundred thousand nodes take ten times the memory and several times as long.
+ */
+export function createPieceTree(): PieceTree {
+  let size = 0;
+  let table = createSlots(FIRST_SLOTS);
+
+  function slotOf({ mask, parents, letters, nodes }: Slots, node: number, letter: number): number {
+    let slot = Math.imul(node + 1, 0x9e3779b1) ^ Math.imul(letter, 0x85ebca6b);
+    slot = (slot ^ (slot >>> 15)) & mask;
+    while (nodes[slot] !== 0 && (parents[slot] !== node || letters[slot] !== letter))
+      slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  function enlarge(): void {
+    const { parents, letters, nodes } = table;
+    const larger = createSlots(nodes.length * 2);
+    for (const [slot, node] of nodes.entries()) {
+      if (node === 0) continue;
+      const [parent = 0, letter = 0] = [parents[slot], letters[slot]];
+      enter(larger, { parent, letter, node });
+    }
+    table = larger;
+  }
+
+  function enter(slots: Slots, { parent, letter, node }: { parent: number; letter: number; node: number }) {
+    const slot = slotOf(slots, parent, letter);
+    slots.parents[slot] = parent;
+    slots.letters[slot] = letter;
+    slots.nodes[slot] = node;
+  }
+
+  return {
+    size: () => size,
+    child: (node, letter) => table.nodes[slotOf(table, node, letter)] || NONE,
+    grow(parent, letter) {
+      const known = table.nodes[slotOf(table, parent, letter)];
+      if (known) return known;
+      size += 1;
+      if (size * 2 > table.nodes.length) enlarge();
+      enter(table, { parent, letter, node: size });
+      return size;
+    },
+  };
+}
+
+interface Slots {
+  readonly mask: number;
+  readonly parents: Int32Array;
+  readonly letters: Uint16Array;
+  /** 0 where the slot is empty. */
+  readonly nodes: Int32Array;
+}
+
+function createSlots(length: number): Slots {
+  return {
+    mask: length - 1,
+    parents: new Int32Array(length),
+    letters: new Uint16Array(length),
+    nodes: new Int32Array(length),
+  };
+}

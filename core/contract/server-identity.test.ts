@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { API_VERSION, compareApiVersion, serverIdentitySchema } from './server-identity.ts';
+
+it.each([
+  [API_VERSION, 'same'],
+  [API_VERSION + 1, 'server-newer'],
+  [API_VERSION - 1, 'server-older'],
+] as const)('version %i of the interface is %s', (version, expected) => {
+  expect(compareApiVersion(version)).toBe(expected);
+});
+
+it.each([
+  'ok\n',
+  { status: 'ok' },
+  { status: 'ok', product: 'harbour', name: 'Harbour', version: '1.0.0', apiVersion: 0 },
+])('does not take %j for a server of ours', (answer) => {
+  expect(v.is(serverIdentitySchema, answer)).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { DESKTOP_ORIGIN } from '@harbour/core/contract';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const STRANGER = 'https://evil.example';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+function preflight(path: string, origin: string): Promise<Response> {
+  return fetch(app.url + path, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization,content-type,if-match,x-service-method',
+    },
+  });
+}
+
+describe('the installed back office', () => {
+  test.each(['/api/news', '/api/news/0190f5a0-0000-7000-8000-000000000001', '/api/attachments/upload'])(
+    'may call %s with a token and JSON',
+    async (path) => {
+      const { status, headers } = await preflight(path, DESKTOP_ORIGIN);
+      expect(status).toBe(204);
+      expect(headers.get('access-control-allow-origin')).toBe(DESKTOP_ORIGIN);
+      expect(headers.get('access-control-allow-methods')).toContain('PATCH');
+      expect(headers.get('access-control-allow-headers')).toBe(
+        'authorization,content-type,if-match,x-service-method',
+      );
+    },
+  );
+
+  test('reads answers and refusals, and which request they were', async () => {
+    for (const path of ['/api/categories', '/api/users', '/api/nothing']) {
+      const { headers } = await app.http.get(path, { origin: DESKTOP_ORIGIN });
+      expect(headers.get('access-control-allow-origin')).toBe(DESKTOP_ORIGIN);
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+      expect(headers.get('access-control-expose-headers')).toContain('X-Request-Id');
+    }
+  });
+
+  test('may sign in', async () => {
+    const { body } = await app.http.post(
+      '/api/authentication',
+      { strategy: 'refresh', client: 'desktop', refreshToken: null },
+      { origin: DESKTOP_ORIGIN },
+    );
+    expect(body.data.code).toBe('not-authenticated');
+  });
+});
+
+describe('a page of another origin', () => {
+  test('is told nothing it could read', async () => {
+    for (const { headers } of [
+      await preflight('/api/news', STRANGER),
+      await app.http.get('/api/categories', { origin: STRANGER }),
+    ]) {
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+
+  test('cannot sign in, with or without a cookie', async () => {
+    const { body } = await app.http.post(
+      '/api/authentication',
+      { strategy: 'refresh' },
+      { origin: STRANGER },
+    );
+    expect(body.data.code).toBe('origin-refused');
+  });
+});
+
+/** Whether a browser's page of that origin gets a line. */
+function connects(origin: string | undefined): Promise<boolean> {
+  const socket = io(app.url, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    ...(origin === undefined ? {} : { extraHeaders: { origin } }),
+  });
+  const outcome = new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true)).once('connect_error', () => resolve(false));
+  });
+  return outcome.finally(() => socket.close());
+}
+
+test.each([
+  { who: 'the installed back office', origin: () => DESKTOP_ORIGIN, expected: true },
+  { who: 'our own page', origin: () => app.url, expected: true },
+  { who: 'a program that is no browser', origin: () => undefined, expected: true },
+  { who: 'another site', origin: () => STRANGER, expected: false },
+  { who: 'a page without an origin', origin: () => 'null', expected: false },
+])('$who gets a line: $expected', async ({ origin, expected }) => {
+  expect(await connects(origin())).toBe(expected);
+});
