@@ -16,9 +16,15 @@ export const errorCodes = {
   'origin-refused': { status: 403, name: 'Forbidden' },
   'not-found': { status: 404, name: 'NotFound' },
   'method-not-allowed': { status: 405, name: 'MethodNotAllowed' },
+  /** Records that match a question are no longer as many as its asker was shown. */
+  'count-changed': { status: 409, name: 'Conflict' },
   conflict: { status: 409, name: 'Conflict' },
   'already-exists': { status: 409, name: 'Conflict' },
   'in-use': { status: 409, name: 'Conflict' },
+  /** Nobody would be left who may let others in. */
+  'last-admin': { status: 409, name: 'Conflict' },
+  /** One's own account, which others may disable and one cannot oneself. */
+  'own-account': { status: 403, name: 'Forbidden' },
   'link-expired': { status: 410, name: 'Gone' },
   'too-large': { status: 413, name: 'BadRequest' },
   'too-many-requests': { status: 429, name: 'TooManyRequests' },
@@ -37,6 +43,11 @@ export interface ErrorDetail {
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
+  /** How many records the caller was shown, and how many there are. */
+  readonly expected?: number;
+  readonly found?: number;
+  /** Records that stand in the way, as far as the caller may read them. */
+  readonly uses?: readonly { readonly collection: string; readonly _id: string; readonly title: unknown }[];
   /** Fields two people changed: what the server holds and what was sent. */
   readonly conflicts?: readonly {
     readonly field: string;

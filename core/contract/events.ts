@@ -4,6 +4,15 @@ import type { CollectionName, RecordOf } from './registry.ts';
 export const recordEvents = ['created', 'updated', 'patched', 'removed', 'restored'] as const;
 export type RecordEvent = (typeof recordEvents)[number];
 
+/** The event that tells of many records at once: see {@link BatchEvent}. */
+export const BATCH_EVENT = 'batch';
+
+/** One change of a batch, as the single event it stands for. */
+export interface BatchEvent {
+  readonly event: RecordEvent;
+  readonly record: object;
+}
+
 /** Events of the line itself and of the session on it (specification section 7). */
 export interface ConnectionEvents {
   readonly connect: undefined;
@@ -27,6 +36,9 @@ export type EventMap = CollectionEvents & ConnectionEvents;
  *
  * @example eventName('news', 'patched') // 'news patched'
  */
-export function eventName<N extends CollectionName, E extends RecordEvent>(name: N, event: E): `${N} ${E}` {
+export function eventName<N extends CollectionName, E extends RecordEvent | typeof BATCH_EVENT>(
+  name: N,
+  event: E,
+): `${N} ${E}` {
   return `${name} ${event}`;
 }

@@ -2,9 +2,13 @@ import { type Application, feathers, type Params } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio-client';
 import { io, type Socket } from 'socket.io-client';
 import {
+  type ActionAnswer,
+  type ActionData,
+  type ActionName,
   type CollectionName,
   type CreateOf,
   collections,
+  isQuestion,
   type ListQuery,
   methods,
   type Page,
@@ -20,7 +24,9 @@ import { createEmitter, type Emitter } from './emitter.ts';
 import { createLiveQuery, type LiveQuery, type LiveQueryOptions } from './live-query.ts';
 import { retryAfterReauthentication } from './retry-hook.ts';
 import { createSession, type Session } from './session.ts';
+import { spreadBatches } from './spread-batches.ts';
 import type { TokenSource } from './token-source.ts';
+import { type PresenceOptions, type WatchedPresence, watchPresence } from './watch-presence.ts';
 
 /** One collection at the server. Errors are Feathers errors whose `data.code` is one of the contract's. */
 export interface CollectionClient<N extends CollectionName> {
@@ -57,6 +63,10 @@ export interface RealtimeClient {
   ): LiveQuery<RecordOf<N>>;
   /** A fresh access token, for calls over HTTP: uploads, pictures that not everyone may see. Throws as {@link Session.accessToken} does. */
   accessToken(): Promise<string>;
+  /** Asks a service that is no collection: see `actions` of the contract. Throws what the server refuses. */
+  ask<A extends ActionName>(action: A, data: ActionData<A>): Promise<ActionAnswer<A>>;
+  /** Says that this window looks at a record and tells who else does, until it is closed. */
+  presence(options: PresenceOptions): WatchedPresence;
   isConnected(): boolean;
   connect(): void;
   close(): void;
@@ -72,6 +82,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     autoConnect: false,
     ackTimeout: options.callTimeoutMs ?? CALL_TIMEOUT_MS,
   });
+  spreadBatches(socket);
   const app = createFeathersClient(socket);
   const session = createSession({
     tokens: options.tokens,
@@ -85,6 +96,14 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   app.hooks({ around: { all: [retryAfterReauthentication(session)] } });
   tellOfConnection({ socket, session, events, onError: options.onError });
 
+  const isConnected = () => socket.connected;
+  const presenceSource = {
+    service: app.service('presence'),
+    socket,
+    on: events.on,
+    isConnected,
+    onError: options.onError,
+  };
   const service = <N extends CollectionName>(name: N) => app.service(name) as unknown as CollectionClient<N>;
   return {
     on: events.on,
@@ -95,7 +114,12 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       return createLiveQuery({ service: service(name), on: events.on, clock, defaultSort }, query);
     },
     accessToken: session.accessToken,
-    isConnected: () => socket.connected,
+    ask: (action, data) => {
+      const answering = app.service(action);
+      return isQuestion(action) ? answering.find() : answering.create({ ...data });
+    },
+    presence: (watching) => watchPresence(presenceSource, watching),
+    isConnected,
     connect: () => void socket.connect(),
     close() {
       session.close();

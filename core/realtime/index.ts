@@ -4,3 +4,4 @@ export * from './constants.ts';
 export * from './live-query.ts';
 export * from './session.ts';
 export * from './token-source.ts';
+export * from './watch-presence.ts';

@@ -1,0 +1,74 @@
+import { attachmentUsage } from './attachment-usage.ts';
+import { batches } from './batches.ts';
+import type { ActionDefinition, DefinedAnswer, DefinedData } from './define-action.ts';
+import type { RecordId } from './ids.ts';
+import { overview } from './overview.ts';
+import { changeProfile, endSignIn, ownProfile, ownSignIns } from './own-account.ts';
+import { presence } from './presence.ts';
+import { restoreVersion } from './restore-version.ts';
+import { selections } from './selections.ts';
+
+/** Every action by the name of its service. */
+export const actions = Object.freeze({
+  batches,
+  selections,
+  presence,
+  overview,
+  'attachments/usage': attachmentUsage,
+  'auditLog/restoreVersion': restoreVersion,
+  'accounts/profile': ownProfile,
+  'accounts/changeProfile': changeProfile,
+  'accounts/sessions': ownSignIns,
+  'accounts/endSession': endSignIn,
+} as const satisfies { readonly [path: string]: ActionDefinition });
+
+interface Done {
+  readonly done: true;
+}
+
+/** Actions of signing in, which the server checks by rules of its own. */
+interface AccountActions {
+  /** Changes the password of the person who asks and ends their other sign-ins; `wrong-credentials` for a wrong current one. */
+  readonly 'accounts/password': {
+    readonly data: { readonly current: string; readonly password: string };
+    readonly answer: Done;
+  };
+  /** Mails an admin without a password their invitation again; for admins. */
+  readonly 'accounts/invite': { readonly data: { readonly admin: RecordId }; readonly answer: Done };
+  readonly 'accounts/forgot': { readonly data: { readonly email: string }; readonly answer: Done };
+  readonly 'accounts/verify': { readonly data: { readonly token: string }; readonly answer: Done };
+  readonly 'accounts/reset': {
+    readonly data: { readonly token: string; readonly password: string };
+    readonly answer: Done;
+  };
+  readonly 'accounts/accept': {
+    readonly data: { readonly token: string; readonly password: string };
+    readonly answer: Done;
+  };
+}
+
+type DefinedActions = typeof actions;
+
+export type ActionName = keyof DefinedActions | keyof AccountActions;
+
+/** What the named action takes. */
+export type ActionData<A extends ActionName> = A extends keyof AccountActions
+  ? AccountActions[A]['data']
+  : A extends keyof DefinedActions
+    ? DefinedData<DefinedActions[A]>
+    : never;
+
+/** What the named action answers. */
+export type ActionAnswer<A extends ActionName> = A extends keyof AccountActions
+  ? AccountActions[A]['answer']
+  : A extends keyof DefinedActions
+    ? DefinedAnswer<DefinedActions[A]>
+    : never;
+
+/** True for an action that is asked with `find`: it only tells something. */
+export function isQuestion(action: ActionName): boolean {
+  return (
+    Object.hasOwn(actions, action) &&
+    Object.entries(actions).some(([name, { method }]) => name === action && method === 'find')
+  );
+}

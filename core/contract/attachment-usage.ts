@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { answers, defineAction } from './define-action.ts';
+import { type RecordId, recordIdSchema } from './ids.ts';
+import type { CollectionName } from './registry.ts';
+import { staffRoles } from './roles.ts';
+
+/** A record that shows an attachment; `title` is its collection's title field as it stands. */
+export interface AttachmentUse {
+  readonly collection: CollectionName;
+  readonly _id: RecordId;
+  readonly title: unknown;
+}
+
+/** Most uses that are named. */
+export const USES_MAX = 100;
+
+/** Where an attachment is used, as far as the caller may read it. */
+export const attachmentUsage = defineAction({
+  method: 'create',
+  roles: staffRoles,
+  data: v.strictObject({ id: recordIdSchema }),
+  answer: answers<readonly AttachmentUse[]>(),
+  sentence: 'Names the records that show an attachment, in a field or in a text.',
+});

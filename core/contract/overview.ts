@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { answers, defineAction } from './define-action.ts';
+import type { RecordId } from './ids.ts';
+import type { CollectionName } from './registry.ts';
+import { staffRoles } from './roles.ts';
+
+/** How many days the daily figures go back, and how many changes to come are named. */
+export const OVERVIEW_DAYS = 14;
+export const OVERVIEW_NEXT = 10;
+
+/** A record that appears or ends by itself, at `at` (UTC ISO text); `title` is its collection's title field. */
+export interface ComingChange {
+  readonly collection: CollectionName;
+  readonly _id: RecordId;
+  readonly title: unknown;
+  readonly what: 'appears' | 'ends';
+  readonly at: string;
+}
+
+/** A push message that failed. */
+export interface FailedMessage {
+  readonly _id: RecordId;
+  readonly title: unknown;
+  readonly at: string;
+}
+
+/** What stands on the home page, as far as the caller may read it. Days are the shop's (+8 h), YYYY-MM-DD, today last. */
+export interface Overview {
+  readonly at: string;
+  readonly content: readonly {
+    readonly collection: CollectionName;
+    readonly counts: readonly { readonly status: string; readonly count: number }[];
+  }[];
+  readonly next: readonly ComingChange[];
+  readonly failed: readonly FailedMessage[];
+  readonly daily: readonly {
+    readonly collection: CollectionName;
+    readonly days: readonly { readonly day: string; readonly count: number }[];
+  }[];
+}
+
+/** Today at a glance. */
+export const overview = defineAction({
+  method: 'find',
+  roles: staffRoles,
+  data: v.strictObject({}),
+  answer: answers<Overview>(),
+  sentence: 'Tells what stands on the home page of the back office.',
+});

@@ -1,0 +1,83 @@
+import {
+  PRESENCE_EVENT,
+  type Presence,
+  type PresenceRequest,
+  type PresentPerson,
+  type RecordPresence,
+} from '../contract/index.ts';
+import type { ClientEvents } from './client-events.ts';
+import type { Emitter } from './emitter.ts';
+
+/** One window at one record. */
+export interface WatchedPresence {
+  /** Says which field is being edited; `null` for none. */
+  edit(field: string | null): void;
+  close(): void;
+}
+
+export interface PresenceOptions extends Pick<PresenceRequest, 'collection' | 'id'> {
+  /** Told who looks at the record, this window's person included; nobody while the line is down. */
+  readonly onChange: (people: readonly PresentPerson[]) => void;
+}
+
+/** The server as presence needs it. */
+export interface PresenceSource {
+  readonly service: {
+    create(request: PresenceRequest): Promise<Presence>;
+    remove(id: string): Promise<unknown>;
+  };
+  readonly socket: {
+    on(event: string, listener: (changed: RecordPresence) => void): unknown;
+    off(event: string, listener: (changed: RecordPresence) => void): unknown;
+  };
+  readonly on: Emitter<ClientEvents>['on'];
+  readonly isConnected: () => boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Says that this window looks at a record, and tells who else does until it is closed. A new line or sign-in says it again. What
+ * the server refuses is told to `onError`, as nobody's work depends on it.
+ */
+export function watchPresence(source: PresenceSource, options: PresenceOptions): WatchedPresence {
+  const { collection, id, onChange } = options;
+  let field: string | null = null;
+  let presence: string | undefined;
+  let closed = false;
+
+  const changed = (news: RecordPresence) => {
+    if (!closed && news.collection === collection && news.id === id) onChange(news.people);
+  };
+  async function say(): Promise<void> {
+    if (!source.isConnected()) return;
+    try {
+      const answer = await source.service.create({ collection, id, field });
+      if (closed) await source.service.remove(answer._id);
+      else presence = answer._id;
+      changed(answer);
+    } catch (error) {
+      if (!closed) source.onError(error);
+    }
+  }
+  source.socket.on(PRESENCE_EVENT, changed);
+  const unsubscribe = [
+    source.on('connect', () => void say()),
+    source.on('login', () => void say()),
+    source.on('disconnect', () => onChange([])),
+  ];
+  void say();
+  return {
+    edit(next) {
+      if (closed || next === field) return;
+      field = next;
+      void say();
+    },
+    close() {
+      closed = true;
+      source.socket.off(PRESENCE_EVENT, changed);
+      for (const off of unsubscribe) off();
+      if (presence !== undefined && source.isConnected())
+        source.service.remove(presence).catch(source.onError);
+    },
+  };
+}
