@@ -1,25 +1,8 @@
-import type { Platform } from '@harbour/core/platform';
+import type { Files, FileWriter, Platform } from '@harbour/core/platform';
+import type { HostCommand } from '../../ipc/commands.ts';
+import type { ServerCheck } from '../../ipc/server-check.ts';
 
-/** A command of the native menu, the command palette or a shortcut; the screen in front answers those it knows. */
-export type HostCommand =
-  | 'new'
-  | 'save'
-  | 'search'
-  | 'palette'
-  | 'export'
-  | 'import'
-  | 'refresh'
-  | 'undo'
-  | 'settings'
-  | 'signOut'
-  | 'changeServer'
-  | 'help';
-
-/** What a check of a server's address found. */
-export type ServerCheck =
-  | { readonly kind: 'ok'; readonly version: string }
-  | { readonly kind: 'malformed' | 'unreachable' | 'notHarbour' }
-  | { readonly kind: 'tooOld' | 'tooNew'; readonly version: string };
+export type { HostCommand, ServerCheck };
 
 /** The server this program works with. */
 export interface ServerChoice {
@@ -36,6 +19,7 @@ export interface Shell {
   onCommand(listener: (command: HostCommand) => void): () => void;
   /** Tells of `harbour://news/edit/<id>` links, as a route of the program, until the returned function is called. */
   onRoute(listener: (route: string) => void): () => void;
+  /** Names the window; the desktop adds the server's address. */
   setTitle(title: string): void;
   /** Progress from 0 to 1 in the dock or task bar; `null` takes it away. */
   setProgress(progress: number | null): void;
@@ -47,10 +31,23 @@ export interface Shell {
   setTheme(theme: 'light' | 'dark' | 'system'): void;
 }
 
+/** A file being written where a person chose. */
+export interface HostFileWriter extends FileWriter {
+  /** The name the person settled on, without its folder. */
+  readonly name: string;
+  /** Shows the finished file in its folder; missing where the host has no folders to show. */
+  readonly reveal?: () => Promise<void>;
+}
+
+export interface HostFiles extends Files {
+  save(suggestedName: string, mime: string): Promise<HostFileWriter | undefined>;
+}
+
 /** What the back office needs of the program it runs in: the desktop's own window or a browser. */
 export interface Host extends Platform {
   readonly kind: 'desktop' | 'browser';
   readonly version: string;
+  readonly files: HostFiles;
   readonly server: ServerChoice;
   readonly shell: Shell;
 }

@@ -1,0 +1,26 @@
+import type { CallAnswer, CallArguments } from './calls.ts';
+import type { EventName, EventPayloads } from './events.ts';
+import type { Answer } from './refusal.ts';
+import type { Area, CallName, Verb } from './verbs.ts';
+
+type Named<Name extends string> = Extract<CallName, Name>;
+
+type CallFunction<N extends CallName> = (...args: CallArguments<N>) => Promise<Answer<CallAnswer<N>>>;
+
+/** One function for each call: `harbour.files.pick(request)` asks `files:pick`. */
+export type BridgeCalls = {
+  readonly [A in Area]: { readonly [V in Verb<A>]: CallFunction<Named<`${A}:${V}`>> };
+};
+
+/** What the preload hands to the page as `window.harbour`. */
+export interface HarbourBridge extends BridgeCalls {
+  /** Tells of an event until the returned function is called. */
+  on<N extends EventName>(event: N, listener: (payload: EventPayloads[N]) => void): () => void;
+}
+
+declare global {
+  interface Window {
+    /** There in the desktop program only. */
+    readonly harbour?: HarbourBridge;
+  }
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { ACCEPTED_KINDS, CHUNK_BYTES, PICKED_FILES, TEXT_LENGTH } from './limits.ts';
+
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
+const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const nothing = v.undefined_();
+
+/** Accepts the name a file was handed to the page under: never a path. */
+export const handleSchema = text(TEXT_LENGTH.handle);
+
+/** Accepts bytes that may cross at once. */
+export const chunkSchema = v.pipe(
+  v.instance(Uint8Array),
+  v.check(({ byteLength }) => byteLength <= CHUNK_BYTES, `A chunk holds at most ${CHUNK_BYTES} bytes`),
+);
+
+const pickRequest = v.strictObject({
+  accept: v.pipe(v.array(text(TEXT_LENGTH.mime)), v.maxLength(ACCEPTED_KINDS)),
+  multiple: v.boolean(),
+});
+const pickedFile = v.object({ handle: handleSchema, name: v.string(), mime: v.string(), size });
+const target = v.object({ handle: handleSchema, name: v.string() });
+
+/** Files that people choose. The page has handles that belong to its window; only the program knows paths. */
+export const fileCalls = {
+  'files:pick': {
+    takes: v.strictTuple([pickRequest]),
+    answers: v.pipe(v.array(pickedFile), v.maxLength(PICKED_FILES)),
+  },
+  /** The bytes from an offset on, at most one chunk; none at the end. */
+  'files:read': { takes: v.strictTuple([handleSchema, size]), answers: chunkSchema },
+  'files:release': { takes: v.strictTuple([handleSchema]), answers: nothing },
+  /** Asks where to save under a suggested name; `null` when the person cancels. */
+  'files:save': {
+    takes: v.strictTuple([text(TEXT_LENGTH.title), text(TEXT_LENGTH.mime)]),
+    answers: v.nullable(target),
+  },
+  'files:write': { takes: v.strictTuple([handleSchema, chunkSchema]), answers: nothing },
+  /** Makes the file whole under its name; the answer is its size in bytes. */
+  'files:finish': { takes: v.strictTuple([handleSchema]), answers: size },
+  'files:abort': { takes: v.strictTuple([handleSchema]), answers: nothing },
+  /** Shows a file that was finished in its folder. */
+  'files:reveal': { takes: v.strictTuple([handleSchema]), answers: nothing },
+};

@@ -1,0 +1,23 @@
+/**
+ * All that a page may ask of the program, by area: the channel of a call is `area:verb`. Names only, so that the preload carries no
+ * schemas; what each call takes and answers stands in `calls.ts`.
+ */
+export const verbs = {
+  clipboard: ['read', 'write'],
+  files: ['pick', 'read', 'release', 'save', 'write', 'finish', 'abort', 'reveal'],
+  links: ['open', 'take'],
+  server: ['current', 'check', 'choose'],
+  shell: ['setTitle', 'setProgress', 'notify', 'setUnsaved', 'setLocale', 'setTheme'],
+  tokens: ['load', 'save', 'clear'],
+} as const;
+
+export type Area = keyof typeof verbs;
+export type Verb<A extends Area> = (typeof verbs)[A][number];
+
+/** The channel of a call. */
+export type CallName = { [A in Area]: `${A}:${Verb<A>}` }[Area];
+
+/** The channels of all calls. */
+export function callNames(): readonly string[] {
+  return Object.entries(verbs).flatMap(([area, names]) => names.map((verb) => `${area}:${verb}`));
+}

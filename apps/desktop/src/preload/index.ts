@@ -1,0 +1,4 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import { createBridge } from './create-bridge.ts';
+
+contextBridge.exposeInMainWorld('harbour', createBridge(ipcRenderer));

@@ -1,0 +1,26 @@
+import { IDENTITY_PATH } from '@harbour/core/contract';
+import { judgeIdentity, type ServerCheck } from '../../ipc/server-check.ts';
+import type { ServerChoice } from './host.ts';
+import { HostError } from './host-error.ts';
+
+type Fetch = (address: string) => Promise<Response>;
+
+/** In a browser the server is the one the page came from, and no other. */
+export function createBrowserServer({ origin }: Pick<Location, 'origin'>, fetch: Fetch): ServerChoice {
+  async function check(address: string): Promise<ServerCheck> {
+    const url = URL.parse(address);
+    if (!url) return { kind: 'malformed' };
+    if (url.origin !== origin) return { kind: 'unreachable' };
+    const answer = await fetch(IDENTITY_PATH).catch(() => undefined);
+    if (!answer) return { kind: 'unreachable' };
+    return judgeIdentity(await answer.json().catch(() => undefined));
+  }
+  return {
+    current: async () => origin,
+    check,
+    async choose(address) {
+      const { kind } = await check(address);
+      if (kind !== 'ok') throw new HostError('notHarbour', `The check of ${address} found: ${kind}`);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { PickedFile } from '@harbour/core/platform';
+import type { HarbourBridge } from '../../ipc/bridge.ts';
+import { CHUNK_BYTES, TEXT_LENGTH } from '../../ipc/limits.ts';
+import type { HostFiles, HostFileWriter } from './host.ts';
+import { unwrap } from './unwrap.ts';
+
+type Bridge = HarbourBridge['files'];
+
+/** Files by the program's own dialogs. Handles stay inside: a page never names a path. */
+export function createDesktopFiles(files: Bridge): HostFiles {
+  return {
+    async pick({ accept, multiple }) {
+      const picked = await unwrap(files.pick({ accept: [...accept], multiple }));
+      return picked.map(({ handle, ...file }): PickedFile => ({ ...file, read: () => read(files, handle) }));
+    },
+    async save(suggestedName, mime) {
+      const target = await unwrap(files.save(suggestedName.slice(0, TEXT_LENGTH.title), mime));
+      return target ? createWriter(files, target) : undefined;
+    },
+  };
+}
+
+async function* read(files: Bridge, handle: string): AsyncGenerator<Uint8Array> {
+  let offset = 0;
+  for (;;) {
+    const chunk = await unwrap(files.read(handle, offset));
+    if (chunk.byteLength === 0) return;
+    offset += chunk.byteLength;
+    yield chunk;
+  }
+}
+
+interface Target {
+  readonly handle: string;
+  readonly name: string;
+}
+
+function createWriter(files: Bridge, { handle, name }: Target): HostFileWriter {
+  return {
+    name,
+    async write(chunk) {
+      for (let at = 0; at < chunk.byteLength; at += CHUNK_BYTES)
+        await unwrap(files.write(handle, chunk.slice(at, at + CHUNK_BYTES)));
+    },
+    finish: () => unwrap(files.finish(handle)),
+    abort: () => unwrap(files.abort(handle)),
+    reveal: () => unwrap(files.reveal(handle)),
+  };
+}

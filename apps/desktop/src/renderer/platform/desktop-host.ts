@@ -1,0 +1,48 @@
+import type { HarbourBridge } from '../../ipc/bridge.ts';
+import { isSafeLink } from '../../ipc/safe-link.ts';
+import { systemClock } from './clock.ts';
+import { createDesktopFiles } from './desktop-files.ts';
+import { createDesktopShell } from './desktop-shell.ts';
+import type { Host } from './host.ts';
+import { createLocalStorage } from './local-storage.ts';
+import { unwrap } from './unwrap.ts';
+import { PROGRAM_VERSION } from './version.ts';
+
+/** What the desktop host uses of its page. */
+export interface DesktopPage {
+  readonly localStorage: Storage;
+  readonly reportError: (error: unknown) => void;
+}
+
+/** The back office in its own window: what the system offers comes over the bridge. */
+export function createDesktopHost(harbour: HarbourBridge, page: DesktopPage): Host {
+  const { clipboard, links, server, tokens } = harbour;
+  return {
+    kind: 'desktop',
+    version: PROGRAM_VERSION,
+    files: createDesktopFiles(harbour.files),
+    links: {
+      async open(address) {
+        if (!isSafeLink(address)) throw new TypeError(`This address may not be opened: ${address}`);
+        await unwrap(links.open(address));
+      },
+    },
+    storage: createLocalStorage(page),
+    clock: systemClock,
+    clipboard: {
+      writeText: (text) => unwrap(clipboard.write(text)),
+      readText: () => unwrap(clipboard.read()),
+    },
+    tokens: {
+      load: async () => (await unwrap(tokens.load())) ?? undefined,
+      save: (refreshToken) => unwrap(tokens.save(refreshToken)),
+      clear: () => unwrap(tokens.clear()),
+    },
+    server: {
+      current: async () => (await unwrap(server.current())) ?? undefined,
+      check: (address) => unwrap(server.check(address)),
+      choose: (address) => unwrap(server.choose(address)),
+    },
+    shell: createDesktopShell(harbour, (error) => page.reportError(error)),
+  };
+}

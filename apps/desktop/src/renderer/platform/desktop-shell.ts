@@ -1,0 +1,42 @@
+import { isLocale } from '@harbour/core/i18n';
+import type { HarbourBridge } from '../../ipc/bridge.ts';
+import { TEXT_LENGTH } from '../../ipc/limits.ts';
+import type { Shell } from './host.ts';
+import { unwrap } from './unwrap.ts';
+
+type Bridge = Pick<HarbourBridge, 'on' | 'links' | 'shell'>;
+type Report = (error: unknown) => void;
+
+/** The program's own window. What nobody awaits is reported when it fails. */
+export function createDesktopShell({ on, links, shell }: Bridge, report: Report): Shell {
+  const tell = (call: ReturnType<typeof shell.setTitle>) => void unwrap(call).catch(report);
+  return {
+    onCommand: (listener) => on('menu:command', listener),
+    onRoute(listener) {
+      const take = () =>
+        unwrap(links.take())
+          .then((route) => {
+            if (route !== null) listener(route);
+          })
+          .catch(report);
+      const stop = on('links:arrived', take);
+      // The link that started the program came before anyone listened.
+      void take();
+      return stop;
+    },
+    setTitle: (title) => tell(shell.setTitle(title.slice(0, TEXT_LENGTH.title))),
+    setProgress: (progress) => tell(shell.setProgress(progress)),
+    notify: ({ title, body }) =>
+      tell(
+        shell.notify({
+          title: title.slice(0, TEXT_LENGTH.title),
+          body: body.slice(0, TEXT_LENGTH.notification),
+        }),
+      ),
+    setUnsaved: (unsaved) => tell(shell.setUnsaved(unsaved)),
+    setLocale(locale) {
+      if (isLocale(locale)) tell(shell.setLocale(locale));
+    },
+    setTheme: (theme) => tell(shell.setTheme(theme)),
+  };
+}

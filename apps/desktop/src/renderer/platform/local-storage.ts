@@ -1,0 +1,22 @@
+import type { Storage as HostStorage } from '@harbour/core/platform';
+
+/** Small texts in the page's own storage; where that is forbidden nothing is kept, and nothing fails. */
+export function createLocalStorage(host: { readonly localStorage: Storage }): HostStorage {
+  /** Where storage is forbidden, already naming it throws. */
+  function attempt<T>(use: (storage: Storage) => T): T | undefined {
+    try {
+      return use(host.localStorage);
+    } catch {
+      return undefined;
+    }
+  }
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
+    set: (key, text) =>
+      attempt((storage) => {
+        storage.setItem(key, text);
+        return true;
+      }) ?? false,
+    remove: (key) => attempt((storage) => storage.removeItem(key)),
+  };
+}
