@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { exportCalls } from './export-calls.ts';
 import { fileCalls } from './file-calls.ts';
 import { serverCalls } from './server-calls.ts';
 import { shellCalls } from './shell-calls.ts';
@@ -13,7 +14,10 @@ export interface Call {
 }
 
 /** Every call between a page and the program, with the schemas that the program checks both by. */
-export const calls = { ...fileCalls, ...shellCalls, ...serverCalls } satisfies Record<CallName, Call>;
+export const calls = { ...exportCalls, ...fileCalls, ...shellCalls, ...serverCalls } satisfies Record<
+  CallName,
+  Call
+>;
 
 type Calls = typeof calls;
 

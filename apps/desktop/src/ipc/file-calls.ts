@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { ACCEPTED_KINDS, CHUNK_BYTES, PICKED_FILES, TEXT_LENGTH } from './limits.ts';
+import { nothingSchema, textSchema } from './schemas.ts';
 
-const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const nothing = v.undefined_();
 
 /** Accepts the name a file was handed to the page under: never a path. */
-export const handleSchema = text(TEXT_LENGTH.handle);
+export const handleSchema = textSchema(TEXT_LENGTH.handle);
 
 /** Accepts bytes that may cross at once. */
 export const chunkSchema = v.pipe(
@@ -15,7 +14,7 @@ export const chunkSchema = v.pipe(
 );
 
 const pickRequest = v.strictObject({
-  accept: v.pipe(v.array(text(TEXT_LENGTH.mime)), v.maxLength(ACCEPTED_KINDS)),
+  accept: v.pipe(v.array(textSchema(TEXT_LENGTH.mime)), v.maxLength(ACCEPTED_KINDS)),
   multiple: v.boolean(),
 });
 const pickedFile = v.object({ handle: handleSchema, name: v.string(), mime: v.string(), size });
@@ -29,16 +28,16 @@ export const fileCalls = {
   },
   /** The bytes from an offset on, at most one chunk; none at the end. */
   'files:read': { takes: v.strictTuple([handleSchema, size]), answers: chunkSchema },
-  'files:release': { takes: v.strictTuple([handleSchema]), answers: nothing },
+  'files:release': { takes: v.strictTuple([handleSchema]), answers: nothingSchema },
   /** Asks where to save under a suggested name; `null` when the person cancels. */
   'files:save': {
-    takes: v.strictTuple([text(TEXT_LENGTH.title), text(TEXT_LENGTH.mime)]),
+    takes: v.strictTuple([textSchema(TEXT_LENGTH.title), textSchema(TEXT_LENGTH.mime)]),
     answers: v.nullable(target),
   },
-  'files:write': { takes: v.strictTuple([handleSchema, chunkSchema]), answers: nothing },
+  'files:write': { takes: v.strictTuple([handleSchema, chunkSchema]), answers: nothingSchema },
   /** Makes the file whole under its name; the answer is its size in bytes. */
   'files:finish': { takes: v.strictTuple([handleSchema]), answers: size },
-  'files:abort': { takes: v.strictTuple([handleSchema]), answers: nothing },
+  'files:abort': { takes: v.strictTuple([handleSchema]), answers: nothingSchema },
   /** Shows a file that was finished in its folder. */
-  'files:reveal': { takes: v.strictTuple([handleSchema]), answers: nothing },
+  'files:reveal': { takes: v.strictTuple([handleSchema]), answers: nothingSchema },
 };

@@ -16,6 +16,12 @@ export const TEXT_LENGTH = {
   clipboard: 5_000_000,
 } as const;
 
+/** Columns of one export, at most. */
+export const EXPORT_COLUMNS = 500;
+
+/** Records that an export names one by one, at most. */
+export const EXPORT_IDS = 100_000;
+
 /** Kinds of files one question may name, at most. */
 export const ACCEPTED_KINDS = 50;
 

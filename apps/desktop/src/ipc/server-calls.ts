@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { TEXT_LENGTH } from './limits.ts';
 import { serverCheckSchema } from './server-check.ts';
+import { nothingSchema, textSchema } from './schemas.ts';
 
-const address = v.pipe(v.string(), v.maxLength(TEXT_LENGTH.address));
+const address = textSchema(TEXT_LENGTH.address);
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(TEXT_LENGTH.token));
-const nothing = v.undefined_();
 
 /** The server the program works with, and the sign-in that is kept for it. */
 export const serverCalls = {
   'server:current': { takes: v.strictTuple([]), answers: v.nullable(address) },
   'server:check': { takes: v.strictTuple([address]), answers: serverCheckSchema },
-  'server:choose': { takes: v.strictTuple([address]), answers: nothing },
+  'server:choose': { takes: v.strictTuple([address]), answers: nothingSchema },
   'tokens:load': { takes: v.strictTuple([]), answers: v.nullable(token) },
-  'tokens:save': { takes: v.strictTuple([token]), answers: nothing },
-  'tokens:clear': { takes: v.strictTuple([]), answers: nothing },
+  'tokens:save': { takes: v.strictTuple([token]), answers: nothingSchema },
+  'tokens:clear': { takes: v.strictTuple([]), answers: nothingSchema },
 };

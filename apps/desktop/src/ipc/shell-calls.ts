@@ -2,27 +2,26 @@ import { LOCALES } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import { TEXT_LENGTH } from './limits.ts';
 import { safeLinkSchema } from './safe-link.ts';
+import { nothingSchema, textSchema } from './schemas.ts';
 
-const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const progress = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const nothing = v.undefined_();
 
 /** The window and what the system around it offers. */
 export const shellCalls = {
-  'clipboard:read': { takes: v.strictTuple([]), answers: text(TEXT_LENGTH.clipboard) },
-  'clipboard:write': { takes: v.strictTuple([text(TEXT_LENGTH.clipboard)]), answers: nothing },
-  'links:open': { takes: v.strictTuple([safeLinkSchema]), answers: nothing },
+  'clipboard:read': { takes: v.strictTuple([]), answers: textSchema(TEXT_LENGTH.clipboard) },
+  'clipboard:write': { takes: v.strictTuple([textSchema(TEXT_LENGTH.clipboard)]), answers: nothingSchema },
+  'links:open': { takes: v.strictTuple([safeLinkSchema]), answers: nothingSchema },
   /** The route of a link that waits, which is then forgotten; `null` when none does. */
   'links:take': { takes: v.strictTuple([]), answers: v.nullable(v.string()) },
-  'shell:setTitle': { takes: v.strictTuple([text(TEXT_LENGTH.title)]), answers: nothing },
-  'shell:setProgress': { takes: v.strictTuple([v.nullable(progress)]), answers: nothing },
+  'shell:setTitle': { takes: v.strictTuple([textSchema(TEXT_LENGTH.title)]), answers: nothingSchema },
+  'shell:setProgress': { takes: v.strictTuple([v.nullable(progress)]), answers: nothingSchema },
   'shell:notify': {
     takes: v.strictTuple([
-      v.strictObject({ title: text(TEXT_LENGTH.title), body: text(TEXT_LENGTH.notification) }),
+      v.strictObject({ title: textSchema(TEXT_LENGTH.title), body: textSchema(TEXT_LENGTH.notification) }),
     ]),
-    answers: nothing,
+    answers: nothingSchema,
   },
-  'shell:setUnsaved': { takes: v.strictTuple([v.boolean()]), answers: nothing },
-  'shell:setLocale': { takes: v.strictTuple([v.picklist(LOCALES)]), answers: nothing },
-  'shell:setTheme': { takes: v.strictTuple([v.picklist(['light', 'dark', 'system'])]), answers: nothing },
+  'shell:setUnsaved': { takes: v.strictTuple([v.boolean()]), answers: nothingSchema },
+  'shell:setLocale': { takes: v.strictTuple([v.picklist(LOCALES)]), answers: nothingSchema },
+  'shell:setTheme': { takes: v.strictTuple([v.picklist(['light', 'dark', 'system'])]), answers: nothingSchema },
 };

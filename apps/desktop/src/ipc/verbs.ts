@@ -4,6 +4,7 @@
  */
 export const verbs = {
   clipboard: ['read', 'write'],
+  exports: ['run', 'cancel', 'token'],
   files: ['pick', 'read', 'release', 'save', 'write', 'finish', 'abort', 'reveal'],
   links: ['open', 'take'],
   server: ['current', 'check', 'choose'],

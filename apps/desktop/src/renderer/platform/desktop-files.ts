@@ -1,13 +1,18 @@
 import type { PickedFile } from '@harbour/core/platform';
 import type { HarbourBridge } from '../../ipc/bridge.ts';
 import { CHUNK_BYTES, TEXT_LENGTH } from '../../ipc/limits.ts';
+import { writeRecords } from './desktop-exports.ts';
 import type { HostFiles, HostFileWriter } from './host.ts';
 import { unwrap } from './unwrap.ts';
 
 type Bridge = HarbourBridge['files'];
+type ExportBridge = Pick<HarbourBridge, 'on' | 'exports'>;
 
 /** Files by the program's own dialogs. Handles stay inside: a page never names a path. */
-export function createDesktopFiles(files: Bridge): HostFiles {
+export function createDesktopFiles({
+  files,
+  ...bridge
+}: ExportBridge & { readonly files: Bridge }): HostFiles {
   return {
     async pick({ accept, multiple }) {
       const picked = await unwrap(files.pick({ accept: [...accept], multiple }));
@@ -15,7 +20,8 @@ export function createDesktopFiles(files: Bridge): HostFiles {
     },
     async save(suggestedName, mime) {
       const target = await unwrap(files.save(suggestedName.slice(0, TEXT_LENGTH.title), mime));
-      return target ? createWriter(files, target) : undefined;
+      if (!target) return undefined;
+      return { ...createWriter(files, target), writeRecords: writeRecords(bridge, target.handle) };
     },
   };
 }

@@ -20,7 +20,7 @@ export function createDesktopHost(harbour: HarbourBridge, page: DesktopPage): Ho
   return {
     kind: 'desktop',
     version: PROGRAM_VERSION,
-    files: createDesktopFiles(harbour.files),
+    files: createDesktopFiles(harbour),
     links: {
       async open(address) {
         if (!isSafeLink(address)) throw new TypeError(`This address may not be opened: ${address}`);

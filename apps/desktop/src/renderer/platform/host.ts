@@ -1,8 +1,10 @@
 import type { Files, FileWriter, Platform } from '@harbour/core/platform';
+import type { RecordsExport } from '@harbour/core/spreadsheet';
 import type { HostCommand } from '../../ipc/commands.ts';
+import type { ExportEnd, ExportFailure } from '../../ipc/export-status.ts';
 import type { ServerCheck } from '../../ipc/server-check.ts';
 
-export type { HostCommand, ServerCheck };
+export type { ExportEnd, ExportFailure, HostCommand, ServerCheck };
 
 /** The server this program works with. */
 export interface ServerChoice {
@@ -31,12 +33,23 @@ export interface Shell {
   setTheme(theme: 'light' | 'dark' | 'system'): void;
 }
 
+/** What an export that the program writes itself is told, and tells. */
+export interface RecordsRun {
+  /** Gives up: nothing is left of the file. */
+  readonly signal: AbortSignal;
+  /** An access token that still holds; `refused` when the last one no longer does. */
+  readonly token: (refused: boolean) => Promise<string>;
+  readonly onProgress: (rows: number, found: number) => void;
+}
+
 /** A file being written where a person chose. */
 export interface HostFileWriter extends FileWriter {
   /** The name the person settled on, without its folder. */
   readonly name: string;
   /** Shows the finished file in its folder; missing where the host has no folders to show. */
   readonly reveal?: () => Promise<void>;
+  /** Has the program write the whole file of records, apart from the page; missing where the page has to. */
+  readonly writeRecords?: (task: RecordsExport, run: RecordsRun) => Promise<ExportEnd>;
 }
 
 export interface HostFiles extends Files {

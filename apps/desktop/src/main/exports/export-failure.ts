@@ -1,0 +1,19 @@
+import { SpreadsheetError } from '@harbour/core/spreadsheet';
+import type { ExportFailure } from '../../ipc/export-status.ts';
+
+/** An error as it crosses from the worker: codes of the writer, of the disk (`ENOSPC`) or the server's name for a refusal. */
+export function exportFailure(error: unknown): ExportFailure {
+  if (error instanceof SpreadsheetError) {
+    const { code, message, row, column } = error;
+    return { code, message, ...(row !== undefined && { row }), ...(column !== undefined && { column }) };
+  }
+  if (error instanceof AggregateError) return exportFailure(error.errors[0]);
+  if (!(error instanceof Error)) return { code: 'general', message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return { code, message: error.message };
+}
+
+/** The error that a failure of the other side was. */
+export function failureError({ code, message }: ExportFailure): Error {
+  return Object.assign(new Error(message), { code });
+}

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import type { FileWriter } from '@harbour/core/platform';
+import type { RecordsExport } from '@harbour/core/spreadsheet';
+import type { ExportEnd } from '../../ipc/export-status.ts';
+import { exportFailure } from './export-failure.ts';
+import type { ExportJob, FromWorker, ToWorker, WorkerQuestion } from './worker-messages.ts';
+
+/** What a running export is told and tells. */
+export interface ExportRun {
+  readonly signal: AbortSignal;
+  readonly onProgress: (rows: number, found: number) => void;
+}
+
+/** One export and what running it needs of the program. */
+export interface WorkerTools {
+  /** The script that runs in the worker. */
+  readonly script: URL;
+  readonly serverUrl: string;
+  /** Where the file goes. */
+  readonly writer: FileWriter;
+  /** Asks the window for an access token; `refused` when the last one no longer holds. */
+  readonly token: (refused: boolean) => Promise<string>;
+}
+
+const DIED = { code: 'worker-died', message: 'The export ended before it was complete.' };
+
+/** Runs an export in a thread of its own, so that no window waits for it. Always resolves; the file is whole or gone by then. */
+export async function runExportWorker(
+  task: RecordsExport,
+  tools: WorkerTools,
+  { signal, onProgress }: ExportRun,
+): Promise<ExportEnd> {
+  const { promise, resolve } = Promise.withResolvers<ExportEnd>();
+  const job: ExportJob = { task, serverUrl: tools.serverUrl };
+  const worker = new Worker(tools.script, { workerData: job, name: 'export' });
+  const tell = (message: ToWorker) => worker.postMessage(message);
+  const cancel = () => tell({ type: 'cancel' });
+  worker.on('message', (message: FromWorker) => {
+    if (message.type === 'progress') onProgress(message.rows, message.found);
+    else if (message.type === 'question') void answerQuestion(message, tools).then(tell);
+    else resolve(endOf(message));
+  });
+  worker.on('error', (error) => resolve({ phase: 'failed', failure: exportFailure(error) }));
+  worker.on('exit', () => resolve({ phase: 'failed', failure: DIED }));
+  signal.addEventListener('abort', cancel, { once: true });
+  if (signal.aborted) cancel();
+  const end = await promise;
+  signal.removeEventListener('abort', cancel);
+  await worker.terminate();
+  // Harmless after it was finished; a thread that died had no time to give the file up.
+  if (end.phase !== 'done') await tools.writer.abort();
+  return end;
+}
+
+async function answerQuestion(
+  { number, question }: Extract<FromWorker, { type: 'question' }>,
+  tools: WorkerTools,
+): Promise<ToWorker> {
+  try {
+    return { type: 'answer', number, value: await answer(question, tools) };
+  } catch (error) {
+    return { type: 'refusal', number, failure: exportFailure(error) };
+  }
+}
+
+async function answer(question: WorkerQuestion, { writer, token }: WorkerTools): Promise<string | number> {
+  switch (question.ask) {
+    case 'token':
+      return token(question.refused);
+    case 'write':
+      await writer.write(question.chunk);
+      return question.chunk.byteLength;
+    case 'finish':
+      return writer.finish();
+    case 'abort':
+      await writer.abort();
+      return 0;
+  }
+}
+
+function endOf(message: Exclude<FromWorker, { type: 'progress' | 'question' }>): ExportEnd {
+  switch (message.type) {
+    case 'done':
+      return { phase: 'done', report: message.report };
+    case 'failed':
+      return { phase: 'failed', failure: message.failure };
+    case 'cancelled':
+      return { phase: 'cancelled' };
+  }
+}
