@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { themeBlueprint } from './blueprint-theme.ts';
 
 // What the Electron of package.json carries; electron-vite does not know it yet and would take an older one's.
 const CHROMIUM = 'chrome152';
@@ -15,7 +16,7 @@ export default defineConfig({
       config: () => ({ base: '/' }),
     },
   ],
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention: 'camelCaseOnly' }, postcss: { plugins: [themeBlueprint()] } },
   server: {
     proxy: { '/api': { target: process.env.HARBOUR_SERVER ?? 'http://localhost:3030', ws: true } },
   },

@@ -1,9 +1,7 @@
 import type { IconName } from '@blueprintjs/icons';
 import type { CollectionName } from '@harbour/core/contract';
 import type { AnyTableScreen } from '../table/table-screen.ts';
-
-/** The parts of the menu that screens stand in. */
-export type ScreenGroup = 'content' | 'shop' | 'people' | 'system';
+import type { NavigationGroup } from '../ui/navigation.ts';
 
 /** One collection's screen: its list, its editor and what may be done with many rows, from one description. */
 export interface CollectionScreen {
@@ -11,7 +9,7 @@ export interface CollectionScreen {
   readonly path: string;
   readonly collection: CollectionName;
   readonly icon: IconName;
-  readonly group: ScreenGroup;
+  readonly group: NavigationGroup;
   readonly table: AnyTableScreen;
   /** Groups of fields of the editor; every writable field in the contract's order where left out. */
   readonly form?: readonly { readonly title?: string; readonly fields: readonly string[] }[];

@@ -1,6 +1,7 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { createContext, useContext } from 'react';
 import type { Host } from '../platform/host.ts';
+import { createSessionMemory, type SessionMemory } from './session-memory.ts';
 
 /** What every screen works with: the server and the program around it. Made once, in `main.tsx`. */
 export interface BackOffice {
@@ -8,6 +9,12 @@ export interface BackOffice {
   readonly host: Host;
   /** Address of the server, without a path and without a slash at its end; empty for the page's own origin. */
   readonly serverUrl: string;
+  readonly session: SessionMemory;
+}
+
+/** A back office over a client and a host. */
+export function createBackOffice(parts: Omit<BackOffice, 'session'>): BackOffice {
+  return { ...parts, session: createSessionMemory(parts.client) };
 }
 
 export const BackOfficeContext = createContext<BackOffice | null>(null);

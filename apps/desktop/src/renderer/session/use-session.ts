@@ -1,13 +1,12 @@
 import { type CollectionName, canCall, type Method } from '@harbour/core/contract';
 import type { SessionState } from '@harbour/core/realtime';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useBackOffice } from './back-office.ts';
 
 /** Who is signed in, and whether this line speaks for them. */
 export function useSession(): SessionState {
-  const { client } = useBackOffice();
-  const subscribe = useCallback((changed: () => void) => client.on('session', changed), [client]);
-  return useSyncExternalStore(subscribe, client.session.state);
+  const { session } = useBackOffice();
+  return useSyncExternalStore(session.subscribe, session.state);
 }
 
 /** Whether the person signed in may call a method of a collection at all; the server has the last word. */

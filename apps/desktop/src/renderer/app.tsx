@@ -1,0 +1,63 @@
+import { BlueprintProvider, FocusStyleManager } from '@blueprintjs/core';
+import type { I18n } from '@harbour/core/i18n';
+import { createStore, Provider } from 'jotai';
+import { useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { Host } from './platform/host.ts';
+import { createRoutes } from './routes.tsx';
+import { ServerChoicePage } from './server/ServerChoicePage.tsx';
+import { type BackOffice, BackOfficeContext } from './session/back-office.ts';
+import { MessageBanners } from './ui/MessageBanners.tsx';
+import { createMessages, MessagesContext } from './ui/messages.ts';
+import { CommandContext, createCommandStore } from './ui/page-commands.ts';
+import { PageTitleContext } from './ui/page-title.ts';
+
+interface AppProps {
+  readonly host: Host;
+  readonly i18n: I18n;
+  /** `undefined` until a server was chosen for the first time. */
+  readonly backOffice: BackOffice | undefined;
+}
+
+FocusStyleManager.onlyShowFocusOnTabs();
+
+/** The whole program, once its parts are made. */
+export function App({ host, i18n, backOffice }: AppProps) {
+  const [messages] = useState(createMessages);
+  const [commands] = useState(createCommandStore);
+  const [store] = useState(createStore);
+  const showTitle = useMemo(() => titleWriter(host, i18n, backOffice), [host, i18n, backOffice]);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Provider store={store}>
+        <BlueprintProvider>
+          <MessagesContext value={messages}>
+            <CommandContext value={commands}>
+              <PageTitleContext value={showTitle}>
+                {backOffice ? <Pages backOffice={backOffice} /> : <ServerChoicePage server={host.server} />}
+                <MessageBanners />
+              </PageTitleContext>
+            </CommandContext>
+          </MessagesContext>
+        </BlueprintProvider>
+      </Provider>
+    </I18nextProvider>
+  );
+}
+
+function Pages({ backOffice }: { readonly backOffice: BackOffice }) {
+  const [router] = useState(() => createBrowserRouter(createRoutes(backOffice.host)));
+  return (
+    <BackOfficeContext value={backOffice}>
+      <RouterProvider router={router} />
+    </BackOfficeContext>
+  );
+}
+
+/** Window titles: the page, then the server, so that two windows are told apart. */
+function titleWriter(host: Host, i18n: I18n, backOffice: BackOffice | undefined) {
+  const server = backOffice ? new URL(backOffice.serverUrl || location.origin).host : undefined;
+  return (title: string) =>
+    host.shell.setTitle([title, server, i18n.t('backOffice:program')].filter(Boolean).join(' · '));
+}

@@ -1,0 +1,57 @@
+import { brand } from '@harbour/core/brand';
+import {
+  createI18n,
+  DEFAULT_LOCALE,
+  type I18n,
+  LOCALE_TABLE,
+  loadBackOfficeFile,
+  resolveLocale,
+} from '@harbour/core/i18n';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { createHost } from './platform/create-host.ts';
+import type { Host } from './platform/host.ts';
+import { createBackOffice } from './session/back-office.ts';
+import { createClient } from './session/create-client.ts';
+import { keepPreference, readPreference } from './session/preferences.ts';
+import { startLocale } from './session/start-locale.ts';
+import { parseTheme, showTheme } from './ui/theme.ts';
+import './ui/theme.css';
+
+/** Puts the program together: the host, the language, the server, then the pages. */
+async function start(root: HTMLElement): Promise<void> {
+  const host = createHost();
+  showTheme(document.documentElement, parseTheme(readPreference(host.storage, 'theme')));
+  const [serverUrl, i18n] = await Promise.all([host.server.current(), createTexts(host)]);
+  const backOffice =
+    serverUrl === undefined
+      ? undefined
+      : createBackOffice({ host, serverUrl, client: createClient(host, serverUrl) });
+  backOffice?.client.connect();
+  createRoot(root).render(<App host={host} i18n={i18n} backOffice={backOffice} />);
+}
+
+async function createTexts(host: Host): Promise<I18n> {
+  const i18n = await createI18n({
+    locale: startLocale(location.search, readPreference(host.storage, 'locale'), navigator.languages),
+    variables: { product: brand.name },
+    load: loadBackOfficeFile,
+    namespaces: ['common', 'backOffice', 'forms', 'records', 'table', 'editor', 'transfer', 'screens'],
+    onLoadError: ({ error }) => reportError(error),
+  });
+  showLanguage(i18n.language);
+  i18n.on('languageChanged', (language) => {
+    showLanguage(language);
+    keepPreference(host.storage, 'locale', language);
+    host.shell.setLocale(language);
+  });
+  return i18n;
+}
+
+function showLanguage(language: string): void {
+  const { htmlLang } = LOCALE_TABLE[resolveLocale(language) ?? DEFAULT_LOCALE];
+  document.documentElement.lang = htmlLang;
+}
+
+const root = document.getElementById('root');
+if (root) start(root).catch(reportError);

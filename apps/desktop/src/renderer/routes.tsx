@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import type { Host } from './platform/host.ts';
+import type { CollectionScreen } from './screen/collection-screen.ts';
+import { RequireStaff } from './session/RequireStaff.tsx';
+import { FailedPage } from './shell/FailedPage.tsx';
+import { Frame } from './shell/Frame.tsx';
+import type { PageDescription } from './shell/page-description.ts';
+import { UnknownPage } from './shell/UnknownPage.tsx';
+import { Loading } from './ui/Loading.tsx';
+import { isChunkFailure, reloadOnce } from './ui/reload-once.ts';
+
+/** A page with a drawing of its own; its title is the text `backOffice:page.{path}`. */
+interface Page extends PageDescription {
+  readonly load: () => Promise<ComponentType>;
+}
+
+const PAGES: readonly Page[] = [
+  {
+    path: 'home',
+    icon: 'home',
+    group: 'today',
+    load: async () => (await import('./home/HomePage.tsx')).HomePage,
+  },
+];
+
+/** The screens of collections, in the order of the navigation; their titles are the texts `screens:{path}.title`. */
+const SCREENS: readonly CollectionScreen[] = [];
+
+/** Every address of the program. Each page's own program is fetched when it is opened first. */
+export function createRoutes(host: Host): RouteObject[] {
+  const lazy = lazyPages(host);
+  return [
+    {
+      ErrorBoundary: FailedPage,
+      HydrateFallback: Loading,
+      children: [
+        { path: '/', element: <Navigate to="/home" replace /> },
+        { path: '/login', lazy: lazy(async () => (await import('./login/LoginPage.tsx')).LoginPage) },
+        { path: '/verify', lazy: lazy(async () => (await import('./verify/VerifyPage.tsx')).VerifyPage) },
+        { path: '/server', lazy: lazy(async () => (await import('./server/ServerPage.tsx')).ServerPage) },
+        {
+          element: (
+            <RequireStaff>
+              <Frame pages={[...PAGES, ...SCREENS]} />
+            </RequireStaff>
+          ),
+          children: [
+            ...PAGES.map(({ path, load }) => framed(path, lazy(load))),
+            framed(
+              'profile',
+              lazy(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
+            ),
+            { path: '*', Component: UnknownPage },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+type Lazy = ReturnType<typeof lazyPages>;
+
+/** A page that fails leaves the frame around it. */
+function framed(path: string, lazy: ReturnType<Lazy>): RouteObject {
+  return { path: `/${path}`, lazy, ErrorBoundary: FailedPage };
+}
+
+/** Fetches pages; one whose file has gone reloads the window once, into the program as it is now (specification section 4). */
+function lazyPages(host: Host) {
+  return (load: () => Promise<ComponentType>) => async () => {
+    try {
+      return { Component: await load() };
+    } catch (error) {
+      if (isChunkFailure(error) && reloadOnce(host.storage, host.clock.now(), () => location.reload()))
+        await new Promise<never>(() => {});
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { ServerChoice } from '../platform/host.ts';
+import { EntrancePage } from '../ui/EntrancePage.tsx';
+import { ServerForm } from './ServerForm.tsx';
+
+/** Where the program's own server listens when nobody said otherwise. */
+const DEFAULT_ADDRESS = 'http://localhost:3030';
+
+/** The first start: which server to work with. */
+export function ServerChoicePage({ server }: { readonly server: ServerChoice }) {
+  const { t } = useTranslation('backOffice');
+  return (
+    <EntrancePage title={t('server.title')} lead={t('server.lead')}>
+      <ServerForm server={server} address={DEFAULT_ADDRESS} />
+    </EntrancePage>
+  );
+}

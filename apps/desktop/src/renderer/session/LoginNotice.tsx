@@ -1,0 +1,42 @@
+import { Button } from '@blueprintjs/core';
+import type { SessionUser } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../ui/class-names.ts';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { useMessages } from '../ui/messages.ts';
+import { useBackOffice } from './back-office.ts';
+import styles from './login-notice.module.css';
+import { SignInForm } from './SignInForm.tsx';
+import { useSession } from './use-session.ts';
+
+/** Asks whoever lost their session to sign in again, over the page they were at, which keeps all that is typed in it. */
+export function LoginNotice() {
+  const { t } = useTranslation('backOffice');
+  const { client } = useBackOffice();
+  const { user, loginNotice } = useSession();
+  const messages = useMessages();
+  const leave = () => void client.session.signOut().catch(messages.error);
+  // Only the same person goes on here: what stands in the page was for their eyes.
+  const goOn = (signedIn: SessionUser) => {
+    if (signedIn._id !== user?._id) location.reload();
+  };
+  return (
+    <DialogFrame
+      title={t('notice.title')}
+      isOpen={loginNotice && user !== null}
+      onClose={leave}
+      width={400}
+      isFirm
+    >
+      <p className={styles.text}>{t('notice.text')}</p>
+      <SignInForm email={user?.email ?? ''} isSamePerson onSignedIn={goOn} />
+      <Button
+        className={classNames(styles.leave)}
+        variant="minimal"
+        fill
+        text={t('notice.someoneElse', { name: user?.name || user?.email })}
+        onClick={leave}
+      />
+    </DialogFrame>
+  );
+}

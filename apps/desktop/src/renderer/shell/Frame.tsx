@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { LoginNotice } from '../session/LoginNotice.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import styles from './frame.module.css';
+import { Palette } from './Palette.tsx';
+import type { PageDescription } from './page-description.ts';
+import { ShortcutList } from './ShortcutList.tsx';
+import { SideNavigation } from './SideNavigation.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useEntries } from './use-entries.ts';
+import { useKeyboard } from './use-keyboard.ts';
+import { useNavigationFold } from './use-navigation-fold.ts';
+
+/** What stands around every page of someone who is signed in. */
+export function Frame({ pages }: { readonly pages: readonly PageDescription[] }) {
+  const entries = useEntries(pages);
+  const { t } = useTranslation();
+  const [isFolded, fold] = useNavigationFold();
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  useKeyboard({ openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('shortcuts') });
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.frame} data-folded={isFolded || undefined}>
+      <a className={styles.skip} href="#content">
+        {t('navigation.skipToContent')}
+      </a>
+      <SideNavigation entries={entries} isFolded={isFolded} onFold={fold} />
+      <div className={styles.main}>
+        <TopBar onSearch={() => setOpen('palette')} />
+        <ConnectionBanner />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Palette entries={entries} isOpen={open === 'palette'} onClose={close} />
+      <ShortcutList isOpen={open === 'shortcuts'} onClose={close} />
+      <LoginNotice />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Icon } from '@blueprintjs/core';
+import { MenuClosedIcon, MenuOpenIcon } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { BrandMark } from '../ui/BrandMark.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { type NavigationEntry, navigationGroups } from '../ui/navigation.ts';
+import styles from './side-navigation.module.css';
+
+interface SideNavigationProps {
+  readonly entries: readonly NavigationEntry[];
+  readonly isFolded: boolean;
+  readonly onFold: (isFolded: boolean) => void;
+}
+
+/** The pages this person may open, by group; folded, only their signs remain. */
+export function SideNavigation({ entries, isFolded, onFold }: SideNavigationProps) {
+  const { t } = useTranslation(['backOffice', 'common']);
+  const foldText = isFolded ? t('navigation.unfold') : t('navigation.fold');
+  return (
+    <nav className={styles.side} aria-label={t('common:navigation.main')} data-folded={isFolded || undefined}>
+      <div className={styles.brand}>
+        <BrandMark isMarkOnly={isFolded} />
+      </div>
+      <div className={styles.groups}>
+        {navigationGroups.map((group) => (
+          <Group
+            key={group}
+            title={t(`group.${group}`)}
+            entries={entries.filter((entry) => entry.group === group)}
+          />
+        ))}
+      </div>
+      <Button
+        className={classNames(styles.fold)}
+        variant="minimal"
+        icon={isFolded ? <MenuOpenIcon /> : <MenuClosedIcon />}
+        aria-label={foldText}
+        title={foldText}
+        aria-expanded={!isFolded}
+        onClick={() => onFold(!isFolded)}
+      />
+    </nav>
+  );
+}
+
+function Group({ title, entries }: { readonly title: string; readonly entries: readonly NavigationEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.groupTitle}>{title}</h2>
+      <ul className={styles.list}>
+        {entries.map(({ path, title: name, icon }) => (
+          <li key={path}>
+            <NavLink to={`/${path}`} className={styles.link ?? ''} title={name}>
+              <Icon icon={icon} className={classNames(styles.icon)} aria-hidden />
+              <span className={styles.name}>{name}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@blueprintjs/core';
+import { SearchIcon } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../ui/class-names.ts';
+import { ShortcutHint } from '../ui/ShortcutHint.tsx';
+import { ServerState } from './ServerState.tsx';
+import styles from './top-bar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The bar over every page: one way to find anything, the server, the person. */
+export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
+  const { t } = useTranslation('backOffice');
+  return (
+    <header className={styles.bar}>
+      <Button
+        className={classNames(styles.search)}
+        icon={<SearchIcon />}
+        onClick={onSearch}
+        alignText="start"
+      >
+        <span className={styles.searchText}>{t('palette.open')}</span>
+        <ShortcutHint shortcut="mod+k" />
+      </Button>
+      <div className={styles.end}>
+        <ServerState />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+
+/** An address that is none of ours. */
+export function UnknownPage() {
+  const { t } = useTranslation(['common', 'backOffice']);
+  return (
+    <PageFrame title={t('error.notFound')}>
+      <EmptyState
+        title={t('error.notFoundHint')}
+        action={<Link to="/home">{t('backOffice:failed.home')}</Link>}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Menu, MenuDivider, MenuItem, Popover } from '@blueprintjs/core';
+import { CaretDownIcon, DatabaseIcon, FullscreenIcon, LogOutIcon, PersonIcon } from '@blueprintjs/icons';
+import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useBackOffice } from '../session/back-office.ts';
+import { useSession } from '../session/use-session.ts';
+import { useTheme } from '../session/use-theme.ts';
+import { useMessages } from '../ui/messages.ts';
+import { themes } from '../ui/theme.ts';
+import { useChooseLocale, useLocale } from '../ui/use-locale.ts';
+import styles from './user-menu.module.css';
+
+/** The person: their profile, how the program looks and speaks, and the way out. */
+export function UserMenu() {
+  const { user } = useSession();
+  const { t } = useTranslation('records');
+  const name = user?.name || user?.email || '';
+  return (
+    <Popover placement="bottom-end" content={<PersonMenu />}>
+      <Button variant="minimal" endIcon={<CaretDownIcon />}>
+        <span className={styles.person}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.role}>{user ? t(`value.role.${user.role}`) : ''}</span>
+        </span>
+      </Button>
+    </Popover>
+  );
+}
+
+function PersonMenu() {
+  const { t } = useTranslation(['common', 'backOffice']);
+  const { client } = useBackOffice();
+  const navigate = useNavigate();
+  const messages = useMessages();
+  const signOut = () => void client.session.signOut().catch(messages.error);
+  return (
+    <Menu>
+      <MenuItem
+        icon={<PersonIcon />}
+        text={t('backOffice:page.profile')}
+        onClick={() => void navigate('/profile')}
+      />
+      <MenuItem
+        icon={<DatabaseIcon />}
+        text={t('backOffice:server.change')}
+        onClick={() => void navigate('/server')}
+      />
+      <MenuItem icon={<FullscreenIcon />} text={t('backOffice:menu.fullScreen')} onClick={toggleFullScreen} />
+      <ThemeItems />
+      <LocaleItems />
+      <MenuDivider />
+      <MenuItem icon={<LogOutIcon />} text={t('navigation.logOut')} onClick={signOut} />
+    </Menu>
+  );
+}
+
+function ThemeItems() {
+  const { t } = useTranslation();
+  const [theme, choose] = useTheme();
+  return (
+    <>
+      <MenuDivider title={t('theme.label')} />
+      {themes.map((each) => (
+        <MenuItem
+          key={each}
+          text={t(`theme.${each}`)}
+          roleStructure="listoption"
+          selected={each === theme}
+          onClick={() => choose(each)}
+        />
+      ))}
+    </>
+  );
+}
+
+function LocaleItems() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const choose = useChooseLocale();
+  return (
+    <>
+      <MenuDivider title={t('language.label')} />
+      {LOCALES.map((each) => (
+        <MenuItem
+          key={each}
+          text={LOCALE_TABLE[each].name}
+          lang={LOCALE_TABLE[each].htmlLang}
+          roleStructure="listoption"
+          selected={each === locale}
+          onClick={() => choose(each)}
+        />
+      ))}
+    </>
+  );
+}
+
+function toggleFullScreen(): void {
+  const { fullscreenElement, documentElement } = document;
+  void (fullscreenElement ? document.exitFullscreen() : documentElement.requestFullscreen());
+}

@@ -1,0 +1,28 @@
+import { Button } from '@blueprintjs/core';
+import { ErrorIcon } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from './EmptyState.tsx';
+import { useErrorText } from './error-text.ts';
+
+interface LoadFailureProps {
+  readonly error: unknown;
+  /** Asks again. */
+  readonly onRetry?: () => void;
+}
+
+/** What stands where something could not be loaded: why, and the way out. */
+export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('error.title')}
+        icon={<ErrorIcon size={20} />}
+        action={onRetry ? <Button text={t('action.retry')} onClick={onRetry} /> : null}
+      >
+        {errorText(error)}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core';
+import { CrossIcon, ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import { useErrorText } from './error-text.ts';
+import styles from './message-banners.module.css';
+import { type MessageStore, type SuccessMessage, useBanners } from './messages.ts';
+
+/** How long good news stays, in milliseconds; with a way back it stays until it is closed or replaced. */
+const SUCCESS_MS = 6000;
+
+/** The error banner and the success banner, over every page. */
+export function MessageBanners() {
+  const { banners, close } = useBanners();
+  const errorText = useErrorText();
+  const { error, success } = banners;
+  useClosingSuccess(success, close);
+  return (
+    <div className={styles.banners}>
+      <div role="alert">
+        {error ? (
+          <Banner tone="error" icon={<ErrorIcon />} onClose={() => close('error', error.id)}>
+            {errorText(error.error)}
+          </Banner>
+        ) : null}
+      </div>
+      <div role="status">
+        {success ? (
+          <Banner tone="success" icon={<TickCircleIcon />} onClose={() => close('success', success.id)}>
+            {success.text}
+            <UndoButton message={success} onDone={() => close('success', success.id)} />
+          </Banner>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface BannerProps {
+  readonly tone: 'error' | 'success';
+  readonly icon: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Banner({ tone, icon, onClose, children }: BannerProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classNames(styles.banner, styles[tone])}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.text}>{children}</div>
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<CrossIcon />}
+        aria-label={t('action.close')}
+        onClick={onClose}
+      />
+    </div>
+  );
+}
+
+function UndoButton({ message, onDone }: { readonly message: SuccessMessage; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const { undo } = message;
+  if (!undo) return null;
+  const run = () => {
+    onDone();
+    undo();
+  };
+  return <Button variant="minimal" size="small" intent="primary" text={t('action.undo')} onClick={run} />;
+}
+
+function useClosingSuccess(success: SuccessMessage | null, close: MessageStore['close']): void {
+  const id = success?.undo ? undefined : success?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => close('success', id), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [id, close]);
+}

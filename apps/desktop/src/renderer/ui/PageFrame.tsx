@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './page-frame.module.css';
+import { usePageTitle } from './page-title.ts';
+
+interface PageFrameProps {
+  readonly title: string;
+  /** One quiet line beside the title: a count, a state. */
+  readonly note?: ReactNode;
+  /** Buttons at the right, the main one last. */
+  readonly actions?: ReactNode;
+  /** The content scrolls by itself and takes all the height there is, as a table does. */
+  readonly fill?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page: its title, what can be done with it, and its content. The title is the window's too. */
+export function PageFrame({ title, note, actions, fill = false, children }: PageFrameProps) {
+  const titleId = useId();
+  usePageTitle(title);
+  return (
+    <section className={styles.page} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h1 id={titleId} className={styles.title}>
+          {title}
+        </h1>
+        {note ? <div className={styles.note}>{note}</div> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </header>
+      <div className={classNames(styles.content, fill && styles.fill)}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { once } from './once.ts';
+
+/** Moments are shown at +8 h wherever the person sits (specification section 9). */
+export const DISPLAY_ZONE = 'Asia/Hong_Kong';
+
+export type MomentStyle = 'minute' | 'day' | 'second';
+
+const STYLES: Readonly<Record<MomentStyle, Intl.DateTimeFormatOptions>> = {
+  day: { dateStyle: 'medium' },
+  minute: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+  second: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
+};
+
+const SECOND_MS = 1000;
+const STEPS = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
+
+/** An instant in words, at +8 h; the text itself where it is no instant. */
+export function formatMoment(instant: string, locale: string, style: MomentStyle = 'minute'): string {
+  const time = Date.parse(instant);
+  if (Number.isNaN(time)) return instant;
+  return formatsOf(locale)[style].format(time);
+}
+
+/** How far an instant is from now, in its largest whole unit: `in 3 hours`, `2 days ago`. */
+export function formatRelative(instant: string, locale: string, now: number): string {
+  const seconds = Math.trunc((Date.parse(instant) - now) / SECOND_MS);
+  const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? STEPS[5];
+  return relativeFormatOf(locale).format(Math.trunc(seconds / size), unit);
+}
+
+const relativeFormatOf = once((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
+const formatsOf = once((locale: string) => {
+  const format = (style: MomentStyle) =>
+    new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: DISPLAY_ZONE });
+  return { day: format('day'), minute: format('minute'), second: format('second') };
+});

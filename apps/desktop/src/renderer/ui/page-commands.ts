@@ -1,0 +1,77 @@
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { HostCommand } from '../platform/host.ts';
+import type { Shortcut } from './shortcut.ts';
+
+/** Something the page in front can do; found in the command palette, by its shortcut, and in the program's menu by its id. */
+export interface PageCommand {
+  /** A {@link HostCommand} where the menu has such an item, else a name of the page's own. */
+  readonly id: HostCommand | (string & {});
+  readonly label: string;
+  readonly shortcut?: Shortcut;
+  readonly disabled?: boolean;
+  readonly run: () => void;
+}
+
+/** The commands of what is in front: a page, then what stands over it. */
+export interface CommandStore {
+  commands(): readonly PageCommand[];
+  subscribe(changed: () => void): () => void;
+  /** Adds commands until the returned function is called. */
+  add(commands: readonly PageCommand[]): () => void;
+}
+
+/** A store without commands. */
+export function createCommandStore(): CommandStore {
+  const listeners = new Set<() => void>();
+  let layers: readonly (readonly PageCommand[])[] = [];
+  let all: readonly PageCommand[] = [];
+
+  function change(next: typeof layers): void {
+    layers = next;
+    all = layers.flat();
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    commands: () => all,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    add(commands) {
+      change([...layers, commands]);
+      return () => change(layers.filter((layer) => layer !== commands));
+    },
+  };
+}
+
+/** The command of an id that counts: the one of what stands in front, where several have it. */
+export function findCommand(commands: readonly PageCommand[], id: string): PageCommand | undefined {
+  return commands.findLast((command) => command.id === id && !command.disabled);
+}
+
+export const CommandContext = createContext<CommandStore | null>(null);
+
+/** All commands of the page in front, for the palette. */
+export function useCommands(): readonly PageCommand[] {
+  const { commands, subscribe } = useCommandStore();
+  return useSyncExternalStore(subscribe, commands);
+}
+
+/** Offers commands while the component is shown. A new list at every drawing is welcome: only ids, texts and states are compared. */
+export function usePageCommands(commands: readonly PageCommand[]): void {
+  const { add } = useCommandStore();
+  const latest = useRef(commands);
+  latest.current = commands;
+  const described = JSON.stringify(commands.map(({ run: _, ...command }) => command));
+  useEffect(() => {
+    const offered: readonly Omit<PageCommand, 'run'>[] = JSON.parse(described);
+    return add(offered.map((command, index) => ({ ...command, run: () => latest.current[index]?.run() })));
+  }, [add, described]);
+}
+
+function useCommandStore(): CommandStore {
+  const store = useContext(CommandContext);
+  if (!store) throw new Error('There are no commands around this component: wrap it in CommandContext.');
+  return store;
+}

@@ -1,0 +1,53 @@
+/** Keys of a shortcut, as the parts of `mod+shift+k`; `mod` is Command on a Mac and Control elsewhere. */
+export type Shortcut = string;
+
+interface PressedKeys extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> {}
+
+const NAMES: Readonly<Record<string, string>> = {
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  enter: 'Enter',
+  escape: 'Esc',
+  space: 'Space',
+};
+
+/** The keys in the order people read them, each as its key cap says. */
+export function shortcutKeys(shortcut: Shortcut, isMac: boolean): readonly string[] {
+  return shortcut.split('+').map((part) => keyName(part, isMac));
+}
+
+/** True when these keys and no more are pressed. A key that itself needs shift (`?`) does not name it. */
+export function isPressed(shortcut: Shortcut, event: PressedKeys, isMac: boolean): boolean {
+  const parts = shortcut.split('+');
+  const key = parts.at(-1) ?? '';
+  const [mod, other] = isMac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
+  return (
+    (event.key === ' ' ? 'space' : event.key.toLowerCase()) === key &&
+    mod === parts.includes('mod') &&
+    !other &&
+    event.altKey === parts.includes('alt') &&
+    (event.shiftKey === parts.includes('shift') || (event.shiftKey && !/^[a-z]$|^\w{2,}$/.test(key)))
+  );
+}
+
+/** True on Apple's systems, where shortcuts are held with Command. */
+export function isApple(platform: string): boolean {
+  return /mac|iphone|ipad/i.test(platform);
+}
+
+/** True while keys mean text: the person types into a field. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+  );
+}
+
+function keyName(part: string, isMac: boolean): string {
+  if (part === 'mod') return isMac ? '⌘' : 'Ctrl';
+  if (part === 'shift') return isMac ? '⇧' : 'Shift';
+  if (part === 'alt') return isMac ? '⌥' : 'Alt';
+  return NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+}
