@@ -1,0 +1,32 @@
+// The windows there are, for those who need them without making any.
+
+/** What the rest of the stand-in asks of a window. */
+export interface OpenWindow {
+  readonly id: number;
+  readonly webContents: { readonly targetId: string; readonly session: object };
+  closeInOrder(): Promise<void>;
+  /** Its page has gone, whoever closed it. */
+  vanish(): void;
+  isDestroyed(): boolean;
+  applyTheme(): void;
+}
+
+const windows = new Set<OpenWindow>();
+let next = 1;
+
+/** A number that no window of this program has had. */
+export function nextWindowId(): number {
+  return next++;
+}
+
+export function openWindows(): OpenWindow[] {
+  return [...windows];
+}
+
+export function addWindow(window: OpenWindow): void {
+  windows.add(window);
+}
+
+export function removeWindow(window: OpenWindow): void {
+  windows.delete(window);
+}

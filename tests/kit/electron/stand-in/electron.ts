@@ -1,0 +1,35 @@
+// The `electron` module as the built main process imports it. What is not here yet throws by name when it is used.
+import { EventEmitter } from 'node:events';
+import { absent, strict } from './strict.ts';
+
+export { app } from './api/app.ts';
+export { BrowserWindow } from './api/browser-window.ts';
+export { clipboard } from './api/clipboard.ts';
+export { dialog } from './api/dialog.ts';
+export { ipcMain } from './api/ipc-main.ts';
+export { Menu, MenuItem } from './api/menu.ts';
+export { nativeTheme } from './api/native-theme.ts';
+export { net } from './api/net.ts';
+export { Notification } from './api/notification.ts';
+export { protocol } from './api/protocol.ts';
+export { safeStorage } from './api/safe-storage.ts';
+export { screen } from './api/screen.ts';
+export { session } from './api/session.ts';
+export { shell } from './api/shell.ts';
+export { webContents } from './api/web-contents.ts';
+
+export const powerMonitor = strict('powerMonitor', new EventEmitter());
+export const autoUpdater = absent('autoUpdater');
+export const BaseWindow = absent('BaseWindow');
+export const crashReporter = absent('crashReporter');
+export const desktopCapturer = absent('desktopCapturer');
+export const globalShortcut = absent('globalShortcut');
+export const MessageChannelMain = absent('MessageChannelMain');
+export const nativeImage = absent('nativeImage');
+export const powerSaveBlocker = absent('powerSaveBlocker');
+export const systemPreferences = absent('systemPreferences');
+export const Tray = absent('Tray');
+export const utilityProcess = absent('utilityProcess');
+export const View = absent('View');
+export const webFrameMain = absent('webFrameMain');
+export const WebContentsView = absent('WebContentsView');
