@@ -24,6 +24,7 @@ export default defineConfig({
     target: CHROMIUM,
     minify: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'src/renderer/index.html' },
+    outDir: '../../out/renderer',
+    emptyOutDir: true,
   },
 });
