@@ -1,0 +1,50 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { defineTable } from '../table/table-screen.ts';
+
+/** Ads with what they are to reach and what they have reached. */
+export const adsScreen = {
+  path: 'ads',
+  collection: 'ads',
+  icon: 'media',
+  group: 'content',
+  table: defineTable('ads', {
+    columns: [
+      'media',
+      'name',
+      'adType',
+      'status',
+      'publish',
+      'expiry',
+      'weight',
+      'probability',
+      'currentViews',
+      'targetViews',
+      'currentClicks',
+      'targetClicks',
+      'targetLink',
+      'remarks',
+      'updatedAt',
+    ],
+    shown: [
+      'media',
+      'name',
+      'adType',
+      'status',
+      'publish',
+      'expiry',
+      'currentViews',
+      'targetViews',
+      'currentClicks',
+      'targetClicks',
+    ],
+  }),
+  form: [
+    { fields: ['name', 'adType', 'media', 'smallImage', 'targetLink'] },
+    { title: 'publication', fields: ['status', 'publish', 'expiry'] },
+    {
+      title: 'delivery',
+      fields: ['weight', 'probability', 'targetViews', 'targetClicks', 'currentViews', 'currentClicks'],
+    },
+    { title: 'internal', fields: ['remarks'] },
+  ],
+} as const satisfies CollectionScreen;

@@ -1,0 +1,19 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { defineTable } from '../table/table-screen.ts';
+
+/** Campaigns: ads that run together for a time. */
+export const campaignsScreen = {
+  path: 'campaigns',
+  collection: 'campaigns',
+  icon: 'flag',
+  group: 'content',
+  table: defineTable('campaigns', {
+    columns: ['name', 'status', 'publish', 'expiry', 'ads', 'remarks', 'createdAt', 'updatedAt'],
+    shown: ['name', 'status', 'publish', 'expiry', 'ads', 'updatedAt'],
+  }),
+  form: [
+    { fields: ['name', 'ads'] },
+    { title: 'publication', fields: ['status', 'publish', 'expiry'] },
+    { title: 'internal', fields: ['remarks'] },
+  ],
+} as const satisfies CollectionScreen;

@@ -1,0 +1,29 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { defineTable } from '../table/table-screen.ts';
+
+/** Devices that merchants have signed in on. */
+export const devicesScreen = {
+  path: 'devices',
+  collection: 'devices',
+  icon: 'mobile-phone',
+  group: 'people',
+  table: defineTable('devices', {
+    columns: [
+      'deviceId',
+      'name',
+      'user',
+      'pushEnabled',
+      'lastSession',
+      'firstSession',
+      'lastIP',
+      'createdAt',
+    ],
+    shown: ['deviceId', 'name', 'user', 'pushEnabled', 'lastSession', 'lastIP'],
+    sort: { lastSession: -1 },
+    hides: { add: true, clone: true },
+  }),
+  form: [
+    { fields: ['deviceId', 'name', 'user', 'pushEnabled'] },
+    { title: 'sessions', fields: ['firstSession', 'lastSession', 'lastIP'] },
+  ],
+} as const satisfies CollectionScreen;

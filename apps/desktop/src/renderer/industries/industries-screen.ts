@@ -1,0 +1,20 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { defineTable } from '../table/table-screen.ts';
+
+/** Trades that plans are made for, with their use cases. */
+export const industriesScreen = {
+  path: 'industries',
+  collection: 'industries',
+  icon: 'office',
+  group: 'sales',
+  table: defineTable('industries', {
+    columns: ['logo', 'name', 'slug', 'description', 'major', 'order', 'icon', 'updatedAt'],
+    shown: ['name', 'slug', 'major', 'order', 'description', 'updatedAt'],
+  }),
+  form: [
+    { fields: ['name', 'slug', 'description'] },
+    { title: 'filing', fields: ['major', 'order', 'icon', 'logo'] },
+    { title: 'useCases', fields: ['items'] },
+  ],
+  importKeys: ['slug'],
+} as const satisfies CollectionScreen;

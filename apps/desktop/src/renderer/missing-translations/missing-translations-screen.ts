@@ -1,0 +1,16 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { defineTable } from '../table/table-screen.ts';
+
+/** Texts that visitors met untranslated, as the programs reported them. */
+export const missingTranslationsScreen = {
+  path: 'missingTranslations',
+  collection: 'missingTranslations',
+  icon: 'translate',
+  group: 'system',
+  table: defineTable('missingTranslations', {
+    columns: ['key', 'locale', 'app', 'count', 'url', 'createdAt', 'updatedAt'],
+    shown: ['key', 'locale', 'app', 'count', 'url', 'updatedAt'],
+    hides: { add: true, clone: true, edit: true },
+    sort: { count: -1 },
+  }),
+} as const satisfies CollectionScreen;

@@ -1,0 +1,31 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { defineTable } from '../table/table-screen.ts';
+
+/** Add-on modules and what they cost where a plan names no price. */
+export const modulesScreen = {
+  path: 'modules',
+  collection: 'modules',
+  icon: 'cube',
+  group: 'sales',
+  table: defineTable('modules', {
+    columns: [
+      'photo',
+      'name',
+      'slug',
+      'shortDesc',
+      'description',
+      'monthPrice',
+      'counter',
+      'order',
+      'icon',
+      'updatedAt',
+    ],
+    shown: ['name', 'slug', 'shortDesc', 'monthPrice', 'counter', 'order', 'updatedAt'],
+  }),
+  form: [
+    { fields: ['name', 'slug', 'shortDesc', 'description'] },
+    { title: 'price', fields: ['monthPrice', 'counter'] },
+    { title: 'filing', fields: ['order', 'icon', 'photo'] },
+  ],
+  importKeys: ['slug'],
+} as const satisfies CollectionScreen;

@@ -1,0 +1,19 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { defineTable } from '../table/table-screen.ts';
+
+/** Plans of each industry: what the pricing calculator offers. */
+export const plansScreen = {
+  path: 'plans',
+  collection: 'appTemplates',
+  icon: 'tag',
+  group: 'sales',
+  table: defineTable('appTemplates', {
+    columns: ['name', 'type', 'industry', 'monthPrice', 'prepayMonth', 'showOnHome', 'order', 'updatedAt'],
+    shown: ['name', 'type', 'industry', 'monthPrice', 'prepayMonth', 'showOnHome', 'order'],
+  }),
+  form: [
+    { fields: ['name', 'type', 'industry'] },
+    { title: 'price', fields: ['monthPrice', 'prepayMonth', 'modules'] },
+    { title: 'filing', fields: ['showOnHome', 'order'] },
+  ],
+} as const satisfies CollectionScreen;

@@ -1,0 +1,34 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { defineTable } from '../table/table-screen.ts';
+
+/** Hardware and other goods with their price lists. */
+export const productsScreen = {
+  path: 'products',
+  collection: 'products',
+  icon: 'shop',
+  group: 'content',
+  table: defineTable('products', {
+    columns: [
+      'media',
+      'name',
+      'slug',
+      'price',
+      'dprice',
+      'status',
+      'category',
+      'order',
+      'publish',
+      'expiry',
+      'target',
+      'updatedAt',
+    ],
+    shown: ['media', 'name', 'price', 'dprice', 'status', 'category', 'order', 'updatedAt'],
+  }),
+  form: [
+    { fields: ['name', 'slug', 'description', 'media'] },
+    { title: 'price', fields: ['price', 'dprice', 'target'] },
+    { title: 'publication', fields: ['status', 'publish', 'expiry'] },
+    { title: 'filing', fields: ['category', 'order'] },
+  ],
+  importKeys: ['slug'],
+} as const satisfies CollectionScreen;

@@ -1,0 +1,30 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { defineTable } from '../table/table-screen.ts';
+
+/** Messages to the devices of merchants; delivery has its own page of numbers. */
+export const pushMessagesScreen = {
+  path: 'pushMessages',
+  collection: 'pushMessages',
+  icon: 'notifications',
+  group: 'messages',
+  table: defineTable('pushMessages', {
+    columns: [
+      'title',
+      'body',
+      'status',
+      'date',
+      'link',
+      'sentCount',
+      'deliveredCount',
+      'failedCount',
+      'clickCount',
+      'createdAt',
+    ],
+    shown: ['title', 'status', 'date', 'sentCount', 'deliveredCount', 'failedCount', 'clickCount'],
+  }),
+  form: [
+    { fields: ['title', 'body', 'link'] },
+    { title: 'sending', fields: ['date', 'status'] },
+    { title: 'result', fields: ['sentCount', 'deliveredCount', 'failedCount', 'clickCount'] },
+  ],
+} as const satisfies CollectionScreen;
