@@ -93,7 +93,12 @@ async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-/** The server reads `$search` at the top of a question only. */
-function narrowed({ $search, ...conditions }: ListQuery, condition: Query): ListQuery {
-  return { ...allOf([conditions, condition]), ...($search === undefined ? {} : { $search }) };
+/** What a question says beside its conditions (`$search`, `$trash`) is read at its top only. */
+function narrowed(query: ListQuery, condition: Query): ListQuery {
+  const { $search, $trash, ...conditions } = query;
+  return {
+    ...allOf([conditions, condition]),
+    ...($search === undefined ? {} : { $search }),
+    ...($trash === undefined ? {} : { $trash }),
+  };
 }

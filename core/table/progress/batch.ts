@@ -1,7 +1,9 @@
-/** How one row of a batch came out. */
+import type { ErrorDetail } from '../../contract/index.ts';
+
+/** How one row of a batch came out; `detail` is what the server said of a refusal. */
 export type RowResult =
   | { readonly id: string; readonly state: 'done' }
-  | { readonly id: string; readonly state: 'failed'; readonly reason: string };
+  | { readonly id: string; readonly state: 'failed'; readonly reason: string; readonly detail?: ErrorDetail };
 
 /** A bulk action over rows, one by one. Progress and counts are derived. */
 export interface Batch {
@@ -16,7 +18,7 @@ export type BatchAction =
   | { readonly type: 'paused' }
   | { readonly type: 'resumed' }
   | { readonly type: 'cancelled' }
-  | { readonly type: 'retried' };
+  | { readonly type: 'retried'; readonly ids?: readonly string[] };
 
 /** A batch in numbers; `progress` is 0 to 100. */
 export interface BatchSummary {
@@ -38,8 +40,8 @@ export function startBatch(ids: readonly string[]): Batch {
 
 /**
  * The batch after something happened. Edge rules: results that arrive after a pause or a cancel still count, because the
- * server has done them; results of rows that are not in the batch are passed over; retrying runs the failed rows again,
- * and a cancelled batch stays cancelled.
+ * server has done them; results of rows that are not in the batch are passed over; retrying runs the failed rows again, or
+ * those of them that are named, and a cancelled batch stays cancelled.
  *
  * @example batchReducer(startBatch(['a']), { type: 'settled', results: [{ id: 'a', state: 'done' }] })
  */
@@ -54,7 +56,9 @@ export function batchReducer(batch: Batch, action: BatchAction): Batch {
     case 'cancelled':
       return batchSummary(batch).isFinished ? batch : { ...batch, phase: 'cancelled' };
     case 'retried':
-      return batch.phase === 'cancelled' ? batch : { ...batch, phase: 'running', results: doneOnly(batch) };
+      return batch.phase === 'cancelled'
+        ? batch
+        : { ...batch, phase: 'running', results: withoutFailed(batch, action.ids) };
   }
 }
 
@@ -65,7 +69,12 @@ export function batchReducer(batch: Batch, action: BatchAction): Batch {
  */
 export function nextRows(batch: Batch, size: number): readonly string[] {
   if (batch.phase !== 'running') return [];
-  return batch.ids.filter((id) => !batch.results.has(id)).slice(0, size);
+  const next: string[] = [];
+  for (const id of batch.ids) {
+    if (next.length === size) break;
+    if (!batch.results.has(id)) next.push(id);
+  }
+  return next;
 }
 
 /**
@@ -94,6 +103,12 @@ function withResults(batch: Batch, results: readonly RowResult[]): Batch['result
   const known = new Set(batch.ids);
   const counted = results.filter(({ id }) => known.has(id));
   return new Map([...batch.results, ...counted.map((result): [string, RowResult] => [result.id, result])]);
+}
+
+function withoutFailed(batch: Batch, ids: readonly string[] | undefined): Batch['results'] {
+  if (ids === undefined) return doneOnly(batch);
+  const again = new Set(ids);
+  return new Map([...batch.results].filter(([id, { state }]) => state === 'done' || !again.has(id)));
 }
 
 function doneOnly(batch: Batch): Batch['results'] {
