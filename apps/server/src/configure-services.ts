@@ -3,9 +3,9 @@ import type { RecordId } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { Background } from './background.ts';
 import { createCountCache } from './collections/count-cache.ts';
-import type { StoredRecord } from './collections/stored-record.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { AuditDeps } from './hooks/audit.ts';
 import { configureCallHooks } from './hooks/call-hooks.ts';
 import type { RunningCalls } from './hooks/running-calls.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -20,7 +20,10 @@ import { removeFiles } from './services/attachments/attachments.hooks.ts';
 import { registerUploads } from './services/attachments/uploads.service.ts';
 import { createAuditRecorder } from './services/audit-log/audit-recorder.ts';
 import { registerAvatars } from './services/avatars/avatars.service.ts';
+import { registerBatches } from './services/batches/batches.service.ts';
 import { registerMissingTranslate } from './services/missing-translations/missing-translate.service.ts';
+import { registerPresence } from './services/presence/presence.service.ts';
+import { registerSelections } from './services/selections/selections.service.ts';
 
 /** What the services share. */
 export interface ServicesDeps {
@@ -44,11 +47,11 @@ export interface ServicesDeps {
 /** Registers every service and what each call passes through. */
 export function configureServices(app: Application, deps: ServicesDeps): void {
   const { config, now, newId, limits, sockets } = deps;
-  const counts = createCountCache();
+  const counts = createCountCache(deps.background.run);
   const publishToSockets = createPublish(sockets.broadcast, now);
-  const publish: Publish = (collection, method, changes) => {
-    deps.onChanged(collection);
-    publishToSockets(collection, method, changes);
+  const publish: Publish = (written) => {
+    for (const { collection } of written) deps.onChanged(collection);
+    publishToSockets(written);
   };
   registerCollections(app, { ...deps, counts });
   registerMissingTranslate(app, limits);
@@ -62,14 +65,16 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
     onEnded: (family, why) => sockets.endFamily(family, why === 'revoked'),
     cutAccount: sockets.cutAccount,
   });
-  const onRecorded = (entries: readonly StoredRecord[]) => {
+  const onRecorded: AuditDeps['onRecorded'] = (entries, gather) => {
     counts.changed('auditLog');
-    publish(
-      'auditLog',
-      'create',
-      entries.map((after) => ({ before: null, after })),
-    );
+    const changes = entries.map((after) => ({ before: null, after }));
+    const written = { collection: 'auditLog', method: 'create', changes } as const;
+    if (gather) gather(written);
+    else publish([written]);
   };
   const audit = { record: createAuditRecorder(now, newId), onRecorded };
+  registerBatches(app, publish);
+  registerSelections(app, now);
+  registerPresence(app, { sockets, newId, now });
   configureCallHooks(app, { ...deps, signIn, audit, publish });
 }

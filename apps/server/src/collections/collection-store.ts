@@ -9,6 +9,7 @@ import { pageLimit } from './page-limit.ts';
 import type { CollectionParams } from './params.ts';
 import { patchRecords, updateRecord } from './patch-records.ts';
 import { populate, type ShapeOf } from './populate.ts';
+import { type SelectionBounds, selectRecords } from './select-records.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { purgeRecord, restoreRecord, trashRecords } from './trash.ts';
 import type { RawWhere } from './where.ts';
@@ -74,6 +75,8 @@ function createReader({ database, counts, shape, shapeOf }: StoreDeps) {
       const page = await findPage({ ...task, limit });
       return { ...page, data: await fill(page.data) };
     },
+    /** What the query of the params finds, its page aside. */
+    select: (params: CollectionParams, bounds: SelectionBounds) => selectRecords(readTask(params), bounds),
     async get(id: RecordId, params: CollectionParams): Promise<StoredRecord> {
       const task = readTask(params);
       const record = await getRecord(task, id);

@@ -1,7 +1,7 @@
 import type { AdapterParams } from '@feathersjs/adapter-commons';
 import type { Role, Where } from '@harbour/core/contract';
 import type { Alongside } from './alongside.ts';
-import type { Change } from './stored-record.ts';
+import type { Change, Written } from './stored-record.ts';
 import type { RawWhere } from './where.ts';
 
 /** What someone may see of another collection: the records that match, and of them the fields their role reads. */
@@ -22,6 +22,10 @@ export interface CollectionParams extends AdapterParams {
   now?: string;
   /** What the caller may see of a collection it populates from; `undefined` is nothing. Over the network nothing without it. */
   visible?: (collection: string) => Visible | undefined;
+  /** The version that a removal started from: `conflict` when the record has another. */
+  expected?: number;
+  /** Takes what the write has changed in place of the sockets, for those who tell of several writes at once. */
+  gather?: (written: Written) => void;
   /** What is stored with every change of a write, both or neither. */
   alongside?: Alongside;
   /** Set by a write to one record, for those who publish it. */

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { CollectionName, RecordId } from '@harbour/core/contract';
 
 /** A record as the database holds it, or the part of it that was asked for. */
 export interface StoredRecord {
@@ -12,4 +12,11 @@ export interface Change {
   readonly after: StoredRecord | null;
   /** What was stored with it, where params asked for that. */
   readonly alongside?: StoredRecord;
+}
+
+/** What one call has written. */
+export interface Written {
+  readonly collection: CollectionName;
+  readonly method: string;
+  readonly changes: readonly Change[];
 }

@@ -1,13 +1,18 @@
 import type { RecordId } from '@harbour/core/contract';
+import { refusal } from '../refusal.ts';
 import { lockRecords, type StoredRow, type Target } from './lock-records.ts';
 import { createBinder } from './statement.ts';
 import type { Change } from './stored-record.ts';
 import { together, type WriteTask, write } from './write.ts';
 import { type RowWrite, requireFound, writeRow } from './write-row.ts';
 
-/** Moves a record, or with `null` every record that the query finds, to the trash. Throws `not-found`. */
+/**
+ * Moves a record, or with `null` every record that the query finds, to the trash. Throws `not-found`, and `conflict` naming what
+ * others have changed since the version that the params expect.
+ */
 export function trashRecords(task: WriteTask, id: RecordId | null): Promise<readonly Change[]> {
-  return eachLocked(task, { id, trash: false }, markDeleted(task, task.clock().toISOString()));
+  const mark = markDeleted(task, task.clock().toISOString());
+  return eachLocked(task, { id, trash: false }, (row) => mark(requireExpected(task, row)));
 }
 
 /** Brings a record back from the trash. Throws `not-found`, or `already-exists` when its place has been taken. */
@@ -22,6 +27,13 @@ export function purgeRecord(task: WriteTask, id: RecordId): Promise<readonly Cha
     const text = `delete from ${task.shape.table} where "_id" = ${binder.bind(before._id)} returning "_id"`;
     return { text, binder, expected: { before, after: null } };
   });
+}
+
+function requireExpected({ params: { expected } }: WriteTask, row: StoredRow): StoredRow {
+  if (expected === undefined || row.version <= expected) return row;
+  const changed = Object.entries(row.fieldVersions).filter(([, version]) => version > expected);
+  const conflicts = changed.map(([field]) => ({ field, theirs: row[field], mine: null }));
+  throw refusal('conflict', 'Someone else has changed this record since you last saw it.', { conflicts });
 }
 
 type WriteOf = (row: StoredRow) => RowWrite;

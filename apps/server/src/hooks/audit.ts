@@ -9,7 +9,7 @@ import { type AuditEntry, type AuditRecorder, auditedFields } from '../services/
 export interface AuditDeps {
   readonly record: AuditRecorder;
   /** Told of the kept entries once their write is committed. */
-  readonly onRecorded: (entries: readonly StoredRecord[]) => void;
+  readonly onRecorded: (entries: readonly StoredRecord[], gather: CollectionParams['gather']) => void;
 }
 
 /** Keeps who changed what with every write of staff: neither is there without the other. */
@@ -25,9 +25,9 @@ export function audit({ record: { shape, recordOf }, onRecorded }: AuditDeps) {
     };
     context.params = { ...context.params, alongside };
     await next();
-    const { changes = [] }: CollectionParams = context.params;
+    const { changes = [], gather }: CollectionParams = context.params;
     const entries = changes.flatMap(({ alongside: entry }) => entry ?? []);
-    if (entries.length > 0) onRecorded(entries);
+    if (entries.length > 0) onRecorded(entries, gather);
   };
 }
 

@@ -1,32 +1,60 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { type CollectionName, eventName, isCollectionName } from '@harbour/core/contract';
+import {
+  BATCH_EVENT,
+  type BatchEvent,
+  type CollectionName,
+  eventName,
+  isCollectionName,
+} from '@harbour/core/contract';
 import type { CollectionParams } from '../collections/params.ts';
-import type { Change } from '../collections/stored-record.ts';
+import type { Written } from '../collections/stored-record.ts';
+import { batchDeliveries } from './batch-deliveries.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';
 
 /** Sends one event to rooms of sockets. */
-export type Broadcast = (message: Omit<Delivery, 'event'> & { readonly event: string }) => void;
+export type Broadcast = (
+  message: Pick<Delivery, 'rooms' | 'except'> & { readonly event: string; readonly payload: object },
+) => void;
 
-export type Publish = (collection: CollectionName, method: string, changes: readonly Change[]) => void;
+/** Tells of what was written together. */
+export type Publish = (written: readonly Written[]) => void;
 
-/** Tells the sockets of committed changes, roles that read the same fields in one message. */
+/**
+ * Tells the sockets of committed changes: roles that read the same fields in one message, and several changes of a collection in
+ * one message an audience.
+ */
 export function createPublish(broadcast: Broadcast, now: () => number): Publish {
-  return (collection, method, changes) => {
+  return (written) => {
     const at = new Date(now()).toISOString();
-    for (const change of changes) {
-      for (const { event, ...message } of merged(deliveriesOf({ collection, method, change, now: at }))) {
-        broadcast({ ...message, event: eventName(collection, event) });
+    for (const collection of new Set(written.map((call) => call.collection))) {
+      const calls = written.filter((call) => call.collection === collection);
+      for (const { events, ...audience } of batchDeliveries(calls.flatMap((call) => deliveries(call, at)))) {
+        broadcast({ ...audience, ...messageOf(collection, events) });
       }
     }
   };
+}
+
+function deliveries({ collection, method, changes }: Written, now: string): readonly Delivery[] {
+  return changes.flatMap((change) => merged(deliveriesOf({ collection, method, change, now })));
+}
+
+function messageOf(collection: CollectionName, events: readonly BatchEvent[]) {
+  const [only] = events;
+  if (only && events.length === 1) return { event: eventName(collection, only.event), payload: only.record };
+  return { event: eventName(collection, BATCH_EVENT), payload: events };
 }
 
 /** The hook that publishes what a write has changed, whoever made it: a caller, a job or the server itself. */
 export function publishChanges(publish: Publish) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     await next();
-    const { changes }: CollectionParams = context.params;
-    if (changes && isCollectionName(context.path)) publish(context.path, context.method, changes);
+    const { changes, gather }: CollectionParams = context.params;
+    const { path, method } = context;
+    if (!changes || !isCollectionName(path)) return;
+    const written = { collection: path, method, changes };
+    if (gather) gather(written);
+    else publish([written]);
   };
 }
 

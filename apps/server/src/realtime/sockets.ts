@@ -5,6 +5,7 @@ import type { Server, Socket } from 'socket.io';
 import type { Connection } from '../call-params.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
+import { createListeners } from '../listeners.ts';
 import type { Session } from '../session.ts';
 import { createBroadcast, joinWrites } from './broadcast.ts';
 import type { Broadcast } from './publish-changes.ts';
@@ -20,6 +21,10 @@ export interface Sockets {
   endFamily(family: string, cut: boolean): void;
   /** Closes every socket of an account, whose clients come back as what the account now is. */
   cutAccount(id: string): void;
+  /** Sends an event to single lines, given by their connections. */
+  send(lines: readonly object[], event: string, payload: object): void;
+  /** Tells of each line that was closed, signed out, or taken over by another person. */
+  onGone(listener: (connection: object) => void): void;
   count(): number;
   /** Closes every line; clients reconnect by themselves, to whoever listens then. */
   close(): void;
@@ -40,6 +45,8 @@ type FeathersSocket = Socket & { readonly feathers: Connection & { requestId?: s
 export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   const byConnection = new WeakMap<object, FeathersSocket>();
   const timers = new WeakMap<object, NodeJS.Timeout>();
+  const people = new WeakMap<object, string>();
+  const gone = createListeners<object>();
   let io: Server | undefined;
   const open = () => [...(io?.sockets.sockets.values() ?? [])].filter(isFeathersSocket);
 
@@ -56,27 +63,41 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   app.on('login', (_result: unknown, { connection }: { readonly connection?: Connection }) => {
     const socket = connection && byConnection.get(connection);
     if (!socket || !connection.session) return;
+    const { id } = connection.session.account;
+    if (people.get(connection) !== id) gone.tell(connection);
+    people.set(connection, id);
     enterRooms(socket, connection.session);
     clearTimeout(timers.get(connection));
     const left = connection.session.expiresAt - deps.now();
-    timers.set(connection, setTimeout(() => leaveRooms(socket), left).unref());
+    timers.set(connection, setTimeout(() => end(socket, leaveRooms), left).unref());
   });
   app.on('logout', (_result: unknown, { connection }: { readonly connection?: Connection }) => {
     const socket = connection && byConnection.get(connection);
-    if (socket) becomeAnonymous(socket);
+    if (socket) end(socket, becomeAnonymous);
   });
-  app.on('disconnect', (connection: object) => clearTimeout(timers.get(connection)));
+  app.on('disconnect', (connection: object) => {
+    clearTimeout(timers.get(connection));
+    gone.tell(connection);
+  });
+  const end = (socket: FeathersSocket, how: (ended: FeathersSocket) => void) => {
+    gone.tell(socket.feathers);
+    how(socket);
+  };
 
   return {
     broadcast: createBroadcast(() => io),
     endFamily: (family, cut) => {
       const ended = open().filter(({ feathers }) => feathers.session?.family === family);
-      ended.forEach(cut ? closeSocket : becomeAnonymous);
+      for (const socket of ended) end(socket, cut ? closeSocket : becomeAnonymous);
     },
     cutAccount: (id) =>
       open()
         .filter(({ feathers }) => feathers.session?.account.id === id)
         .forEach(closeSocket),
+    send: (lines, event, payload) => {
+      for (const line of lines) byConnection.get(line)?.emit(event, payload);
+    },
+    onGone: gone.add,
     count: () => io?.engine.clientsCount ?? 0,
     close: () => void io?.engine.close(),
   };

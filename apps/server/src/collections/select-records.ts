@@ -1,0 +1,38 @@
+import type { RecordId } from '@harbour/core/contract';
+import { scopeConditions } from './conditions.ts';
+import type { ListTask } from './list-task.ts';
+import { readGuarded } from './read-guarded.ts';
+import { searchConditions } from './search-condition.ts';
+import { orderBy } from './sort.ts';
+import { createBinder } from './statement.ts';
+import { columnOf } from './table-shape.ts';
+
+/** A record of a selection; the title stands on the first few only. */
+export interface SelectedRow {
+  readonly _id: RecordId;
+  readonly version: number;
+  readonly title: unknown;
+}
+
+export interface SelectionBounds {
+  readonly most: number;
+  readonly titled: number;
+}
+
+/** What a query finds, in its order, at most `most` records. It is one statement, so that all of it is of one moment. */
+export function selectRecords(
+  { database, scope, request }: Pick<ListTask, 'database' | 'scope' | 'request'>,
+  { most, titled }: SelectionBounds,
+): Promise<readonly SelectedRow[]> {
+  const { shape } = scope;
+  const binder = createBinder();
+  const conditions = [
+    ...scopeConditions(scope, binder),
+    ...searchConditions(request.search, 'look-up', binder),
+  ];
+  const order = orderBy(request.sort);
+  const title = columnOf(shape, shape.definition.titleField).quoted;
+  const samples = `case when row_number() over (order by ${order}) <= ${titled} then ${title} end as "title"`;
+  const text = `select "_id", "version", ${samples} from ${shape.table} where ${conditions.join(' and ')} order by ${order} limit ${most}`;
+  return readGuarded<SelectedRow>(database, text, binder.values);
+}

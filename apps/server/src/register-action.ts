@@ -1,0 +1,49 @@
+import type { Application } from '@feathersjs/feathers';
+import { type ActionAnswer, type ActionData, actions } from '@harbour/core/contract';
+import type { CallParams } from './call-params.ts';
+import { refusal } from './refusal.ts';
+import { parseInput } from './validate-input.ts';
+
+type DefinedName = keyof typeof actions;
+
+/** What an action does with checked input, for a caller whose role may call it. */
+export type Act<A extends DefinedName> = (
+  data: ActionData<A>,
+  params: CallParams,
+) => Promise<ActionAnswer<A>>;
+
+/**
+ * Registers the service of an action of the contract. Throws `not-authenticated` or `forbidden` for a role that is not named there, and
+ * `invalid-data` for input that does not fit.
+ */
+export function registerAction<A extends DefinedName>(app: Application, name: A, act: Act<A>): void {
+  const { method } = actions[name];
+  app.use(name, serviceOf(name, act), { methods: [method], events: [] });
+}
+
+/** The service of an action, for one that has methods besides. */
+export function serviceOf<A extends DefinedName>(name: A, act: Act<A>) {
+  const call = async (data: unknown, params: CallParams) => {
+    requireRole(name, params);
+    // The contract says of each action what its schema makes; the compiler cannot follow that through the name.
+    return act(parseInput<unknown>(actions[name].data, data) as ActionData<A>, params);
+  };
+  return {
+    find: (params: CallParams = {}) => call({}, params),
+    create: (data: unknown, params: CallParams = {}) => call(data, params),
+  };
+}
+
+/** Throws unless the action is open to the caller's role. */
+export function requireRole(name: DefinedName, { role = 'anonymous' }: CallParams): void {
+  if (actions[name].roles.includes(role)) return;
+  if (role === 'anonymous') throw refusal('not-authenticated', 'Sign in first.', { subject: name });
+  throw refusal('forbidden', `Your role (${role}) may not call ${name}.`, { subject: name });
+}
+
+/** The params of a call that is made for the caller of another: who calls and from where, and nothing that was asked. */
+export function onBehalfOf(params: CallParams): CallParams {
+  const { provider, headers, connection, ip, requestId, session, role } = params;
+  const given = Object.entries({ provider, headers, connection, ip, requestId, session, role });
+  return { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), query: {} };
+}

@@ -1,0 +1,28 @@
+import type { Application } from '@feathersjs/feathers';
+import type { BatchChange } from '@harbour/core/contract';
+import type { Written } from '../../collections/stored-record.ts';
+import type { Publish } from '../../realtime/publish-changes.ts';
+import { onBehalfOf, registerAction } from '../../register-action.ts';
+import { severalAtOnce } from '../../several-at-once.ts';
+import { makeChange } from './make-change.ts';
+
+/** Leaves most of the database's connections to others. */
+const AT_ONCE = 4;
+
+/**
+ * Registers `batches`: each change goes through its collection's service as if it had come alone, with its permission, checks,
+ * merging and audit entry, and has an outcome of its own. The sockets are told of all of them in one message an audience.
+ */
+export function registerBatches(app: Application, publish: Publish): void {
+  registerAction(app, 'batches', async ({ collection, changes }, params) => {
+    const make = makeChange(app, collection, onBehalfOf(params));
+    const written = changes.map((): Written[] => []);
+    const makeOne = (change: BatchChange, index: number) =>
+      make(change, (told) => void written[index]?.push(told));
+    try {
+      return { results: await severalAtOnce(changes, AT_ONCE, makeOne) };
+    } finally {
+      publish(written.flat());
+    }
+  });
+}

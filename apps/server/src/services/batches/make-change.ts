@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { FeathersError } from '@feathersjs/errors';
+import type { Application } from '@feathersjs/feathers';
+import {
+  type BatchChange,
+  type BatchResult,
+  type CollectionName,
+  collections,
+  type Role,
+  readableFields,
+} from '@harbour/core/contract';
+import { collectionOf } from '../../collections/collection-of.ts';
+import type { CollectionService } from '../../collections/collection-service.ts';
+import type { CollectionParams } from '../../collections/params.ts';
+import type { Change, StoredRecord, Written } from '../../collections/stored-record.ts';
+import { codeOf } from '../../refusal.ts';
+
+/**
+ * Makes single changes of a batch through the collection's service, as the caller whose params these are, and hands on what was
+ * written. A refusal is an outcome and not thrown.
+ */
+export function makeChange(app: Application, collection: CollectionName, params: CollectionParams) {
+  const service = collectionOf(app, collection);
+  return async (change: BatchChange, onWritten: (written: Written) => void): Promise<BatchResult> => {
+    const made: Change[] = [];
+    const gather = (written: Written) => {
+      if (written.collection === collection) made.push(...written.changes);
+      onWritten(written);
+    };
+    try {
+      const { _id, version } = await callFor(service, change, { ...params, gather });
+      const [first] = made;
+      const before = first ? changedBefore(collection, params.role ?? 'anonymous', first) : {};
+      return { _id, ok: true, version: Number(version), before };
+    } catch (error) {
+      return refused('create' in change ? null : change._id, error);
+    }
+  };
+}
+
+function callFor(
+  service: CollectionService,
+  change: BatchChange,
+  params: CollectionParams,
+): Promise<StoredRecord> {
+  if ('create' in change) return onlyOne(service.create(change.create, params));
+  if ('restore' in change) return service.restore({ _id: change._id }, params);
+  const { _id, version } = change;
+  if ('data' in change) return onlyOne(service.patch(_id, { ...change.data, version }, params));
+  const query = change.force ? { $force: true } : {};
+  return onlyOne(service.remove(_id, { ...params, query, expected: version }));
+}
+
+/** A call for one record answers one. */
+async function onlyOne(answer: Promise<StoredRecord | StoredRecord[]>): Promise<StoredRecord> {
+  const record = await answer;
+  if (Array.isArray(record)) throw new TypeError('A call for one record has answered several');
+  return record;
+}
+
+function refused(_id: Extract<BatchResult, { ok: false }>['_id'], error: unknown): BatchResult {
+  const code = codeOf(error);
+  // Every call's error has its code by now; anything else is a mistake of this module.
+  if (!(error instanceof FeathersError) || code === undefined) throw error;
+  return { _id, ok: false, code, message: error.message, data: { ...error.data, code } };
+}
+
+/** The fields that a change has given another value, as they were, as far as the role reads them. */
+function changedBefore(collection: CollectionName, role: Role, { before, after }: Change) {
+  if (!before || !after) return {};
+  const names = readableFields(role, collection).filter(
+    (name) =>
+      Object.hasOwn(collections[collection].fields, name) && !isDeepStrictEqual(before[name], after[name]),
+  );
+  return Object.fromEntries(names.map((name) => [name, before[name]]));
+}

@@ -1,0 +1,61 @@
+import type { Application } from '@feathersjs/feathers';
+import { PRESENCE_EVENT, PRESENCES_A_LINE, type PresenceRequest } from '@harbour/core/contract';
+import type { CallParams } from '../../call-params.ts';
+import { collectionOf } from '../../collections/collection-of.ts';
+import type { Sockets } from '../../realtime/sockets.ts';
+import { refusal } from '../../refusal.ts';
+import { type Act, onBehalfOf, requireRole, serviceOf } from '../../register-action.ts';
+import { createPresenceBoard } from './presence-board.ts';
+
+export interface PresenceDeps {
+  readonly sockets: Pick<Sockets, 'send' | 'onGone'>;
+  readonly newId: () => string;
+  readonly now: () => number;
+}
+
+/**
+ * Registers `presence`: who looks at a record, told to those who look at it. A create enters (or changes the field), a remove leaves,
+ * and so does a line that closes or is signed out. Throws what reading the record throws, `method-not-allowed` without a socket and
+ * `too-many-requests` at more than {@link PRESENCES_A_LINE} records.
+ */
+export function registerPresence(app: Application, { sockets, ...deps }: PresenceDeps): void {
+  const board = createPresenceBoard({
+    ...deps,
+    onChange: (lines, presence) => sockets.send(lines, PRESENCE_EVENT, presence),
+  });
+  sockets.onGone((line) => board.leaveAll(line));
+
+  const enter: Act<'presence'> = async (request, params) => {
+    const { line, session } = lineOf(params);
+    if (!board.isAt(line, request)) {
+      if (board.count(line) >= PRESENCES_A_LINE) throw tooMany();
+      await requireReadable(app, request, params);
+    }
+    return board.enter({ ...request, line, admin: session.account.id, name: session.name });
+  };
+  const remove = async (id: unknown, params: CallParams = {}) => {
+    requireRole('presence', params);
+    board.leaveEntry(lineOf(params).line, String(id));
+    return { _id: String(id) };
+  };
+  const { create } = serviceOf('presence', enter);
+  app.use('presence', { create, remove }, { methods: ['create', 'remove'], events: [] });
+}
+
+/** The line stays what it was when it was asked: a session that has ended meanwhile has left already. */
+function lineOf({ connection, session }: CallParams) {
+  if (connection && session) return { line: connection, session };
+  throw refusal('method-not-allowed', 'Presence is of an open line: call this over a socket.');
+}
+
+async function requireReadable(
+  app: Application,
+  { collection, id }: PresenceRequest,
+  params: CallParams,
+): Promise<void> {
+  await collectionOf(app, collection).get(id, { ...onBehalfOf(params), query: { $select: ['_id'] } });
+}
+
+function tooMany() {
+  return refusal('too-many-requests', `One line looks at ${PRESENCES_A_LINE} records at most.`);
+}

@@ -1,0 +1,49 @@
+import type { Application } from '@feathersjs/feathers';
+import { collections, SELECTION_MAX, SELECTION_SAMPLES } from '@harbour/core/contract';
+import { collectionOf } from '../../collections/collection-of.ts';
+import { requireGrant } from '../../hooks/authorise.ts';
+import { refusal } from '../../refusal.ts';
+import { onBehalfOf, registerAction } from '../../register-action.ts';
+
+/**
+ * Registers `selections`: what a query finds, counted and listed at one moment with the caller's permission. Throws
+ * `count-changed` with `{expected, found}` where that is not the number the caller was shown, `too-large` where it is more than
+ * {@link SELECTION_MAX}, and what a list with that query throws.
+ */
+export function registerSelections(app: Application, now: () => number): void {
+  registerAction(app, 'selections', async ({ collection, query, count }, params) => {
+    const { role = 'anonymous', session } = params;
+    const asking = { me: session?.account.id ?? null, now: new Date(now()).toISOString() };
+    const { restrict } = requireGrant('find', collection, { role, session: asking });
+    const call = {
+      ...onBehalfOf(params),
+      role,
+      ...(restrict ? { restrict } : {}),
+      query: withoutPage(query),
+    };
+    const bounds = { most: SELECTION_MAX + 1, titled: SELECTION_SAMPLES };
+    const rows = await collectionOf(app, collection).store.select(call, bounds);
+    requireCount(count, rows.length);
+    const { titleField } = collections[collection];
+    return {
+      count,
+      records: rows.map(({ _id, version }) => ({ _id, version })),
+      samples: rows.slice(0, SELECTION_SAMPLES).map(({ _id, title }) => ({ _id, [titleField]: title })),
+    };
+  });
+}
+
+function withoutPage(query: { readonly [key: string]: unknown }): object {
+  const { $limit, $skip, $cursor, $select, $populate, ...asked } = query;
+  return asked;
+}
+
+function requireCount(expected: number, found: number): void {
+  if (found > SELECTION_MAX) {
+    throw refusal('too-large', `More than ${SELECTION_MAX} records match: narrow the filter.`, { expected });
+  }
+  if (found !== expected) {
+    const message = `${expected} records were to be changed, but ${found} match now. Look at them again.`;
+    throw refusal('count-changed', message, { expected, found });
+  }
+}

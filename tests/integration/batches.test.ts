@@ -1,0 +1,226 @@
+import { BATCH_MAX } from '@harbour/core/contract';
+import { createRealtimeClient, type TokenSource } from '@harbour/core/realtime';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import type { TestSocket } from '../kit/test-socket.ts';
+
+interface Made {
+  readonly _id: string;
+  readonly version: number;
+  readonly slug: string;
+}
+
+let app: TestApp;
+let editor: Person;
+let line: TestSocket;
+beforeAll(async () => {
+  app = await startTestApp();
+  editor = await app.signIn('editor');
+  line = await app.socket(editor);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const post = (given = {}): Promise<Made> => app.app.service('news').create(buildRecord('news', given));
+const batch = (collection: string, changes: readonly object[]) =>
+  line.call('create', 'batches', { collection, changes }, {});
+const posts = (count: number) => Promise.all(Array.from({ length: count }, () => post()));
+
+describe('each change of a batch', () => {
+  test('is made by itself and says how to take it back', async () => {
+    const [patched, removed, trashed] = await Promise.all([post({ author: 'Amy' }), post(), post()]);
+    await app.app.service('news').remove(trashed._id);
+    const { results } = await batch('news', [
+      { _id: patched._id, version: 1, data: { author: 'Bob', city: null } },
+      { _id: removed._id, version: 1, remove: true },
+      { _id: trashed._id, restore: true },
+      { create: buildRecord('news', { slug: 'made-in-a-batch' }) },
+    ]);
+    expect(results).toEqual([
+      { _id: patched._id, ok: true, version: 2, before: { author: 'Amy' } },
+      { _id: removed._id, ok: true, version: 2, before: {} },
+      { _id: trashed._id, ok: true, version: 3, before: {} },
+      { _id: expect.any(String), ok: true, version: 1, before: {} },
+    ]);
+  });
+
+  test('fails by itself: a conflict, a taken name, a wrong value, a missing record', async () => {
+    const [good, changed, named, wrong] = await Promise.all([
+      post(),
+      post({ author: 'Amy' }),
+      post(),
+      post(),
+    ]);
+    await app.app.service('news').patch(changed._id, { author: 'Bob' });
+    const missing = '0190f5a0-0000-7000-8000-000000000009';
+    const { results } = await batch('news', [
+      { _id: changed._id, version: 1, data: { author: 'Cat' } },
+      { _id: named._id, version: 1, data: { slug: good.slug } },
+      { _id: wrong._id, version: 1, data: { slug: 'Not A Slug' } },
+      { _id: missing, version: 1, data: { author: 'Dan' } },
+      { _id: good._id, version: 1, data: { author: 'Eve' } },
+      { create: { slug: 'no-title' } },
+      { _id: changed._id.replace(/.$/, (last) => (last === '0' ? '1' : '0')), restore: true },
+    ]);
+    expect(results).toMatchObject([
+      {
+        _id: changed._id,
+        ok: false,
+        code: 'conflict',
+        data: { conflicts: [{ field: 'author', theirs: 'Bob', mine: 'Cat' }] },
+      },
+      { _id: named._id, ok: false, code: 'already-exists', data: { subject: 'slug' } },
+      { _id: wrong._id, ok: false, code: 'invalid-data', data: { issues: [{ path: 'slug' }] } },
+      { _id: missing, ok: false, code: 'not-found' },
+      { _id: good._id, ok: true, version: 2 },
+      { _id: null, ok: false, code: 'invalid-data' },
+      { ok: false, code: 'not-found' },
+    ]);
+  });
+
+  test('merges with what others have changed, but removes nothing that has changed', async () => {
+    const [merged, removed] = await Promise.all([post(), post()]);
+    for (const { _id } of [merged, removed]) await app.app.service('news').patch(_id, { author: 'Bob' });
+    const { results } = await batch('news', [
+      { _id: merged._id, version: 1, data: { city: 'Sha Tin' } },
+      { _id: removed._id, version: 1, remove: true },
+    ]);
+    expect(results).toMatchObject([
+      { ok: true, version: 3, before: { city: null } },
+      { ok: false, code: 'conflict', data: { conflicts: [{ field: 'author', theirs: 'Bob' }] } },
+    ]);
+    expect(await app.app.service('news').get(merged._id)).toMatchObject({ author: 'Bob', city: 'Sha Tin' });
+  });
+
+  test('has its own permission, and its own entry in the audit log', async () => {
+    const admin = await app.signIn('admin');
+    const draft = await app.app.service('pushMessages').create(buildRecord('pushMessages'));
+    const sent = await app.app
+      .service('pushMessages')
+      .create(buildRecord('pushMessages', { status: 'sent' }));
+    const link = 'https://harbour.example/new';
+    const { results } = await batch('pushMessages', [
+      { _id: draft._id, version: 1, data: { link } },
+      { _id: sent._id, version: 1, data: { link } },
+    ]);
+    expect(results).toMatchObject([{ ok: true }, { ok: false, code: 'not-found' }]);
+    const { results: forbidden } = await batch('industries', [{ create: buildRecord('industries') }]);
+    expect(forbidden).toMatchObject([{ _id: null, ok: false, code: 'forbidden' }]);
+    const { data } = (await admin.get(`/api/auditLog?record=${draft._id}`)).body;
+    expect(data).toMatchObject([{ method: 'patch', actor: editor.account.id, after: { link } }]);
+  });
+});
+
+describe('a batch', () => {
+  test.each([
+    { who: 'a visitor', code: 'not-authenticated', role: undefined },
+    { who: 'a merchant', code: 'forbidden', role: 'merchant' as const },
+  ])('of $who is refused over REST and sockets', async ({ code, role }) => {
+    const person = role && (await app.signIn(role));
+    const body = { collection: 'news', changes: [{ create: buildRecord('news') }] };
+    expect((await (person ?? app.http).post('/api/batches', body)).body.data.code).toBe(code);
+    const socket = await app.socket(person);
+    await expect(socket.call('create', 'batches', body, {})).rejects.toMatchObject({ data: { code } });
+  });
+
+  test('works over REST', async () => {
+    const { _id } = await post();
+    const changes = [{ _id, version: 1, data: { author: 'Amy' } }];
+    const { status, body } = await editor.post('/api/batches', { collection: 'news', changes });
+    expect([status, body]).toEqual([
+      201,
+      { results: [{ _id, ok: true, version: 2, before: { author: null } }] },
+    ]);
+  });
+
+  test.each([
+    { fact: 'that is empty', changes: [] },
+    { fact: 'of too many', changes: Array.from({ length: BATCH_MAX + 1 }, () => ({ create: {} })) },
+    {
+      fact: 'that names a record twice',
+      changes: [1, 2].map((version) => ({
+        _id: '0190f5a0-0000-7000-8000-000000000009',
+        version,
+        data: {},
+      })),
+    },
+    { fact: 'with an unknown kind of change', changes: [{ purge: true }] },
+  ])('$fact is refused whole', async ({ changes }) => {
+    await expect(batch('news', changes)).rejects.toMatchObject({ data: { code: 'invalid-data' } });
+  });
+
+  test('has no other methods', async () => {
+    await expect(line.call('find', 'batches', {})).rejects.toMatchObject({
+      data: { code: 'method-not-allowed' },
+    });
+  });
+});
+
+describe('the sockets', () => {
+  test('are told of a batch in one message an audience, each of what it may know', async () => {
+    const [visitor, merchant] = [await app.socket(), await app.socket(await app.signIn('merchant'))];
+    const made = await Promise.all([post({ status: 'published' }), post(), post({ status: 'published' })]);
+    const sockets = [line, visitor, merchant];
+    // A call of one's own arrives behind all that was told before.
+    const settle = () => Promise.all(sockets.map((socket) => socket.call('find', 'categories', {})));
+    await settle();
+    const from = sockets.map((socket) => socket.told().length);
+    await batch(
+      'news',
+      made.map(({ _id }) => ({ _id, version: 1, data: { facebookPostId: `post-${_id}` } })),
+    );
+    await settle();
+    const [staff, public_, shop] = sockets.map((socket, index) => socket.told().slice(from[index]));
+    expect(staff).toMatchObject([
+      ['news batch', made.map(({ _id }) => ({ event: 'patched', record: { _id } }))],
+    ]);
+    expect(public_).toMatchObject([['news batch', [{ event: 'patched' }, { event: 'patched' }]]]);
+    expect(shop).toEqual(public_);
+    expect(JSON.stringify(public_)).not.toContain('facebookPostId');
+  });
+
+  test('are told of a batch of one as of any change', async () => {
+    const { _id } = await post();
+    await batch('news', [{ _id, version: 1, data: { author: 'Amy' } }]);
+    await line.call('find', 'categories', {});
+    expect(line.told().at(-1)).toMatchObject(['news patched', { _id, author: 'Amy' }]);
+  });
+
+  test('of our own client hear the single events, so that live lists follow', async () => {
+    const user = { _id: editor.account.id, email: editor.email, name: '', role: 'editor' } as const;
+    const signIn = async () => ({ accessToken: editor.accessToken, user });
+    const tokens: TokenSource = { signIn, refresh: signIn, signOut: async () => {}, forget: async () => {} };
+    const client = createRealtimeClient({ url: app.url, tokens, onError: () => {} });
+    client.connect();
+    await client.session.resume();
+    const made = await posts(3);
+    const list = client.liveQuery('news', { query: { city: 'Tai Po' }, onChange: () => {} });
+    await vi.waitFor(() => expect(list.state().status).toBe('ready'));
+    const changes = made.map(({ _id }) => ({ _id, version: 1, data: { city: 'Tai Po' } }));
+    const answer = await client.ask('batches', { collection: 'news', changes: changes as never });
+    expect(answer.results.map(({ ok }) => ok)).toEqual([true, true, true]);
+    await vi.waitFor(() => expect(list.state().page?.total).toBe(3));
+    client.close();
+  });
+});
+
+test('ten thousand rows in batches of a hundred take seconds, not minutes', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, n) => buildRecord('categories', { slug: `row-${n}` }));
+  const service = app.app.service('categories');
+  const made: Made[] = [];
+  for (let start = 0; start < rows.length; start += BATCH_MAX) {
+    made.push(...(await Promise.all(rows.slice(start, start + BATCH_MAX).map((row) => service.create(row)))));
+  }
+  const started = performance.now();
+  for (let start = 0; start < made.length; start += BATCH_MAX) {
+    const part = made.slice(start, start + BATCH_MAX);
+    const { results } = await batch(
+      'categories',
+      part.map(({ _id, version }) => ({ _id, version, data: { order: 7 } })),
+    );
+    expect(results.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([]);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  expect(await line.call('find', 'categories', { order: 7, $limit: 0 })).toMatchObject({ total: 10_000 });
+  expect(seconds).toBeLessThan(60);
+}, 180_000);

@@ -1,0 +1,147 @@
+import { createRealtimeClient, type TokenSource } from '@harbour/core/realtime';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import type { TestSocket } from '../kit/test-socket.ts';
+
+let app: TestApp;
+let people: { readonly amy: Person; readonly bob: Person };
+beforeAll(async () => {
+  app = await startTestApp();
+  people = { amy: await app.signIn('editor'), bob: await app.signIn('admin') };
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const newPost = async (): Promise<string> => (await app.app.service('news').create(buildRecord('news')))._id;
+const look = (line: TestSocket, id: string, field?: string | null) =>
+  line.call('create', 'presence', { collection: 'news', id, ...(field === undefined ? {} : { field }) }, {});
+const settle = (line: TestSocket) => line.call('find', 'categories', { $limit: 0 });
+const told = (line: TestSocket) => line.told().filter(([event]) => event === 'presence changed');
+const names = (presence: unknown) =>
+  (presence as { readonly people: readonly { readonly admin: string }[] }).people.map(({ admin }) => admin);
+
+describe('those who look at a record', () => {
+  test('are told of each other, and nobody else is', async () => {
+    const [id, other] = [await newPost(), await newPost()];
+    const [amy, bob, elsewhere] = [
+      await app.socket(people.amy),
+      await app.socket(people.bob),
+      await app.socket(people.amy),
+    ];
+    await look(elsewhere, other);
+    expect(names(await look(amy, id))).toEqual([people.amy.account.id]);
+    const { people: both } = await look(bob, id, 'title');
+    expect(both).toMatchObject([
+      { admin: people.amy.account.id, name: people.amy.email },
+      { admin: people.bob.account.id, field: 'title', since: expect.any(String) },
+    ]);
+    await settle(elsewhere);
+    await settle(amy);
+    expect(told(amy).at(-1)).toEqual(['presence changed', { collection: 'news', id, people: both }]);
+    expect(told(elsewhere).every(([, news]) => news.id === other)).toBe(true);
+  });
+
+  test('are told which field the other edits, and when they leave', async () => {
+    const id = await newPost();
+    const [amy, bob] = [await app.socket(people.amy), await app.socket(people.bob)];
+    await look(amy, id);
+    const { _id } = await look(bob, id);
+    expect((await look(bob, id, 'author'))._id).toBe(_id);
+    await look(bob, id, null);
+    await bob.call('remove', 'presence', _id, {});
+    await settle(amy);
+    const fields = told(amy).map(([, news]) => JSON.stringify(news).includes('"field":"author"'));
+    expect(fields).toEqual([false, false, true, false, false]);
+    expect(names(told(amy).at(-1)?.[1])).toEqual([people.amy.account.id]);
+  });
+
+  test('leave when their line closes, each window by itself', async () => {
+    const id = await newPost();
+    const [amy, first, second] = [
+      await app.socket(people.amy),
+      await app.socket(people.bob),
+      await app.socket(people.bob),
+    ];
+    await look(amy, id);
+    await look(first, id);
+    expect(names(await look(second, id))).toHaveLength(2);
+    const before = told(amy).length;
+    first.close();
+    await first.closed();
+    expect(names(await look(amy, id))).toHaveLength(2);
+    expect(told(amy)).toHaveLength(before);
+    second.close();
+    await vi.waitFor(() => expect(names(told(amy).at(-1)?.[1])).toEqual([people.amy.account.id]));
+  });
+
+  test('leave when they sign out or are disabled', async () => {
+    const id = await newPost();
+    const eve = await app.signIn('editor');
+    const [amy, leaving, disabled] = [
+      await app.socket(people.amy),
+      await app.socket(people.bob),
+      await app.socket(eve),
+    ];
+    for (const line of [amy, leaving, disabled]) await look(line, id);
+    await leaving.call('remove', 'authentication', null, {});
+    people = { ...people, bob: await app.signIn('admin') };
+    await app.app.service('admins').patch(eve.account.id, { disabledAt: new Date().toISOString() });
+    await vi.waitFor(() => expect(names(told(amy).at(-1)?.[1])).toEqual([people.amy.account.id]));
+  });
+});
+
+describe('a look at a record is refused', () => {
+  test('to whoever may not read it, and to those who are no staff', async () => {
+    const amy = await app.socket(people.amy);
+    const form = await app.app
+      .service('contactForms')
+      .create(buildRecord('contactForms', { reference: undefined }));
+    const at = (collection: string, id: string) => amy.call('create', 'presence', { collection, id }, {});
+    await expect(at('contactForms', form._id)).rejects.toMatchObject({ data: { code: 'forbidden' } });
+    await expect(at('news', form._id)).rejects.toMatchObject({ data: { code: 'not-found' } });
+    const [visitor, merchant] = [await app.socket(), await app.socket(await app.signIn('merchant'))];
+    const id = await newPost();
+    await expect(look(visitor, id)).rejects.toMatchObject({ data: { code: 'not-authenticated' } });
+    await expect(look(merchant, id)).rejects.toMatchObject({ data: { code: 'forbidden' } });
+    await expect(merchant.call('remove', 'presence', 'x', {})).rejects.toMatchObject({
+      data: { code: 'forbidden' },
+    });
+  });
+
+  test('without a socket, and at more records than anyone looks at', async () => {
+    const id = await newPost();
+    const { body } = await people.amy.post('/api/presence', { collection: 'news', id });
+    expect(body.data.code).toBe('method-not-allowed');
+    const amy = await app.socket(people.amy);
+    for (let n = 0; n < 20; n += 1) await look(amy, await newPost());
+    await expect(look(amy, id)).rejects.toMatchObject({ data: { code: 'too-many-requests' } });
+  });
+});
+
+test('our own client says it again on a new line', async () => {
+  const id = await newPost();
+  const { amy } = people;
+  const user = { _id: amy.account.id, email: amy.email, name: '', role: 'editor' } as const;
+  const signIn = async () => ({ accessToken: amy.accessToken, user });
+  const tokens: TokenSource = { signIn, refresh: signIn, signOut: async () => {}, forget: async () => {} };
+  const client = createRealtimeClient({ url: app.url, tokens, onError: () => {} });
+  client.connect();
+  await client.session.resume();
+  const heard: number[] = [];
+  const watching = client.presence({
+    collection: 'news',
+    id: id as never,
+    onChange: (present) => heard.push(present.length),
+  });
+  await vi.waitFor(() => expect(heard).toContain(1));
+  const bob = await app.socket(people.bob);
+  expect(names(await look(bob, id))).toHaveLength(2);
+  await app.app.service('admins').patch(amy.account.id, { type: 'admin' });
+  await vi.waitFor(() => expect(heard).toContain(0));
+  await vi.waitFor(() => expect(heard.slice(heard.indexOf(0))).toContain(2), { timeout: 5000 });
+  watching.edit('title');
+  await vi.waitFor(() => expect(JSON.stringify(told(bob).at(-1))).toContain('"field":"title"'));
+  watching.close();
+  await vi.waitFor(() => expect(names(told(bob).at(-1)?.[1])).toEqual([people.bob.account.id]));
+  client.close();
+});

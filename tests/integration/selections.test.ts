@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import type { TestSocket } from '../kit/test-socket.ts';
+
+let app: TestApp;
+let editor: Person;
+let line: TestSocket;
+beforeAll(async () => {
+  app = await startTestApp();
+  editor = await app.signIn('editor');
+  line = await app.socket(editor);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const post = (given: Readonly<Record<string, unknown>>) => app.app.service('news').create(buildRecord('news', given));
+const select = (query: object, count: number, collection = 'news') =>
+  line.call('create', 'selections', { collection, query, count }, {});
+
+describe('everything that a filter finds', () => {
+  test('is listed in its order, with the first few by their titles', async () => {
+    const made: { readonly _id: string }[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      made.push(await post({ city: 'Sai Kung', author: `Author ${n}`, title: { en: `Post ${n}` } }));
+    }
+    const query = { city: 'Sai Kung', $sort: { author: 1 }, $limit: 2, $skip: 1, $select: ['slug'] };
+    expect(await select(query, 7)).toEqual({
+      count: 7,
+      records: made.map(({ _id }) => ({ _id, version: 1 })),
+      samples: made.slice(0, 5).map(({ _id }, n) => ({ _id, title: { en: `Post ${n}` } })),
+    });
+  });
+
+  test('is refused with both numbers when someone has added to it meanwhile', async () => {
+    for (let n = 0; n < 3; n += 1) await post({ city: 'Mong Kok' });
+    expect(await select({ city: 'Mong Kok' }, 3)).toMatchObject({ count: 3 });
+    await post({ city: 'Mong Kok' });
+    await expect(select({ city: 'Mong Kok' }, 3)).rejects.toMatchObject({
+      code: 409,
+      data: { code: 'count-changed', expected: 3, found: 4 },
+    });
+  });
+
+  test('is what the caller finds: searched, in the trash, within their permission', async () => {
+    const kept = await post({ author: 'Zebediah' });
+    const gone = await post({ author: 'Zebediah' });
+    await app.app.service('news').remove(gone._id);
+    const search = { $search: { text: 'zebedi' } };
+    expect((await select(search, 1)).records).toEqual([{ _id: kept._id, version: 1 }]);
+    expect((await select({ ...search, $trash: true }, 1)).records).toEqual([{ _id: gone._id, version: 2 }]);
+    await expect(select({}, 0, 'orders')).rejects.toMatchObject({ data: { code: 'forbidden' } });
+    await expect(select({ nonsense: 1 }, 0)).rejects.toMatchObject({ data: { code: 'unknown-field' } });
+  });
+
+  test('may be nothing', async () => {
+    expect(await select({ city: 'Atlantis' }, 0)).toEqual({ count: 0, records: [], samples: [] });
+  });
+});
+
+test('is for staff, over REST too', async () => {
+  const request = { collection: 'news', query: { city: 'Atlantis' }, count: 0 };
+  expect((await editor.post('/api/selections', request)).body.count).toBe(0);
+  expect((await app.http.post('/api/selections', request)).body.data.code).toBe('not-authenticated');
+  const merchant = await app.signIn('merchant');
+  expect((await merchant.post('/api/selections', request)).body.data.code).toBe('forbidden');
+});
