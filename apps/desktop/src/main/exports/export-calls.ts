@@ -1,0 +1,72 @@
+import type { FileWriter } from '@harbour/core/platform';
+import type { ExportNews } from '../../ipc/export-status.ts';
+import { answerCall, type CallHandler } from '../calls/answer-call.ts';
+import { Refused } from '../calls/refused.ts';
+import { runExportWorker } from './run-export-worker.ts';
+
+export interface ExportCallsDeps {
+  /** The script that runs in an export's thread. */
+  readonly script: URL;
+  /** Address of the server, without a path. */
+  readonly serverUrl: () => string | undefined;
+  /** The file behind a handle of `files:save`; throws where this window was not given it. */
+  readonly writerOf: (window: number, file: string) => FileWriter;
+  readonly tell: (window: number, news: ExportNews) => void;
+}
+
+interface Running {
+  readonly window: number;
+  readonly stop: AbortController;
+  waiting: PromiseWithResolvers<string> | undefined;
+}
+
+/** The calls about exports, and the end of those of a window that has gone. */
+export interface ExportCalls {
+  readonly handlers: readonly CallHandler[];
+  forget(window: number): void;
+}
+
+/** Exports, each in a thread of its own; tokens are asked of the window that started one and never kept. */
+export function createExportCalls({ script, serverUrl, writerOf, tell }: ExportCallsDeps): ExportCalls {
+  const running = new Map<string, Running>();
+  const ownOf = (window: number, file: string) => {
+    const entry = running.get(file);
+    return entry?.window === window ? entry : undefined;
+  };
+
+  const run = answerCall('exports:run', async ([file, task], { window }) => {
+    const address = serverUrl();
+    if (address === undefined) throw new Refused('notHarbour', 'No server was chosen');
+    if (running.has(file)) throw new Refused('fileBusy', 'This file is being written already');
+    const writer = writerOf(window, file);
+    const entry: Running = { window, stop: new AbortController(), waiting: undefined };
+    running.set(file, entry);
+    const token = (refused: boolean) => {
+      entry.waiting = Promise.withResolvers<string>();
+      tell(window, { file, type: 'tokenWanted', refused });
+      return entry.waiting.promise;
+    };
+    const onProgress = (rows: number, found: number) => tell(window, { file, type: 'progress', rows, found });
+    try {
+      const tools = { script, serverUrl: address, writer, token };
+      return await runExportWorker(task, tools, { signal: entry.stop.signal, onProgress });
+    } finally {
+      running.delete(file);
+    }
+  });
+
+  return {
+    handlers: [
+      run,
+      answerCall('exports:cancel', ([file], { window }) => ownOf(window, file)?.stop.abort()),
+      answerCall('exports:token', ([file, token], { window }) => {
+        const waiting = ownOf(window, file)?.waiting;
+        if (token === null) waiting?.reject(new Error('Nobody is signed in.'));
+        else waiting?.resolve(token);
+      }),
+    ],
+    forget(window) {
+      for (const entry of running.values()) if (entry.window === window) entry.stop.abort();
+    },
+  };
+}
