@@ -8,7 +8,7 @@ import { EXPORT_COLUMNS, EXPORT_IDS, TEXT_LENGTH } from './limits.ts';
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const nothing = v.undefined_();
+
 const ids = v.pipe(v.array(text(TEXT_LENGTH.handle)), v.maxLength(EXPORT_IDS));
 const language = v.picklist(contentLanguages);
 
