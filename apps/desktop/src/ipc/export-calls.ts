@@ -5,24 +5,24 @@ import * as v from 'valibot';
 import type { ExportEnd } from './export-status.ts';
 import { handleSchema } from './file-calls.ts';
 import { EXPORT_COLUMNS, EXPORT_IDS, TEXT_LENGTH } from './limits.ts';
+import { nothingSchema, textSchema } from './schemas.ts';
 
-const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const ids = v.pipe(v.array(text(TEXT_LENGTH.handle)), v.maxLength(EXPORT_IDS));
+const ids = v.pipe(v.array(textSchema(TEXT_LENGTH.handle)), v.maxLength(EXPORT_IDS));
 const language = v.picklist(contentLanguages);
 
 const query = v.custom<ListQuery>((value) => v.is(v.record(v.string(), v.unknown()), value));
 const kind = v.custom<FieldKind>((value) => typeof value === 'string');
 
 const column: v.GenericSchema<unknown, ExportColumn> = v.strictObject({
-  header: text(TEXT_LENGTH.title),
-  path: text(TEXT_LENGTH.title),
+  header: textSchema(TEXT_LENGTH.title),
+  path: textSchema(TEXT_LENGTH.title),
   kind,
   language: v.exactOptional(language),
   part: v.exactOptional(v.picklist(['amount', 'currency'])),
   currency: v.exactOptional(v.picklist(currencyCodes)),
-  labels: v.exactOptional(v.record(text(TEXT_LENGTH.title), text(TEXT_LENGTH.title))),
+  labels: v.exactOptional(v.record(textSchema(TEXT_LENGTH.title), textSchema(TEXT_LENGTH.title))),
   source: v.exactOptional(v.picklist(collectionNames)),
 });
 
@@ -39,7 +39,7 @@ export const recordsExportSchema: v.GenericSchema<unknown, RecordsExport> = v.st
   columns: v.pipe(v.array(column), v.minLength(1), v.maxLength(EXPORT_COLUMNS)),
   language,
   format: v.picklist(exportFormats),
-  title: text(TEXT_LENGTH.title),
+  title: textSchema(TEXT_LENGTH.title),
 });
 
 const end = v.custom<ExportEnd>((value) => typeof value === 'object' && value !== null && 'phase' in value);
@@ -48,10 +48,10 @@ const end = v.custom<ExportEnd>((value) => typeof value === 'object' && value !=
 export const exportCalls = {
   /** Writes the whole file and answers how it ended; the file is whole or gone by then. */
   'exports:run': { takes: v.strictTuple([handleSchema, recordsExportSchema]), answers: end },
-  'exports:cancel': { takes: v.strictTuple([handleSchema]), answers: nothing },
+  'exports:cancel': { takes: v.strictTuple([handleSchema]), answers: nothingSchema },
   /** The token an export asked for; `null` where there is none, and then the export fails. */
   'exports:token': {
-    takes: v.strictTuple([handleSchema, v.nullable(text(TEXT_LENGTH.token))]),
-    answers: nothing,
+    takes: v.strictTuple([handleSchema, v.nullable(textSchema(TEXT_LENGTH.token))]),
+    answers: nothingSchema,
   },
 };
