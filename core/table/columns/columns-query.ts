@@ -42,10 +42,10 @@ export function isSortable<Item extends object>(column: Column<Item>): boolean {
  *
  * @example chooseColumns([{ text: 'A', value: 'a' }, { text: 'B', value: 'b' }], ['b', 'gone']) // [{ text: 'B', value: 'b' }]
  */
-export function chooseColumns<Item extends object>(
-  columns: readonly Column<Item>[],
+export function chooseColumns<Chosen extends Pick<Column, 'value'>>(
+  columns: readonly Chosen[],
   chosen: readonly string[] | null,
-): readonly Column<Item>[] {
+): readonly Chosen[] {
   if (chosen === null) return columns;
   const byName = new Map(columns.map((column) => [column.value, column]));
   return chosen.map((name) => byName.get(name)).filter((column) => column !== undefined);

@@ -58,6 +58,7 @@ describe('the view', () => {
       filters: [draft],
       columns: ['name'],
       editor: 'n1',
+      trash: false,
     });
   });
 

@@ -17,6 +17,8 @@ export interface ListView {
   readonly columns: readonly string[] | null;
   /** The record whose editor is open beside the list. */
   readonly editor: string | null;
+  /** The trash is listed in place of the records. */
+  readonly trash: boolean;
 }
 
 /** A list before anyone chose anything. */
@@ -29,4 +31,5 @@ export const DEFAULT_VIEW: ListView = {
   filters: [],
   columns: null,
   editor: null,
+  trash: false,
 };

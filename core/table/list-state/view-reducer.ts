@@ -16,6 +16,7 @@ export type ViewAction =
   | { readonly type: 'filterSet'; readonly filter: Filter }
   | { readonly type: 'filterRemoved'; readonly filter: Pick<Filter, 'kind' | 'field'> }
   | { readonly type: 'filtersCleared' }
+  | { readonly type: 'trashShown'; readonly trash: boolean }
   | { readonly type: 'columnsChosen'; readonly columns: readonly string[] | null }
   | { readonly type: 'editorOpened'; readonly id: string }
   | { readonly type: 'editorClosed' }
@@ -55,7 +56,7 @@ function askAnew(
   view: ListView,
   action: Extract<
     ViewAction,
-    { type: 'sorted' | 'searched' | 'filterSet' | 'filterRemoved' | 'filtersCleared' }
+    { type: 'sorted' | 'searched' | 'filterSet' | 'filterRemoved' | 'filtersCleared' | 'trashShown' }
   >,
 ): Partial<ListView> {
   switch (action.type) {
@@ -67,6 +68,8 @@ function askAnew(
       return { filters: setFilter(view.filters, action.filter) };
     case 'filterRemoved':
       return { filters: removeFilter(view.filters, action.filter) };
+    case 'trashShown':
+      return { trash: action.trash, editor: null };
     case 'filtersCleared':
       return { filters: [], search: { ...view.search, text: '' } };
   }

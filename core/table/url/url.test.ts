@@ -32,6 +32,7 @@ const view: fc.Arbitrary<ListView> = fc.record({
     .map((filters) => filters.reduce<readonly Filter[]>(setFilter, [])),
   columns: fc.option(fc.uniqueArray(field, { maxLength: 3 })),
   editor: fc.option(fc.string({ minLength: 1 })),
+  trash: fc.boolean(),
 });
 
 describe('a view in the address', () => {

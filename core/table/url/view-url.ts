@@ -23,6 +23,7 @@ export function encodeView(view: ListView, defaults: ListView = DEFAULT_VIEW): s
     ...(differs('filters') ? orEmpty('filters', view.filters.flatMap(filterParams)) : []),
     ...(differs('columns') ? columnParams(view.columns) : []),
     ...(differs('editor') ? one('editor', view.editor ?? '') : []),
+    ...(differs('trash') ? one('trash', view.trash ? 'yes' : 'no') : []),
   ]);
 }
 
@@ -49,6 +50,7 @@ export function decodeView(text: string, defaults: ListView = DEFAULT_VIEW): Lis
     filters: filters.length > 0 || has('filters') ? filters : defaults.filters,
     columns: has('col') ? parseColumns(paramsOf(params, 'col')) : defaults.columns,
     editor: has('editor') ? paramOf(params, 'editor') || null : defaults.editor,
+    trash: has('trash') ? paramOf(params, 'trash') === 'yes' : defaults.trash,
   };
 }
 

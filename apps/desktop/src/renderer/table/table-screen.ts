@@ -25,6 +25,8 @@ export interface EmptyTable {
 /** A table as a screen states it, once. Columns come from the contract by name; an object arranges or adds one. */
 export interface TableScreen<N extends CollectionName = CollectionName, Item extends Row = RecordOf<N>> {
   readonly collection: N;
+  /** What tells the table from others of its collection, where there are several; its layout and views are kept by it. */
+  readonly name?: string;
   /** Columns in the screen's order. All that the contract gives, where left out. */
   readonly columns?: readonly (string | (Partial<Column<Item>> & Pick<Column<Item>, 'value'>))[];
   /** Names of the columns shown until the person chooses; all of them where left out. */

@@ -1,0 +1,50 @@
+import { Button } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import type { Table } from './use-table.ts';
+
+/** What stands in place of rows: that they are coming, that there are none, or why they cannot be had. */
+export function tableOverlay(
+  table: Table,
+): 'loading' | 'failed' | 'nothing' | 'noMatch' | 'emptyTrash' | null {
+  const { list, view } = table;
+  if (list.data.length > 0) return null;
+  if (list.phase === 'failed') return 'failed';
+  if (list.phase !== 'ready') return 'loading';
+  if (view.trash) return 'emptyTrash';
+  return view.filters.length > 0 || view.search.text !== '' ? 'noMatch' : 'nothing';
+}
+
+/** Says why there are no rows, and leads on. */
+export function TableOverlay({ table }: { readonly table: Table }) {
+  const { t } = useTranslation(['table', 'common']);
+  switch (tableOverlay(table)) {
+    case null:
+      return null;
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return <LoadFailure error={table.list.error} onRetry={() => void table.refresh()} />;
+    case 'emptyTrash':
+      return <EmptyState title={t('trash.empty')}>{t('trash.hint')}</EmptyState>;
+    case 'noMatch':
+      return (
+        <EmptyState
+          title={t('empty.noMatch')}
+          action={
+            <Button text={t('filter.clear')} onClick={() => table.dispatch({ type: 'filtersCleared' })} />
+          }
+        >
+          {t('empty.noMatchHint')}
+        </EmptyState>
+      );
+    case 'nothing': {
+      const { empty } = table.screen;
+      return (
+        <EmptyState title={empty?.title ?? t('empty.title')}>{empty?.text ?? t('empty.hint')}</EmptyState>
+      );
+    }
+  }
+}

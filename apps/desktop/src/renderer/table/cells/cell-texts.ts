@@ -1,0 +1,89 @@
+import { type ContentLanguage, type LocalizedText, textIn } from '@harbour/core/contract';
+import { formatMoney, type Money } from '@harbour/core/money';
+import {
+  cellValue,
+  type FormatContext,
+  formatCell,
+  isRecord,
+  type RelatedNames,
+  relatedNames,
+  textOf,
+} from '@harbour/core/table';
+import type { TableColumn } from '../table-column.ts';
+import type { Row } from '../table-screen.ts';
+
+/** What the text of a cell depends on besides its row: the person's language, the words of values, related names. */
+export interface CellWords extends FormatContext<Row> {
+  readonly language: ContentLanguage;
+  readonly names: RelatedNames;
+  /** A moment (ISO) as an absolute date and time at +8 h. */
+  readonly moment: (iso: string) => string;
+  readonly day: (day: string) => string;
+  readonly number: (value: number) => string;
+  /** What a fixed value is called. */
+  readonly valueName: (field: string, value: string) => string;
+  readonly yesNo: (value: boolean) => string;
+}
+
+/** The text of a cell: what is drawn, copied and read out. Empty where there is no value. */
+export function cellText(column: TableColumn, row: Row, words: CellWords): string {
+  if (column.source !== undefined) return relatedText(column, row, words);
+  if (column.format !== undefined) return formatCell(column, row, words);
+  const value = cellValue(column, row);
+  if (value === null || value === undefined) return '';
+  return valueText(column, value, words);
+}
+
+function relatedText(column: TableColumn, row: Row, words: CellWords): string {
+  const plain = (value: unknown) => plainText(value, words.language);
+  return relatedNames(column, row, { names: words.names, plain })
+    .map(({ text, state }) => (state === 'waiting' ? '…' : text))
+    .join(', ');
+}
+
+function valueText(column: TableColumn, value: unknown, words: CellWords): string {
+  switch (column.kind) {
+    case 'dateTime':
+      return typeof value === 'string' ? words.moment(value) : '';
+    case 'date':
+      return typeof value === 'string' ? words.day(value) : '';
+    case 'integer':
+    case 'decimal':
+      return typeof value === 'number' ? words.number(value) : '';
+    case 'boolean':
+      return typeof value === 'boolean' ? words.yesNo(value) : '';
+    case 'status':
+      return typeof value === 'string' ? words.valueName(column.value, value) : '';
+    case 'money':
+      return isMoney(value) ? formatMoney(value, 'full') : '';
+    case 'priceList':
+      return Array.isArray(value)
+        ? value
+            .filter(isMoney)
+            .map((price) => formatMoney(price, 'full'))
+            .join(' · ')
+        : '';
+    default:
+      return plainText(value, words.language);
+  }
+}
+
+/** Any value as text, localized text in one language with English behind it. */
+export function plainText(value: unknown, language: ContentLanguage): string {
+  if (isLocalizedText(value)) return textIn(value, language);
+  if (Array.isArray(value))
+    return value
+      .map((entry) => plainText(entry, language))
+      .filter(Boolean)
+      .join(', ');
+  if (isRecord(value) && isLocalizedText(value.name)) return textIn(value.name, language);
+  return textOf(value);
+}
+
+function isLocalizedText(value: unknown): value is LocalizedText {
+  return isRecord(value) && typeof value.en === 'string';
+}
+
+function isMoney(value: unknown): value is Money {
+  return isRecord(value) && typeof value.amount === 'number' && typeof value.currency === 'string';
+}

@@ -1,0 +1,96 @@
+import { cellLinks, cellThumbs, cellValue, thumbPath } from '@harbour/core/table';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import styles from '../grid/grid.module.css';
+import type { TableColumn } from '../table-column.ts';
+import type { Row } from '../table-screen.ts';
+import { type CellWords, cellText } from './cell-texts.ts';
+import { toneOf } from './tone.ts';
+
+/** Draws cells, each kind of row and column once: the same row gives the same picture, which then need not be drawn again. */
+export interface CellDrawer {
+  draw(column: TableColumn, row: Row): ReactNode;
+}
+
+export interface CellDrawing {
+  readonly words: CellWords;
+  readonly collection: string;
+  /** Address of the server, for pictures. */
+  readonly serverUrl: string;
+}
+
+/** A drawer for one language and one set of names. */
+export function createCellDrawer(drawing: CellDrawing): CellDrawer {
+  const drawn = new WeakMap<Row, Map<TableColumn, ReactNode>>();
+  return {
+    draw(column, row) {
+      const cells = drawn.get(row) ?? new Map<TableColumn, ReactNode>();
+      drawn.set(row, cells);
+      const known = cells.get(column);
+      if (known !== undefined) return known;
+      const picture = drawContent(column, row, drawing);
+      cells.set(column, picture);
+      return picture;
+    },
+  };
+}
+
+function drawContent(column: TableColumn, row: Row, drawing: CellDrawing): ReactNode {
+  if (column.type !== undefined) return drawThumbs(column, row, drawing.serverUrl);
+  const text = cellText(column, row, drawing.words);
+  if (text === '') return '';
+  const href = column.source === undefined ? cellLinks(column, row, drawing.collection)[0]?.href : undefined;
+  if (href !== undefined)
+    return (
+      <a className={styles.link} href={href} data-href={href} tabIndex={-1} draggable={false}>
+        {text}
+      </a>
+    );
+  switch (column.kind) {
+    case 'status':
+      return (
+        <span className={styles.tag} data-tone={toneOf(cellValue(column, row))}>
+          <span className={styles.text}>{text}</span>
+        </span>
+      );
+    case 'money':
+    case 'priceList':
+      return <span className={classNames(styles.text, styles.price)}>{text}</span>;
+    case 'colour':
+      return (
+        <>
+          <span className={styles.swatch} style={{ background: text }} />
+          <span className={styles.text}>{text}</span>
+        </>
+      );
+    default:
+      return <span className={classNames(styles.text, isSoft(column) && styles.soft)}>{text}</span>;
+  }
+}
+
+function drawThumbs(column: TableColumn, row: Row, serverUrl: string): ReactNode {
+  const ids = cellThumbs(column, row).slice(0, 4);
+  if (ids.length === 0) return '';
+  return (
+    <span className={styles.thumbs}>
+      {ids.map((id) => (
+        <img
+          key={id}
+          className={styles.thumb}
+          src={`${serverUrl}${thumbPath(id, 'webp')}`}
+          alt=""
+          width={24}
+          height={24}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** What is there to be found rather than read. */
+function isSoft({ kind, value }: TableColumn): boolean {
+  return kind === 'slug' || kind === 'boolean' || value === 'createdAt' || value === 'updatedAt';
+}

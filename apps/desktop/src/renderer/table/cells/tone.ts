@@ -1,0 +1,25 @@
+/** What a status means to the eye; a dot of that colour stands before its name. */
+export type Tone = 'ok' | 'wait' | 'danger' | 'none';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  published: 'ok',
+  active: 'ok',
+  paid: 'ok',
+  sent: 'ok',
+  fulfilled: 'ok',
+  contacted: 'wait',
+  scheduled: 'wait',
+  sending: 'wait',
+  pending: 'wait',
+  paused: 'wait',
+  new: 'wait',
+  open: 'wait',
+  failed: 'danger',
+  declined: 'danger',
+  pastDue: 'danger',
+};
+
+/** The tone of a status; statuses at rest, such as a draft, have none. */
+export function toneOf(value: unknown): Tone {
+  return typeof value === 'string' && Object.hasOwn(TONES, value) ? (TONES[value] ?? 'none') : 'none';
+}

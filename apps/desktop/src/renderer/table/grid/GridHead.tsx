@@ -1,0 +1,102 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual table has no <th>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it stands on (aria-activedescendant).
+import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
+import type { SortKey } from '@harbour/core/table';
+import { type CSSProperties, type DragEvent, type MouseEvent, type ReactNode, useCallback } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { markDrawnCopy } from './drawn-copy.ts';
+import styles from './grid.module.css';
+import type { GridColumn } from './grid-column.ts';
+
+/** What can be done at the head of a column. */
+export interface HeadDeeds {
+  readonly sort: (field: string, adding: boolean) => void;
+  readonly move: (moved: string, before: string) => void;
+}
+
+interface GridHeadProps {
+  readonly id: string;
+  readonly index: number;
+  readonly column: GridColumn;
+  readonly isFrozen: boolean;
+  readonly label: string;
+  /** Present where the list can be sorted by the column. */
+  readonly sort?: { readonly key: SortKey | undefined; readonly order: number };
+  readonly deeds: HeadDeeds;
+  readonly children?: ReactNode;
+  // Handed in by the table that draws the head.
+  readonly className?: string;
+  readonly style?: CSSProperties;
+  readonly resizeHandle?: ReactNode;
+}
+
+const DRAG_TYPE = 'application/x-harbour-column';
+
+/** The head of a column: a click sorts, with Shift beside what sorts already; dragging it moves the column. */
+export function GridHead(props: GridHeadProps) {
+  const { id, index, column, isFrozen, label, sort, deeds, children, className, style, resizeHandle } = props;
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      if (element) markDrawnCopy(element, { id, isFrozen, part: 'head' });
+    },
+    [id, isFrozen],
+  );
+  const align = column.kind === 'field' ? column.column.align : 'center';
+  return (
+    <div
+      ref={place}
+      role="columnheader"
+      aria-colindex={index + 1}
+      aria-sort={ariaSort(sort?.key)}
+      className={classNames(className, styles.head, styles[align])}
+      style={style}
+      {...(column.kind === 'field' ? dragging(column.id, deeds) : {})}
+    >
+      {children ??
+        (sort ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.sort}
+            onClick={(event: MouseEvent) => deeds.sort(column.id, event.shiftKey)}
+          >
+            <span className={styles.headText}>{label}</span>
+            <SortMark sort={sort} />
+          </button>
+        ) : (
+          <span className={styles.headText}>{label}</span>
+        ))}
+      {column.kind === 'field' ? resizeHandle : null}
+    </div>
+  );
+}
+
+function SortMark({ sort }: { readonly sort: NonNullable<GridHeadProps['sort']> }) {
+  if (!sort.key) return null;
+  const Caret = sort.key.descending ? CaretDownIcon : CaretUpIcon;
+  return (
+    <span className={styles.sortMark} aria-hidden>
+      <Caret size={14} />
+      {sort.order > 0 ? <small>{sort.order}</small> : null}
+    </span>
+  );
+}
+
+function dragging(id: string, deeds: HeadDeeds) {
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData(DRAG_TYPE, id),
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(DRAG_TYPE)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const moved = event.dataTransfer.getData(DRAG_TYPE);
+      if (moved !== '' && moved !== id) deeds.move(moved, id);
+    },
+  };
+}
+
+function ariaSort(key: SortKey | undefined): 'ascending' | 'descending' | undefined {
+  if (!key) return undefined;
+  return key.descending ? 'descending' : 'ascending';
+}

@@ -1,0 +1,92 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual table has no <table>: its cells are drawn where they are seen and owned here.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it stands on (aria-activedescendant).
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './grid.module.css';
+
+/** The rows and columns that the table has drawn: only these can be named to a screen reader. */
+export interface DrawnWindow {
+  readonly rows: readonly [first: number, last: number];
+  readonly columns: readonly [first: number, last: number];
+}
+
+interface GridRowsProps {
+  readonly gridId: string;
+  readonly gridRef: RefObject<HTMLDivElement | null>;
+  readonly label: string;
+  /** Rows that match at the server; -1 where they are not counted. */
+  readonly rowCount: number;
+  /** Rows of the answer that stand before the first one shown. */
+  readonly rowsBefore: number;
+  readonly shownRows: number;
+  readonly columnCount: number;
+  readonly frozenCount: number;
+  readonly drawn: DrawnWindow;
+  readonly active: string | undefined;
+  readonly isBusy: boolean;
+  readonly isMultiSelectable: boolean;
+  readonly isRowSelected: (row: number) => boolean;
+}
+
+/**
+ * The grid as it is read aloud: rows that own the cells drawn elsewhere. The table draws its cells flat and some of them
+ * several times; here each stands once, in its row. It is the grid's one tab stop.
+ */
+export function GridRows(props: GridRowsProps) {
+  const { t } = useTranslation('table');
+  const { gridId, drawn, rowsBefore, columnCount, frozenCount } = props;
+  const columns = drawnColumns(drawn, columnCount, frozenCount);
+  const [first, last] = drawn.rows;
+  const rows = Array.from(
+    { length: Math.max(0, Math.min(last, props.shownRows - 1) - first + 1) },
+    (_, at) => first + at,
+  );
+  return (
+    <div
+      ref={props.gridRef}
+      id={gridId}
+      role="grid"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-rowcount={props.rowCount < 0 ? -1 : props.rowCount + 1}
+      aria-colcount={columnCount}
+      aria-multiselectable={props.isMultiSelectable}
+      aria-activedescendant={props.active}
+      aria-busy={props.isBusy}
+      aria-roledescription={t('grid.role')}
+      className={styles.readAloud}
+    >
+      <div
+        role="row"
+        aria-rowindex={1}
+        aria-owns={columns.map((column) => headId(gridId, column)).join(' ')}
+      />
+      {rows.map((row) => (
+        <div
+          key={row}
+          role="row"
+          aria-rowindex={rowsBefore + row + 2}
+          aria-selected={props.isMultiSelectable ? props.isRowSelected(row) : undefined}
+          aria-owns={columns.map((column) => cellId(gridId, row, column)).join(' ')}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The element of a cell, by its place. */
+export function cellId(gridId: string, row: number, column: number): string {
+  return `${gridId}-${row}-${column}`;
+}
+
+/** The element of a column's head. */
+export function headId(gridId: string, column: number): string {
+  return `${gridId}-head-${column}`;
+}
+
+function drawnColumns({ columns }: DrawnWindow, count: number, frozen: number): readonly number[] {
+  const [first, last] = columns;
+  return Array.from({ length: count }, (_, column) => column).filter(
+    (column) => column < frozen || (column >= first && column <= last),
+  );
+}

@@ -1,0 +1,79 @@
+import { Table as BlueprintTable, RenderMode, SelectionModes } from '@blueprintjs/table';
+import { collectionLabel } from '@harbour/core/contract';
+import { rowsBefore } from '@harbour/core/table';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ROW_HEIGHTS } from '../table-layout.ts';
+import type { Table } from '../use-table.ts';
+import { cellId, GridRows } from './GridRows.tsx';
+import styles from './grid.module.css';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './grid-column.ts';
+import { focusRegions } from './grid-model.ts';
+import { useColumnsDrawn } from './use-columns-drawn.tsx';
+import { useDrawnWindow } from './use-drawn-window.ts';
+import { type GridDeeds, useGrid } from './use-grid.tsx';
+
+interface RecordGridProps {
+  readonly table: Table;
+  readonly deeds: GridDeeds;
+  /** Stands over the rows: that there are none, or why they could not be had. */
+  readonly overlay: ReactNode;
+}
+
+/** The rows of a table as a spreadsheet. */
+export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
+  const { t } = useTranslation(['records', 'table']);
+  const gridId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const gridRef = useRef<HTMLDivElement>(null);
+  const grid = useGrid({ table, deeds, frame, gridRef, gridId });
+  const { columns, frozenCount, focus, version } = grid;
+  const { drawn, follow } = useDrawnWindow();
+  const drawnColumns = useColumnsDrawn(grid.picture);
+  const widths = useMemo(() => columns.map(({ width }) => width), [columns]);
+  const regions = useMemo(() => focusRegions(focus.range, focus.place), [focus.range, focus.place]);
+  const { list, view } = table;
+  return (
+    <div ref={frame} className={styles.frame} {...grid.listeners}>
+      <GridRows
+        gridId={gridId}
+        gridRef={gridRef}
+        label={t(collectionLabel(table.collection))}
+        rowCount={table.screen.mode === 'cursor' ? -1 : list.total}
+        rowsBefore={table.screen.mode === 'cursor' ? 0 : rowsBefore(view)}
+        shownRows={table.rows.length}
+        columnCount={columns.length}
+        frozenCount={frozenCount}
+        drawn={drawn}
+        active={focus.place ? cellId(gridId, focus.place.row, focus.place.column) : undefined}
+        isBusy={list.phase === 'loading'}
+        isMultiSelectable={table.offers.multiSelect}
+        isRowSelected={grid.isRowSelected}
+      />
+      <BlueprintTable
+        // What is frozen is marked once a cell is made: another number of frozen columns makes them anew.
+        key={frozenCount}
+        className={styles.table ?? ''}
+        numRows={table.rows.length}
+        defaultRowHeight={ROW_HEIGHTS[table.layout.density]}
+        minRowHeight={20}
+        minColumnWidth={MIN_COLUMN_WIDTH}
+        maxColumnWidth={MAX_COLUMN_WIDTH}
+        columnWidths={widths}
+        numFrozenColumns={frozenCount}
+        enableRowHeader={false}
+        enableRowResizing={false}
+        selectionModes={SelectionModes.NONE}
+        renderMode={RenderMode.NONE}
+        cellRendererDependencies={[version]}
+        styledRegionGroups={regions}
+        onColumnWidthChanged={grid.resize}
+        onVisibleCellsChange={follow}
+      >
+        {drawnColumns}
+      </BlueprintTable>
+      {list.phase === 'loading' ? <div className={styles.busy} /> : null}
+      {overlay ? <div className={styles.overlay}>{overlay}</div> : null}
+    </div>
+  );
+}

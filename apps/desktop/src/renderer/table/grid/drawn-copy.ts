@@ -1,0 +1,28 @@
+interface DrawnPart {
+  readonly id: string;
+  readonly isFrozen: boolean;
+  readonly part: 'head' | 'body';
+}
+
+const LEFT = '.bp6-table-quadrant-left';
+const TOP = '.bp6-table-quadrant-top';
+const TOP_LEFT = '.bp6-table-quadrant-top-left';
+
+/**
+ * Names the one element of a cell that people see, and takes its copies out of what is read aloud: the table draws a head
+ * twice, and what is frozen up to four times, one copy over the other.
+ */
+export function markDrawnCopy(element: HTMLElement, { id, isFrozen, part }: DrawnPart): void {
+  if (isSeen(element, isFrozen, part)) {
+    element.id = id;
+    return;
+  }
+  element.setAttribute('aria-hidden', 'true');
+  element.removeAttribute('role');
+  element.inert = part === 'head';
+}
+
+function isSeen(element: HTMLElement, isFrozen: boolean, part: DrawnPart['part']): boolean {
+  if (part === 'head') return element.closest(isFrozen ? TOP_LEFT : TOP) !== null;
+  return (element.closest(LEFT) !== null) === isFrozen;
+}

@@ -1,0 +1,60 @@
+import type { TableColumn } from '../table-column.ts';
+
+/** A column of the grid as drawn: the mark that chooses rows, a field, or the row's menu. */
+export type GridColumn =
+  | { readonly kind: 'select'; readonly id: '$select'; readonly width: number }
+  | { readonly kind: 'field'; readonly id: string; readonly width: number; readonly column: TableColumn }
+  | { readonly kind: 'menu'; readonly id: '$menu'; readonly width: number };
+
+export const SELECT_COLUMN: GridColumn = { kind: 'select', id: '$select', width: 40 };
+export const MENU_COLUMN: GridColumn = { kind: 'menu', id: '$menu', width: 40 };
+/** Columns are never narrower or wider than this, in pixels. */
+export const MIN_COLUMN_WIDTH = 48;
+export const MAX_COLUMN_WIDTH = 900;
+
+/** The columns of a grid: marks first where rows can be chosen, the menu last where it has something to offer. */
+export function gridColumns(
+  shown: readonly TableColumn[],
+  options: {
+    readonly widths: Readonly<Record<string, number>>;
+    readonly hasSelect: boolean;
+    readonly hasMenu: boolean;
+  },
+): readonly GridColumn[] {
+  const fields = shown.map((column): GridColumn => {
+    const width = options.widths[column.value] ?? column.width;
+    return { kind: 'field', id: column.value, width, column };
+  });
+  return [
+    ...(options.hasSelect ? [SELECT_COLUMN] : []),
+    ...fields,
+    ...(options.hasMenu ? [MENU_COLUMN] : []),
+  ];
+}
+
+/**
+ * The columns with room left over given to the first text column that the person has not sized, so that no blank strip stands
+ * at the right.
+ */
+export function fillWidth(
+  columns: readonly GridColumn[],
+  room: number,
+  sized: Readonly<Record<string, number>>,
+): readonly GridColumn[] {
+  const spare = room - columns.reduce((sum, { width }) => sum + width, 0);
+  const index = columns.findIndex(
+    (column) =>
+      column.kind === 'field' && STRETCHED.has(column.column.kind) && sized[column.id] === undefined,
+  );
+  const stretched = columns[index];
+  if (spare <= 0 || !stretched) return columns;
+  return columns.with(index, { ...stretched, width: stretched.width + spare });
+}
+
+const STRETCHED: ReadonlySet<TableColumn['kind']> = new Set([
+  'localizedText',
+  'text',
+  'longText',
+  'email',
+  'computed',
+]);

@@ -1,0 +1,46 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a native box cannot be drawn in three states.
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: Space in the head's row does it; the grid has the keys.
+import { MoreIcon } from '@blueprintjs/icons';
+import { rowIds, type SelectionState } from '@harbour/core/table';
+import { useTranslation } from 'react-i18next';
+import type { Table } from '../use-table.ts';
+import styles from './grid.module.css';
+
+/** Whether a row is chosen; the row itself says so to a screen reader. */
+export function SelectMark({ on }: { readonly on: boolean }) {
+  return <span className={styles.check} data-on={on} aria-hidden />;
+}
+
+/** Where a row's menu opens. */
+export function RowMenuMark({ label }: { readonly label: string }) {
+  return (
+    <span className={styles.menu} data-menu>
+      <MoreIcon size={16} title={label} />
+    </span>
+  );
+}
+
+const CHECKED: Readonly<Record<SelectionState, boolean | 'mixed'>> = {
+  none: false,
+  some: 'mixed',
+  pageSome: 'mixed',
+  pageAll: true,
+  all: true,
+};
+
+/** Chooses every row of the page, or none. */
+export function HeadMark({ table }: { readonly table: Table }) {
+  const { t } = useTranslation('table');
+  const { selectionState: state, rows, select } = table;
+  return (
+    <span
+      role="checkbox"
+      aria-checked={CHECKED[state]}
+      aria-label={t('select.page')}
+      tabIndex={-1}
+      className={styles.check}
+      data-on={CHECKED[state] === 'mixed' ? 'some' : CHECKED[state]}
+      onClick={() => select({ type: 'pageToggled', pageIds: rowIds(rows) })}
+    />
+  );
+}

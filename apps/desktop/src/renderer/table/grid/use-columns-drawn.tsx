@@ -1,0 +1,85 @@
+import { Column, type ColumnProps } from '@blueprintjs/table';
+import type { SortKey } from '@harbour/core/table';
+import type { ReactNode } from 'react';
+import { type ReactElement, useMemo, useRef } from 'react';
+import { GridCell } from './GridCell.tsx';
+import { GridHead, type HeadDeeds } from './GridHead.tsx';
+import { cellId, headId } from './GridRows.tsx';
+import type { GridColumn } from './grid-column.ts';
+
+/** What cells and heads are drawn from now; read when they are drawn, so that the columns themselves stay the same. */
+export interface GridPicture {
+  readonly gridId: string;
+  readonly columns: readonly GridColumn[];
+  readonly frozenCount: number;
+  readonly draw: (
+    column: GridColumn,
+    row: number,
+  ) => { readonly content: ReactNode; readonly tone: string; readonly isSelected: boolean };
+  readonly head: (column: GridColumn) => {
+    readonly label: string;
+    readonly content?: ReactNode;
+    readonly sort?: { readonly key: SortKey | undefined; readonly order: number };
+  };
+  readonly deeds: HeadDeeds;
+}
+
+/** The table's columns. They are made anew only when other columns are shown: the table compares them deeply. */
+export function useColumnsDrawn(picture: GridPicture): ReactElement<ColumnProps>[] {
+  const latest = useRef(picture);
+  latest.current = picture;
+  const ids = picture.columns.map(({ id }) => id).join('\n');
+  return useMemo(
+    () =>
+      ids
+        .split('\n')
+        .map((id) => (
+          <Column
+            key={id}
+            id={id}
+            cellRenderer={(row, column) => drawCell(latest.current, row, column)}
+            columnHeaderCellRenderer={(column) => drawHead(latest.current, column)}
+          />
+        )),
+    [ids],
+  );
+}
+
+function drawCell({ gridId, columns, frozenCount, draw }: GridPicture, row: number, index: number) {
+  const column = columns[index];
+  if (!column) return undefined;
+  const { content, tone, isSelected } = draw(column, row);
+  const align = column.kind === 'field' ? column.column.align : 'center';
+  return (
+    <GridCell
+      id={cellId(gridId, row, index)}
+      row={row}
+      column={index}
+      isFrozen={index < frozenCount}
+      align={align}
+      tone={tone}
+      isSelected={isSelected}
+    >
+      {content}
+    </GridCell>
+  );
+}
+
+function drawHead({ gridId, columns, frozenCount, head, deeds }: GridPicture, index: number) {
+  const column = columns[index];
+  if (!column) return <span />;
+  const { label, content, sort } = head(column);
+  return (
+    <GridHead
+      id={headId(gridId, index)}
+      index={index}
+      column={column}
+      isFrozen={index < frozenCount}
+      label={label}
+      deeds={deeds}
+      {...(sort ? { sort } : {})}
+    >
+      {content}
+    </GridHead>
+  );
+}

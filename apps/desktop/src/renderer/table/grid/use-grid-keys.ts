@@ -1,0 +1,103 @@
+import { cellLinks, gridMove } from '@harbour/core/table';
+import type { KeyboardEvent, RefObject } from 'react';
+import { isApple } from '../../ui/shortcut.ts';
+import type { Table } from '../use-table.ts';
+import type { GridColumn } from './grid-column.ts';
+import { scrollerOf } from './scroll-to-cell.ts';
+import type { GridDeeds } from './use-grid.tsx';
+import type { FocusControl } from './use-grid-focus.ts';
+
+interface GridKeyOptions {
+  readonly table: Table;
+  readonly deeds: GridDeeds;
+  readonly columns: readonly GridColumn[];
+  readonly focus: FocusControl;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly rowHeight: number;
+}
+
+/** The keys of a spreadsheet: movement with Ctrl and Shift, Space chooses the row, Enter and F2 edit or open. */
+export function useGridKeys(options: GridKeyOptions) {
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.defaultPrevented || !isGrid(event.target)) return;
+      const mod = isApple(navigator.platform) ? event.metaKey : event.ctrlKey;
+      if (event.altKey) return;
+      const move = gridMove({ key: event.key, mod, shift: event.shiftKey });
+      if (move) {
+        event.preventDefault();
+        options.focus.move(move, { page: pageOf(options), extend: event.shiftKey });
+      } else if (pressed(options, event.key, { mod, shift: event.shiftKey })) event.preventDefault();
+    },
+  };
+}
+
+function isGrid(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.getAttribute('role') === 'grid';
+}
+
+function pageOf({ frame, rowHeight }: GridKeyOptions): number {
+  const scroller = frame.current && scrollerOf(frame.current);
+  return scroller ? Math.floor(scroller.clientHeight / rowHeight) - 1 : 10;
+}
+
+interface Held {
+  readonly mod: boolean;
+  readonly shift: boolean;
+}
+
+/** Does what a key means on the cell with the focus; false where it means nothing there. */
+function pressed(options: GridKeyOptions, key: string, { mod, shift }: Held): boolean {
+  const { table, focus, columns } = options;
+  const row = focus.place && table.rows[focus.place.row];
+  const column = focus.place && columns[focus.place.column];
+  if (!row || !column) return false;
+  if (key === ' ' && !mod && table.offers.multiSelect) {
+    if (shift) table.select({ type: 'set', ids: rangeIds(options), selected: true });
+    else table.select({ type: 'toggled', id: row._id });
+    return true;
+  }
+  if (key.toLowerCase() === 'a' && mod && table.offers.multiSelect) {
+    table.select({ type: 'set', ids: table.rows.map(({ _id }) => _id), selected: true });
+    return true;
+  }
+  if (key.toLowerCase() === 'c' && mod) return table.edits.copy(focus.range, columns);
+  if (key.toLowerCase() === 'v' && mod) return table.edits.paste(focus.place, columns);
+  if (key === 'Enter' || key === 'F2') return entered(options, key);
+  if (key === 'Escape' && focus.range) {
+    focus.goTo(focus.place ?? { row: 0, column: 0 });
+    return true;
+  }
+  if (key === 'ContextMenu' || (key === 'F10' && shift)) return showMenu(options);
+  return key.length === 1 && !mod && column.kind === 'field' && table.edits.begin(column.column, row, key);
+}
+
+/** Enter opens what a link leads to, chooses a row, shows a menu, and edits the rest; F2 always edits. */
+function entered(options: GridKeyOptions, key: string): boolean {
+  const { table, deeds, focus, columns } = options;
+  const row = focus.place && table.rows[focus.place.row];
+  const column = focus.place && columns[focus.place.column];
+  if (!row || !column) return false;
+  if (column.kind === 'select') table.select({ type: 'toggled', id: row._id });
+  else if (column.kind === 'menu') return showMenu(options);
+  else {
+    const link = key === 'Enter' ? cellLinks(column.column, row, table.collection)[0] : undefined;
+    if (link && column.column.source !== undefined) deeds.follow(link.href);
+    else if (link || !table.edits.begin(column.column, row)) deeds.open(row);
+  }
+  return true;
+}
+
+function showMenu({ table, deeds, focus, frame }: GridKeyOptions): boolean {
+  const row = focus.place && table.rows[focus.place.row];
+  const active = frame.current?.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant');
+  const box = active ? document.getElementById(active)?.getBoundingClientRect() : undefined;
+  if (!row || !box) return false;
+  deeds.showMenu(row, { left: box.left, top: box.bottom });
+  return true;
+}
+
+function rangeIds({ table, focus }: GridKeyOptions): readonly string[] {
+  const { range } = focus;
+  return range ? table.rows.slice(range.top, range.bottom + 1).map(({ _id }) => _id) : [];
+}

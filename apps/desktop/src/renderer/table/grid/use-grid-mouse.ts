@@ -1,0 +1,97 @@
+import type { GridPlace } from '@harbour/core/table';
+import { cellValue } from '@harbour/core/table';
+import type { MouseEvent, RefObject } from 'react';
+import { formatRelative } from '../../ui/format-moment.ts';
+import { useDateLocale } from '../../ui/use-locale.ts';
+import type { Table } from '../use-table.ts';
+import type { GridColumn } from './grid-column.ts';
+import type { GridDeeds } from './use-grid.tsx';
+import type { FocusControl } from './use-grid-focus.ts';
+
+interface GridMouseOptions {
+  readonly table: Table;
+  readonly deeds: GridDeeds;
+  readonly columns: readonly GridColumn[];
+  readonly focus: FocusControl;
+  readonly gridRef: RefObject<HTMLDivElement | null>;
+}
+
+const PRIMARY = 0;
+const PRIMARY_HELD = 1;
+
+/** The pointer on a grid: a click is the focus, dragging holds a range, a double click edits or opens. */
+export function useGridMouse(options: GridMouseOptions) {
+  const locale = useDateLocale();
+  const { focus, deeds, table, gridRef } = options;
+  return {
+    onMouseDown(event: MouseEvent<HTMLElement>) {
+      const at = cellUnder(options, event.target);
+      if (!at || event.button !== PRIMARY) return;
+      event.preventDefault();
+      gridRef.current?.focus({ preventScroll: true });
+      if (at.column.kind === 'select') choose(options, at.place, event.shiftKey);
+      else focus.goTo(at.place, event.shiftKey);
+    },
+    onMouseOver(event: MouseEvent<HTMLElement>) {
+      const at = cellUnder(options, event.target);
+      if (at && event.buttons === PRIMARY_HELD && at.column.kind === 'field') focus.goTo(at.place, true);
+      else if (at?.column.kind === 'field') hint(at, locale);
+    },
+    onClick(event: MouseEvent<HTMLElement>) {
+      const link = event.target instanceof Element ? event.target.closest('a[data-href]') : null;
+      const href = link?.getAttribute('data-href');
+      if (href) {
+        event.preventDefault();
+        deeds.follow(href);
+        return;
+      }
+      const at = cellUnder(options, event.target);
+      if (at?.column.kind !== 'menu') return;
+      const box = at.element.getBoundingClientRect();
+      deeds.showMenu(at.row, { left: box.left, top: box.bottom });
+    },
+    onDoubleClick(event: MouseEvent<HTMLElement>) {
+      const at = cellUnder(options, event.target);
+      if (at?.column.kind === 'field' && !table.edits.begin(at.column.column, at.row)) deeds.open(at.row);
+    },
+    onContextMenu(event: MouseEvent<HTMLElement>) {
+      const at = cellUnder(options, event.target);
+      if (!at || !deeds.hasMenu) return;
+      event.preventDefault();
+      focus.goTo(at.place);
+      deeds.showMenu(at.row, { left: event.clientX, top: event.clientY });
+    },
+  };
+}
+
+function cellUnder({ table, columns }: GridMouseOptions, target: EventTarget) {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  if (!element) return null;
+  const place: GridPlace = { row: Number(element.dataset.row), column: Number(element.dataset.column) };
+  const [row, column] = [table.rows[place.row], columns[place.column]];
+  return row && column ? { element, place, row, column } : null;
+}
+
+/** With Shift all rows from the last one stood on are chosen. */
+function choose({ table, focus }: GridMouseOptions, place: GridPlace, extend: boolean): void {
+  const from = extend && focus.place ? focus.place.row : place.row;
+  const ids = table.rows
+    .slice(Math.min(from, place.row), Math.max(from, place.row) + 1)
+    .map(({ _id }) => _id);
+  const row = table.rows[place.row];
+  if (ids.length > 1) table.select({ type: 'set', ids, selected: true });
+  else if (row) table.select({ type: 'toggled', id: row._id });
+  focus.goTo(place);
+}
+
+type CellUnder = NonNullable<ReturnType<typeof cellUnder>>;
+
+/** A moment says how long ago it was, and text that is cut says the rest; worked out only under the pointer. */
+function hint({ element, column, row }: CellUnder, locale: string): void {
+  if (column.kind !== 'field') return;
+  const value = cellValue(column.column, row);
+  const isMoment = column.column.kind === 'dateTime' && typeof value === 'string';
+  element.title = isMoment
+    ? `${formatRelative(value, locale, Date.now())} · UTC+8`
+    : (element.textContent ?? '');
+}

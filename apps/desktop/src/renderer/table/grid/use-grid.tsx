@@ -1,0 +1,153 @@
+import { isSortable } from '@harbour/core/table';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../../session/back-office.ts';
+import { createCellDrawer } from '../cells/draw-cell.tsx';
+import { ROW_HEIGHTS } from '../table-layout.ts';
+import type { Row } from '../table-screen.ts';
+import { useColumnLabel } from '../use-column-label.ts';
+import type { Table } from '../use-table.ts';
+import { fillWidth, type GridColumn, gridColumns } from './grid-column.ts';
+import { rowTone, selectionTest } from './grid-model.ts';
+import { HeadMark, RowMenuMark, SelectMark } from './marks.tsx';
+import { scrollerOf, scrollToCell } from './scroll-to-cell.ts';
+import { useBox } from './use-box.ts';
+import type { GridPicture } from './use-columns-drawn.tsx';
+import { useDrawnVersion } from './use-drawn-version.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useGridMouse } from './use-grid-mouse.ts';
+
+/** What a grid asks of the table around it. */
+export interface GridDeeds {
+  readonly open: (row: Row) => void;
+  readonly follow: (href: string) => void;
+  readonly showMenu: (row: Row, at: { readonly left: number; readonly top: number }) => void;
+  readonly hasMenu: boolean;
+}
+
+interface GridOptions {
+  readonly table: Table;
+  readonly deeds: GridDeeds;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly gridRef: RefObject<HTMLDivElement | null>;
+  readonly gridId: string;
+}
+
+/** Room that the scroll bar may take, in pixels (specification section 9). */
+const SCROLLBAR = 16;
+const HEAD_HEIGHT = 32;
+
+/** Everything a grid is drawn from and answers to. */
+export function useGrid({ table, deeds, frame, gridRef, gridId }: GridOptions) {
+  const { layout, offers, rows, selection, list, words } = table;
+  const { columns, frozenCount } = useGridColumns(table, deeds, frame);
+  const focus = useGridFocus(rows, columns);
+  const isRowChosen = useMemo(() => selectionTest(selection), [selection]);
+  const geometry = {
+    widths: columns.map(({ width }) => width),
+    frozenCount,
+    rowHeight: ROW_HEIGHTS[layout.density],
+    headHeight: HEAD_HEIGHT,
+  };
+  const latest = useRef(geometry);
+  latest.current = geometry;
+  const { steps } = focus;
+  useEffect(() => {
+    const scroller = frame.current && scrollerOf(frame.current);
+    if (scroller && steps) scrollToCell(scroller, steps, latest.current);
+  }, [frame, steps]);
+  const version = useDrawnVersion([list.version, selection, words, columns, offers, table.edits.version]);
+  const picture = usePicture({ table, gridId, columns, frozenCount, isRowChosen });
+  const resize = useCallback(
+    (index: number, width: number) => {
+      const column = columns[index];
+      if (column?.kind === 'field')
+        table.arrange({ widths: { ...layout.widths, [column.id]: Math.round(width) } });
+    },
+    [columns, layout.widths, table.arrange],
+  );
+  const keys = useGridKeys({ table, deeds, columns, focus, frame, rowHeight: geometry.rowHeight });
+  const mouse = useGridMouse({ table, deeds, columns, focus, gridRef });
+  const isRowSelected = useCallback((row: number) => isRowChosen(rows[row]?._id ?? ''), [isRowChosen, rows]);
+  return {
+    columns,
+    frozenCount,
+    focus,
+    version,
+    picture,
+    resize,
+    isRowSelected,
+    listeners: { ...keys, ...mouse },
+  };
+}
+
+function useGridColumns(table: Table, deeds: GridDeeds, frame: GridOptions['frame']) {
+  const { shown, layout, offers } = table;
+  const { width } = useBox(frame);
+  const hasSelect = offers.multiSelect;
+  const columns = useMemo(() => {
+    const given = gridColumns(shown, { widths: layout.widths, hasSelect, hasMenu: deeds.hasMenu });
+    return fillWidth(given, width - SCROLLBAR, layout.widths);
+  }, [shown, layout.widths, hasSelect, deeds.hasMenu, width]);
+  const pinned = Math.min(layout.pinned, shown.length);
+  const room = columns.slice(0, pinned + 1).reduce((sum, column) => sum + column.width, 0);
+  // In a narrow window pinned columns would leave no room for the others.
+  const isRoomy = width === 0 || room < width * 0.6;
+  return { columns, frozenCount: (isRoomy ? pinned : 0) + (hasSelect ? 1 : 0) };
+}
+
+interface PictureOptions {
+  readonly table: Table;
+  readonly gridId: string;
+  readonly columns: readonly GridColumn[];
+  readonly frozenCount: number;
+  readonly isRowChosen: (id: string) => boolean;
+}
+
+function usePicture({ table, gridId, columns, frozenCount, isRowChosen }: PictureOptions): GridPicture {
+  const { t } = useTranslation('table');
+  const { serverUrl } = useBackOffice();
+  const label = useColumnLabel(table.collection);
+  const { words, collection, list, rows, view, dispatch, edits } = table;
+  const drawer = useMemo(
+    () => createCellDrawer({ words, collection, serverUrl }),
+    [words, collection, serverUrl],
+  );
+  return {
+    gridId,
+    columns,
+    frozenCount,
+    draw(column, index) {
+      const row = rows[index];
+      if (!row) return { content: '', tone: '', isSelected: false };
+      const isSelected = isRowChosen(row._id);
+      const tone = rowTone(list.marks.get(row._id), isSelected);
+      if (column.kind === 'select') return { content: <SelectMark on={isSelected} />, tone, isSelected };
+      if (column.kind === 'menu') return { content: <RowMenuMark label={t('row.menu')} />, tone, isSelected };
+      return { content: edits.draw(column.column, row) ?? drawer.draw(column.column, row), tone, isSelected };
+    },
+    head(column) {
+      if (column.kind === 'select') return { label: t('select.column'), content: <HeadMark table={table} /> };
+      if (column.kind === 'menu')
+        return { label: t('row.menu'), content: <span className="bp6-sr-only">{t('row.menu')}</span> };
+      const field = column.id;
+      const order = view.sort.findIndex((key) => key.field === field);
+      const key = view.sort[order];
+      const sort = { key, order: view.sort.length > 1 ? order + 1 : 0 };
+      return { label: label(column.column), ...(isSortable(column.column) ? { sort } : {}) };
+    },
+    deeds: {
+      sort: (field, adding) => dispatch({ type: 'sorted', field, adding }),
+      move: (moved, before) => dispatch({ type: 'columnsChosen', columns: moveBefore(table, moved, before) }),
+    },
+  };
+}
+
+function moveBefore({ shown }: Table, moved: string, before: string): readonly string[] {
+  const names = shown.map(({ value }) => value);
+  const from = names.indexOf(moved);
+  const rest = names.filter((name) => name !== moved);
+  const to = rest.indexOf(before) + (from < names.indexOf(before) ? 1 : 0);
+  return rest.toSpliced(to, 0, moved);
+}

@@ -1,0 +1,127 @@
+import type { ListQuery, Page } from '@harbour/core/contract';
+import { applyChanges, type ListRequest, listQuery, type RecordChange } from '@harbour/core/table';
+import type { Row } from '../table-screen.ts';
+import type { Frame } from './frame.ts';
+import { type Answer, answerMore, answerReplacing, answerSilently, questionOf } from './list-answers.ts';
+import { EMPTY_LIST, type ListState } from './list-state.ts';
+import { feedRecords, type RecordEvents } from './record-feed.ts';
+
+/** The server as a list needs it. */
+export interface ListSource extends RecordEvents {
+  find(params: { readonly query: ListQuery }): Promise<Page<Row>>;
+}
+
+/** What tells a list that it may have missed events. */
+export type LineEvents = (event: 'connect' | 'disconnect' | 'login', listener: () => void) => () => void;
+
+export interface ListStoreOptions {
+  readonly source: ListSource;
+  readonly onLine: LineEvents;
+  readonly frame: Frame;
+  readonly trash: boolean;
+}
+
+/** One list kept current: what others do is told to its listeners at most once a frame. */
+export interface ListStore {
+  state(): ListState;
+  subscribe(listener: () => void): () => void;
+  /** Asks another question; the rows of the one before stay until its answer. Never rejects: the state holds the error. */
+  ask(request: ListRequest): Promise<void>;
+  /** Asks the same question again and shows its answer as it is. */
+  refresh(): Promise<void>;
+  /** Reads on after the last row, for a list that is scrolled rather than paged. */
+  loadMore(): Promise<void>;
+  close(): void;
+}
+
+/** A list that has asked nothing yet; it listens to what happens to its records until it is closed. */
+export function createListStore(options: ListStoreOptions): ListStore {
+  const held: Held = { options, state: EMPTY_LIST, listeners: new Set(), asks: 0, missed: [] };
+  const catchUp = () => {
+    const { asked, phase } = held.state;
+    if (asked) void ask(held, asked, phase === 'ready' ? answerSilently : answerReplacing);
+  };
+  const stops = [
+    feedRecords(options.source, options.frame, (changes) => follow(held, changes)),
+    options.onLine('connect', catchUp),
+    options.onLine('login', catchUp),
+    options.onLine('disconnect', () => change(held, { isStale: true })),
+  ];
+  return {
+    state: () => held.state,
+    subscribe(listener) {
+      held.listeners.add(listener);
+      return () => void held.listeners.delete(listener);
+    },
+    ask: (request) => ask(held, request, answerReplacing),
+    refresh: async () => (held.state.asked ? ask(held, held.state.asked, answerReplacing) : undefined),
+    loadMore: () => loadMore(held),
+    close() {
+      held.asks += 1;
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+interface Held {
+  readonly options: ListStoreOptions;
+  readonly listeners: Set<() => void>;
+  state: ListState;
+  /** Counts questions: an answer to any but the last is passed over. */
+  asks: number;
+  /** What happened while a question was on its way, which its answer may not know yet. */
+  missed: RecordChange<Row>[];
+}
+
+function change(held: Held, next: Partial<ListState>): void {
+  held.state = { ...held.state, ...next, version: held.state.version + 1 };
+  for (const listener of held.listeners) listener();
+}
+
+async function ask(held: Held, request: ListRequest, answer: Answer): Promise<void> {
+  held.asks += 1;
+  const mine = held.asks;
+  held.missed = [];
+  if (answer !== answerSilently) change(held, { phase: 'loading', asked: request });
+  try {
+    const page = await held.options.source.find({ query: withTrash(held, listQuery(request)) });
+    if (mine !== held.asks) return;
+    change(held, { ...answer(held.state, request, page), phase: 'ready', isStale: false, error: null });
+    follow(held, held.missed);
+  } catch (error) {
+    if (mine !== held.asks) return;
+    change(held, {
+      phase: held.state.answered ? 'ready' : 'failed',
+      isStale: true,
+      error,
+      isLoadingMore: false,
+    });
+  }
+}
+
+async function loadMore(held: Held): Promise<void> {
+  const { state } = held;
+  const { answered } = state;
+  if (!answered || state.phase !== 'ready' || state.isLoadingMore || state.data.length >= state.total) return;
+  const mine = held.asks;
+  change(held, { isLoadingMore: true });
+  try {
+    const query = { ...listQuery(answered), $skip: state.data.length };
+    const page = await held.options.source.find({ query: withTrash(held, query) });
+    if (mine === held.asks) change(held, { ...answerMore(held.state, page), isLoadingMore: false });
+  } catch (error) {
+    if (mine === held.asks) change(held, { isLoadingMore: false, isStale: true, error });
+  }
+}
+
+function follow(held: Held, changes: readonly RecordChange<Row>[]): void {
+  const { state, options } = held;
+  if (state.phase === 'loading') held.missed.push(...changes);
+  if (!state.answered) return;
+  const rows = applyChanges(state, changes, questionOf(state.answered, options.trash));
+  if (rows !== state) change(held, rows);
+}
+
+function withTrash({ options }: Held, query: ListQuery): ListQuery {
+  return options.trash ? { ...query, $trash: true } : query;
+}

@@ -1,0 +1,43 @@
+import { type RecordEvent, recordEvents } from '@harbour/core/contract';
+import type { RecordChange } from '@harbour/core/table';
+import type { Row } from '../table-screen.ts';
+import type { Frame } from './frame.ts';
+
+/** Where records' events come from. */
+export interface RecordEvents {
+  on(event: RecordEvent, listener: (record: Row) => void): unknown;
+  off(event: RecordEvent, listener: (record: Row) => void): unknown;
+}
+
+/** More changes than this are handed over without waiting for a frame, so that a hidden window does not hoard them. */
+const HOARD = 5_000;
+
+/** Hands over what happens to records, in order and at most once a frame, until the returned function is called. */
+export function feedRecords(
+  source: RecordEvents,
+  frame: Frame,
+  take: (changes: readonly RecordChange<Row>[]) => void,
+): () => void {
+  let waiting: RecordChange<Row>[] = [];
+  let cancel: (() => void) | null = null;
+  const flush = () => {
+    cancel?.();
+    cancel = null;
+    const changes = waiting;
+    waiting = [];
+    if (changes.length > 0) take(changes);
+  };
+  const listeners = recordEvents.map((event) => {
+    const listener = (record: Row) => {
+      waiting.push({ event, record });
+      if (waiting.length >= HOARD) flush();
+      else cancel ??= frame(flush);
+    };
+    source.on(event, listener);
+    return () => void source.off(event, listener);
+  });
+  return () => {
+    cancel?.();
+    for (const stop of listeners) stop();
+  };
+}

@@ -1,0 +1,48 @@
+import type { CollectionName } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import type { ListRequest } from '@harbour/core/table';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBackOffice } from '../../session/back-office.ts';
+import { animationFrame } from './frame.ts';
+import { EMPTY_LIST, type ListState } from './list-state.ts';
+import { createListStore, type ListSource, type ListStore } from './list-store.ts';
+
+interface LiveList {
+  readonly list: ListState;
+  readonly store: ListStore | null;
+}
+
+/** The rows that answer `request`, kept current while the component is shown. The same request asks nothing new. */
+export function useList(collection: CollectionName, request: ListRequest, trash: boolean): LiveList {
+  const { client } = useBackOffice();
+  const [store, setStore] = useState<ListStore | null>(null);
+  useEffect(() => {
+    const { source, onLine } = { source: sourceOf(client, collection), onLine: client.on };
+    const opened = createListStore({ source, onLine, frame: animationFrame, trash });
+    setStore(opened);
+    return () => opened.close();
+  }, [client, collection, trash]);
+  useEffect(() => {
+    void store?.ask(request);
+  }, [store, request]);
+  const list = useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.state ?? emptyList);
+  return { list, store };
+}
+
+/** A collection whose name is known only when the program runs, seen as rows. */
+export function sourceOf(client: RealtimeClient, collection: CollectionName): ListSource {
+  const service = client.service(collection);
+  return {
+    find: (params) => service.find(params),
+    on: (event, listener) => service.on(event, listener),
+    off: (event, listener) => service.off(event, listener),
+  };
+}
+
+function subscribeToNothing(): () => void {
+  return () => {};
+}
+
+function emptyList(): ListState {
+  return EMPTY_LIST;
+}

@@ -1,0 +1,76 @@
+import {
+  type CollectionName,
+  canCall,
+  isCollectionName,
+  type RecordEvent,
+  type Role,
+} from '@harbour/core/contract';
+import { addNames, collectLookups, forgetName, type Lookup, type RelatedNames } from '@harbour/core/table';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useBackOffice } from '../../session/back-office.ts';
+import type { TableColumn } from '../table-column.ts';
+import type { Row } from '../table-screen.ts';
+import { sourceOf } from './use-list.ts';
+
+/** Names that may have changed: those of records that were changed or are there no more. */
+const RENAMING = ['patched', 'updated', 'removed', 'restored'] as const satisfies readonly RecordEvent[];
+
+/** The names of related records that the rows need, asked for together and asked anew when they change. */
+export function useRelatedNames(
+  columns: readonly TableColumn[],
+  rows: readonly Row[],
+  role: Role,
+): RelatedNames {
+  const { client } = useBackOffice();
+  const [names, setNames] = useState<RelatedNames>(() => new Map());
+  const asking = useRef(new Set<string>());
+  useEffect(() => {
+    for (const lookup of collectLookups(columns, rows, names)) {
+      const key = `${lookup.key}${lookup.ids.join()}`;
+      if (asking.current.has(key)) continue;
+      asking.current.add(key);
+      void answer(lookup, role, (query, name) => sourceOf(client, name).find({ query }))
+        .then((records) => setNames((known) => addNames(known, lookup, records)))
+        // Ids stand in for names that cannot be had now; the next rows ask again.
+        .catch(() => undefined)
+        .finally(() => asking.current.delete(key));
+    }
+  }, [client, columns, rows, names, role]);
+  const sources = useMemo(
+    () => [...new Set(columns.flatMap(({ source }) => source ?? []))].filter(isCollectionName).join(),
+    [columns],
+  );
+  useEffect(() => {
+    const stops = sources
+      .split(',')
+      .filter(isCollectionName)
+      .map((source) => {
+        const events = sourceOf(client, source);
+        const forget = ({ _id }: Row) => setNames((known) => forgetIfKnown(known, source, _id));
+        for (const event of RENAMING) events.on(event, forget);
+        return () => {
+          for (const event of RENAMING) events.off(event, forget);
+        };
+      });
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, sources]);
+  return names;
+}
+
+/** Records that the role may not list are as good as gone: their ids are shown. */
+async function answer(
+  { source, query }: Lookup,
+  role: Role,
+  find: (query: Lookup['query'], source: CollectionName) => Promise<{ readonly data: readonly Row[] }>,
+): Promise<readonly Row[]> {
+  if (!isCollectionName(source) || !canCall(role, source, 'find')) return [];
+  return (await find(query, source)).data;
+}
+
+/** The same map where nothing is known of the record, so that strangers' changes draw nothing anew. */
+function forgetIfKnown(names: RelatedNames, source: string, id: string): RelatedNames {
+  const isKnown = [...names].some(([key, records]) => key.startsWith(`["${source}"`) && records.has(id));
+  return isKnown ? forgetName(names, source, id) : names;
+}

@@ -1,0 +1,88 @@
+import { allFields, collections, type Field, type FieldKind, type Role } from '@harbour/core/contract';
+import { type Column, columnsOf, fieldOfColumn } from '@harbour/core/table';
+import type { AnyTableScreen, Row } from './table-screen.ts';
+
+/** A column with what the contract says of the field it shows. */
+export interface TableColumn extends Column<Row> {
+  /** The field, where the column shows one as it is. */
+  readonly field: Field | undefined;
+  readonly kind: FieldKind | 'computed';
+  /** Numbers and money stand right, pictures and marks in the middle. */
+  readonly align: 'start' | 'end' | 'center';
+  /** Width in pixels until the person drags it. */
+  readonly width: number;
+}
+
+/** The columns of a screen for a role: the contract's, arranged as the screen states. */
+export function tableColumns(screen: AnyTableScreen, role: Role): readonly TableColumn[] {
+  const definition = collections[screen.collection];
+  const given = new Map(columnsOf(definition, role).map((column) => [column.value, column]));
+  const stated = screen.columns ?? [...given.keys()];
+  return stated.flatMap((entry) => {
+    const own = typeof entry === 'string' ? { value: entry } : entry;
+    const base = given.get(own.value);
+    const isUnknown = !base && !own.computed && !own.path;
+    if (isUnknown || isHidden(definition, own.value, given)) return [];
+    const column: Column<Row> = { text: own.value, ...base, ...own };
+    const field = fieldOfColumn(definition, column);
+    return [{ ...column, field, ...shapeOf(column, field) }];
+  });
+}
+
+/** A field of the contract that the role was given no column for is one it may not read. */
+function isHidden(
+  definition: (typeof collections)[keyof typeof collections],
+  name: string,
+  given: ReadonlyMap<string, unknown>,
+): boolean {
+  return Object.hasOwn(allFields(definition), name) && !given.has(name);
+}
+
+const WIDTHS: Readonly<Partial<Record<TableColumn['kind'], number>>> = {
+  localizedText: 260,
+  text: 180,
+  longText: 240,
+  email: 220,
+  url: 200,
+  slug: 180,
+  phone: 140,
+  boolean: 88,
+  status: 116,
+  dateTime: 152,
+  date: 112,
+  integer: 96,
+  decimal: 96,
+  money: 120,
+  priceList: 160,
+  image: 72,
+  images: 112,
+  reference: 160,
+  references: 200,
+  colour: 104,
+};
+
+function shapeOf(
+  { type, computed, format }: Column<Row>,
+  field: Field | undefined,
+): Pick<TableColumn, 'kind' | 'align' | 'width'> {
+  const kind = computed || !field ? 'computed' : field.kind;
+  const width = WIDTHS[kind] ?? 160;
+  if (type !== undefined) return { kind, align: 'center', width: 72 };
+  return { kind, align: format === undefined ? alignOf(kind) : 'start', width };
+}
+
+function alignOf(kind: TableColumn['kind']): TableColumn['align'] {
+  switch (kind) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'priceList':
+      return 'end';
+    case 'image':
+    case 'images':
+    case 'boolean':
+      return 'center';
+    default:
+      return 'start';
+  }
+}

@@ -1,0 +1,56 @@
+import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core';
+import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
+import { PAGE_SIZES } from '@harbour/core/table';
+import { useTranslation } from 'react-i18next';
+import type { Table } from '../use-table.ts';
+import styles from './toolbar.module.css';
+
+/** Where one stands in the list, and the way to its other pages. */
+export function PagerBar({ table }: { readonly table: Table }) {
+  const { t } = useTranslation(['common', 'table']);
+  const { pager, view, list, dispatch } = table;
+  const step = (to: 'previous' | 'next') =>
+    table.screen.mode === 'cursor'
+      ? dispatch({ type: 'stepped', step: to, cursors: list.cursors })
+      : dispatch({ type: 'pageChosen', page: pager.page + (to === 'next' ? 1 : -1) });
+  return (
+    <nav className={styles.pager} aria-label={t('table:pager.label')}>
+      <HTMLSelect
+        aria-label={t('paging.rowsPerPage')}
+        title={t('paging.rowsPerPage')}
+        value={view.rowsPerPage}
+        options={[...PAGE_SIZES]}
+        onChange={({ currentTarget }) =>
+          dispatch({ type: 'resized', rowsPerPage: Number(currentTarget.value), total: list.total })
+        }
+      />
+      <span className={styles.range}>{pager.range}</span>
+      <ButtonGroup variant="minimal" size="small">
+        <Button
+          icon={<ChevronLeftIcon size={14} />}
+          aria-label={t('paging.previous')}
+          disabled={!pager.hasPrevious}
+          onClick={() => step('previous')}
+        />
+        {pager.buttons.length > 1
+          ? pager.buttons.map((page) => (
+              <Button
+                key={page}
+                text={page}
+                active={page === pager.page}
+                aria-current={page === pager.page ? 'page' : undefined}
+                aria-label={t('paging.page', { page })}
+                onClick={() => dispatch({ type: 'pageChosen', page })}
+              />
+            ))
+          : null}
+        <Button
+          icon={<ChevronRightIcon size={14} />}
+          aria-label={t('paging.next')}
+          disabled={!pager.hasNext}
+          onClick={() => step('next')}
+        />
+      </ButtonGroup>
+    </nav>
+  );
+}

@@ -1,0 +1,165 @@
+import {
+  type CollectionDefinition,
+  type CollectionName,
+  collections,
+  type Role,
+} from '@harbour/core/contract';
+import {
+  chooseColumns,
+  DEFAULT_VIEW,
+  equalValues,
+  fromServerSort,
+  type ListConfig,
+  type ListRequest,
+  type ListView,
+  listConditions,
+  listPager,
+  listRequest,
+  NO_SELECTION,
+  type Pager,
+  type Query,
+  rowIds,
+  type Selection,
+  type SelectionAction,
+  type SelectionState,
+  selectionAfterQuery,
+  selectionReducer,
+  selectionState,
+  type TableOffers,
+  tableOffers,
+} from '@harbour/core/table';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useSession } from '../session/use-session.ts';
+import type { CellWords } from './cells/cell-texts.ts';
+import { useCellWords } from './cells/use-cell-words.ts';
+import type { CellEdits } from './edit/cell-edits.ts';
+import { useCellEdits } from './edit/use-cell-edits.ts';
+import type { ListState } from './list/list-state.ts';
+import { useList } from './list/use-list.ts';
+import { useRelatedNames } from './list/use-related-names.ts';
+import { useView, type ViewDispatch } from './list/use-view.ts';
+import { type TableColumn, tableColumns } from './table-column.ts';
+import type { TableLayout } from './table-layout.ts';
+import { createWarning, roleHides, searchFieldsOf } from './table-rules.ts';
+import type { AnyTableScreen, Row } from './table-screen.ts';
+import { type Arrange, useLayout } from './use-layout.ts';
+
+/** Everything about one table on screen: what is asked, what came, what is chosen. Drawing, bulk actions and exports read it. */
+export interface Table {
+  readonly screen: AnyTableScreen;
+  readonly collection: CollectionName;
+  readonly role: Role;
+  /** Every column there is, and those shown, in order. */
+  readonly columns: readonly TableColumn[];
+  readonly shown: readonly TableColumn[];
+  readonly view: ListView;
+  /** The view before the person chose anything. */
+  readonly defaults: ListView;
+  readonly dispatch: ViewDispatch;
+  readonly list: ListState;
+  readonly rows: readonly Row[];
+  readonly pager: Pager;
+  /** Which records the list is about, without place or order: what a bulk action and an export ask. */
+  readonly query: Query;
+  readonly selection: Selection;
+  readonly selectionState: SelectionState;
+  readonly select: (action: SelectionAction) => void;
+  readonly offers: TableOffers;
+  readonly words: CellWords;
+  readonly layout: TableLayout;
+  readonly arrange: Arrange;
+  readonly edits: CellEdits;
+  /** Asks again and shows the answer as it is. */
+  readonly refresh: () => Promise<void>;
+  /** Reads on after the last row. */
+  readonly loadMore: () => Promise<void>;
+}
+
+/** The table of a screen: its view in the address, its rows kept current. */
+export function useTable(screen: AnyTableScreen): Table {
+  const role = useSession().user?.role ?? 'anonymous';
+  const columns = useMemo(() => tableColumns(screen, role), [screen, role]);
+  const defaults = useMemo(() => defaultView(screen), [screen]);
+  const [view, dispatch] = useView(defaults);
+  const config = useMemo(() => listConfig(screen, columns, role), [screen, columns, role]);
+  const request = useRequest(view, config);
+  const { list, store } = useList(screen.collection, request, view.trash);
+  const query = useMemo(() => listConditions(request), [request]);
+  const { selection, select } = useSelection(query, list);
+  const names = useRelatedNames(columns, list.data, role);
+  const [warn] = useState(createWarning);
+  const words = useCellWords(screen.formats, names, warn);
+  const shown = useMemo(() => chooseColumns(columns, view.columns), [columns, view.columns]);
+  const [layout, arrange] = useLayout(screen.name ?? screen.collection);
+  const edits = useCellEdits(list.data, words);
+  const hides = useMemo(() => [screen.hides ?? {}, roleHides(role, screen.collection)], [screen, role]);
+  useEffect(() => {
+    if (list.answered === request && config.mode === 'page')
+      dispatch({ type: 'counted', total: list.total }, 'replace');
+  }, [list.answered, list.total, request, config.mode, dispatch]);
+  return {
+    screen,
+    collection: screen.collection,
+    role,
+    columns,
+    shown,
+    view,
+    defaults,
+    dispatch,
+    list,
+    rows: list.data,
+    pager: listPager(view, list, config.mode),
+    query,
+    selection,
+    selectionState: selectionState(selection, rowIds(list.data)),
+    select,
+    offers: tableOffers(hides, selection),
+    words,
+    layout,
+    arrange,
+    edits,
+    refresh: async () => store?.refresh(),
+    loadMore: async () => store?.loadMore(),
+  };
+}
+
+function useSelection(query: Query, list: ListState) {
+  const [held, select] = useReducer(selectionReducer, NO_SELECTION);
+  const selection = selectionAfterQuery(held, query);
+  useEffect(() => {
+    if (selection !== held) select({ type: 'cleared' });
+  }, [selection, held]);
+  useEffect(() => {
+    // A question keeps its count: the server recounts before anything is done, and says so where it differs.
+    const ids = held.kind === 'ids' ? held.ids.filter((id) => list.marks.get(id) === 'removed') : [];
+    if (ids.length > 0) select({ type: 'removed', ids });
+  }, [held, list.marks]);
+  return { selection, select };
+}
+
+/** The same request for the same question, so that choosing columns or opening an editor asks nothing. */
+function useRequest(view: ListView, config: ListConfig<Row>): ListRequest {
+  const request = listRequest(view, config, null);
+  const latest = useRef(request);
+  if (!equalValues(latest.current, request)) latest.current = request;
+  return latest.current;
+}
+
+function defaultView(screen: AnyTableScreen): ListView {
+  const { defaultSort }: CollectionDefinition = collections[screen.collection];
+  return {
+    ...DEFAULT_VIEW,
+    sort: fromServerSort(screen.sort ?? defaultSort),
+    columns: screen.shown ?? null,
+  };
+}
+
+function listConfig(screen: AnyTableScreen, columns: readonly TableColumn[], role: Role): ListConfig<Row> {
+  return {
+    columns,
+    searchFields: searchFieldsOf(screen, role),
+    mode: screen.mode ?? 'page',
+    filter: screen.filter ?? {},
+    localZone: (instant) => -new Date(instant).getTimezoneOffset(),
+  };
+}
