@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { categoriesScreen } from './categories/categories-screen.ts';
+import { newsScreen } from './news/news-screen.ts';
 import type { Host } from './platform/host.ts';
 import type { CollectionScreen } from './screen/collection-screen.ts';
 import { RequireStaff } from './session/RequireStaff.tsx';
@@ -25,7 +27,7 @@ const PAGES: readonly Page[] = [
 ];
 
 /** The screens of collections, in the order of the navigation; their titles are the texts `screens:{path}.title`. */
-const SCREENS: readonly CollectionScreen[] = [];
+const SCREENS: readonly CollectionScreen[] = [newsScreen, categoriesScreen];
 
 /** Every address of the program. Each page's own program is fetched when it is opened first. */
 export function createRoutes(host: Host): RouteObject[] {
@@ -47,6 +49,12 @@ export function createRoutes(host: Host): RouteObject[] {
           ),
           children: [
             ...PAGES.map(({ path, load }) => framed(path, lazy(load))),
+            ...SCREENS.map((screen) =>
+              framed(
+                `${screen.path}/*`,
+                lazy(() => collectionPage(screen)),
+              ),
+            ),
             framed(
               'profile',
               lazy(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
@@ -57,6 +65,12 @@ export function createRoutes(host: Host): RouteObject[] {
       ],
     },
   ];
+}
+
+/** The page of a collection's screen; what draws lists is fetched once for all of them. */
+async function collectionPage(screen: CollectionScreen): Promise<ComponentType> {
+  const { CollectionPage } = await import('./screen/CollectionPage.tsx');
+  return () => <CollectionPage screen={screen} />;
 }
 
 type Lazy = ReturnType<typeof lazyPages>;

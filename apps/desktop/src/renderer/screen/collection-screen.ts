@@ -1,15 +1,12 @@
-import type { IconName } from '@blueprintjs/icons';
 import type { CollectionName } from '@harbour/core/contract';
 import type { AnyTableScreen } from '../table/table-screen.ts';
-import type { NavigationGroup } from '../ui/navigation.ts';
+import type { NavigationEntry } from '../ui/navigation.ts';
 
 /** One collection's screen: its list, its editor and what may be done with many rows, from one description. */
-export interface CollectionScreen {
-  /** Route without slash, as `news`; also the key of its title, `screens:{path}.title`, where `title` is left out. */
+export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'> {
+  /** Route without slash, as `news`; `screens:{path}.title` and `screens:{path}.empty` are its texts. */
   readonly path: string;
   readonly collection: CollectionName;
-  readonly icon: IconName;
-  readonly group: NavigationGroup;
   readonly table: AnyTableScreen;
   /** Groups of fields of the editor; every writable field in the contract's order where left out. */
   readonly form?: readonly { readonly title?: string; readonly fields: readonly string[] }[];

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RecordGrid } from './grid/RecordGrid.tsx';
 import { RowMenu } from './RowMenu.tsx';
-import { TableOverlay, tableOverlay } from './TableOverlay.tsx';
+import { type EmptyTable, TableOverlay, tableOverlay } from './TableOverlay.tsx';
 import type { Row } from './table-screen.ts';
 import { FreshPill } from './toolbar/FreshPill.tsx';
 import { PagerBar } from './toolbar/PagerBar.tsx';
@@ -20,6 +20,7 @@ export interface TableDeeds {
 interface RecordTableProps {
   readonly table: Table;
   readonly deeds: TableDeeds;
+  readonly empty?: EmptyTable;
   /** Stands in the bar of what was chosen: bulk actions. */
   readonly selectionBar?: ReactNode;
   /** Stands at the end of the tool bar. */
@@ -27,7 +28,7 @@ interface RecordTableProps {
 }
 
 /** A collection's list with everything that is done to it. */
-export function RecordTable({ table, deeds, selectionBar, tools }: RecordTableProps) {
+export function RecordTable({ table, deeds, empty, selectionBar, tools }: RecordTableProps) {
   const navigate = useNavigate();
   const [menu, setMenu] = useState<{ readonly row: Row; readonly left: number; readonly top: number } | null>(
     null,
@@ -51,7 +52,7 @@ export function RecordTable({ table, deeds, selectionBar, tools }: RecordTablePr
       <RecordGrid
         table={table}
         deeds={gridDeeds}
-        overlay={tableOverlay(table) ? <TableOverlay table={table} /> : null}
+        overlay={tableOverlay(table) ? <TableOverlay table={table} empty={empty} /> : null}
       />
       <div className={styles.foot}>
         {selectionBar}

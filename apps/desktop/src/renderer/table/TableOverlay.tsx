@@ -17,8 +17,20 @@ export function tableOverlay(
   return view.filters.length > 0 || view.search.text !== '' ? 'noMatch' : 'nothing';
 }
 
+/** What stands where there is nothing to list: that, and what to do next, in the person's language. */
+export interface EmptyTable {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** Says why there are no rows, and leads on. */
-export function TableOverlay({ table }: { readonly table: Table }) {
+export function TableOverlay({
+  table,
+  empty,
+}: {
+  readonly table: Table;
+  readonly empty?: EmptyTable | undefined;
+}) {
   const { t } = useTranslation(['table', 'common']);
   switch (tableOverlay(table)) {
     case null:
@@ -40,11 +52,9 @@ export function TableOverlay({ table }: { readonly table: Table }) {
           {t('empty.noMatchHint')}
         </EmptyState>
       );
-    case 'nothing': {
-      const { empty } = table.screen;
+    case 'nothing':
       return (
         <EmptyState title={empty?.title ?? t('empty.title')}>{empty?.text ?? t('empty.hint')}</EmptyState>
       );
-    }
   }
 }

@@ -16,12 +16,6 @@ export interface RowAction<Item extends Row = Row> {
   readonly run: (item: Item) => void | Promise<void>;
 }
 
-/** Where there is nothing to list: what it says and what to do next, already in the person's language. */
-export interface EmptyTable {
-  readonly title: string;
-  readonly text: string;
-}
-
 /** A table as a screen states it, once. Columns come from the contract by name; an object arranges or adds one. */
 export interface TableScreen<N extends CollectionName = CollectionName, Item extends Row = RecordOf<N>> {
   readonly collection: N;
@@ -41,7 +35,6 @@ export interface TableScreen<N extends CollectionName = CollectionName, Item ext
   readonly sort?: Sort;
   readonly formats?: Formats<Item>;
   readonly rowActions?: readonly RowAction<Item>[];
-  readonly empty?: EmptyTable;
 }
 
 /** A table whose collection is known only when the program runs. */

@@ -1,0 +1,12 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { defineTable } from '../table/table-screen.ts';
+
+/** The headings that news and products are sorted under, in their order. */
+export const categoriesScreen: CollectionScreen = {
+  path: 'categories',
+  collection: 'categories',
+  icon: 'tag',
+  group: 'content',
+  table: defineTable('categories', { columns: ['name', 'slug', 'order', 'createdAt', 'updatedAt'] }),
+  importKeys: ['slug'],
+};

@@ -1,0 +1,19 @@
+import { Route, Routes } from 'react-router-dom';
+import { CollectionList } from './CollectionList.tsx';
+import type { CollectionScreen } from './collection-screen.ts';
+
+interface CollectionPageProps {
+  readonly screen: CollectionScreen;
+}
+
+/**
+ * All addresses of a collection's screen, below the route `/{path}/*`: the list (`?editor={id}` opens its editor over it), the
+ * editor as a page (`edit/{id}`), a new record or a copy (`edit`, `edit?clone={id}`).
+ */
+export function CollectionPage({ screen }: CollectionPageProps) {
+  return (
+    <Routes>
+      <Route index element={<CollectionList screen={screen} />} />
+    </Routes>
+  );
+}
