@@ -74,7 +74,7 @@ describe('the registry', () => {
     expect(collectionNames).toEqual(
       (
         'industries modules appTemplates contactForms orders subscriptions invoices news ads campaigns products ' +
-        'categories pushMessages devices users admins settings attachments auditLog missingTranslations'
+        'categories pushMessages devices users admins settings attachments auditLog missingTranslations savedViews'
       ).split(' '),
     );
     for (const [name, definition] of definitions) expect(definition.name).toBe(name);

@@ -49,6 +49,7 @@ const matrix: { readonly [name in CollectionName]: readonly [Letters, Letters, L
   attachments: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   auditLog: ['.......', '.......', '.......', 'FG.....'],
   missingTranslations: ['..C....', '..C....', '..C....', 'FGCPRUX'],
+  savedViews: ['.......', '.......', 'fgcpru.', 'fgcprux'],
 };
 
 function rowOf(name: CollectionName, role: Role): string {

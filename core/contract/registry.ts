@@ -15,12 +15,14 @@ import type {
 import { devices } from './devices.ts';
 import { industries } from './industries.ts';
 import { invoices } from './invoices.ts';
+import type { ListPatch } from './list-patch.ts';
 import { missingTranslations } from './missing-translations.ts';
 import { modules } from './modules.ts';
 import { news } from './news.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { pushMessages } from './push-messages.ts';
+import { savedViews } from './saved-views.ts';
 import { settings } from './settings.ts';
 import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
@@ -47,6 +49,7 @@ export const collections = Object.freeze({
   attachments,
   auditLog,
   missingTranslations,
+  savedViews,
 } as const satisfies { readonly [name: string]: CollectionDefinition });
 
 export type CollectionName = keyof typeof collections;
@@ -56,7 +59,7 @@ export type RecordOf<N extends CollectionName> = DefinedRecord<(typeof collectio
 /** What a create in the named collection takes. */
 export type CreateOf<N extends CollectionName> = DefinedCreate<(typeof collections)[N]>;
 /** What a patch in the named collection takes. */
-export type PatchOf<N extends CollectionName> = DefinedPatch<(typeof collections)[N]>;
+export type PatchOf<N extends CollectionName> = DefinedPatch<(typeof collections)[N]> & ListPatch;
 
 /** Names of every collection, in the order of {@link collections}. */
 export const collectionNames: readonly CollectionName[] = Object.keys(collections).filter(isCollectionName);

@@ -7,7 +7,7 @@ import { type Asker, type Prepare, probe } from './permission-probe.ts';
 /**
  * Who may do what, stated a second time by hand, so that the contract cannot change unnoticed. Letters: find, get, create,
  * patch, delete (to the trash), restore, x (delete for good). `shown` is a record as open as it can be: published,
- * public, the asker's own. `hidden` is a draft, private or another merchant's.
+ * public, the asker’s own. `hidden` is a draft, private or somebody else’s.
  */
 const catalogue = { anonymous: 'fg', merchant: 'fg', editor: 'fg', admin: 'fgcpdrx' };
 const content = { anonymous: 'fg', merchant: 'fg', editor: 'fgcpdr', admin: 'fgcpdrx' };
@@ -38,6 +38,7 @@ const shown: { readonly [name in CollectionName]: Row } = {
   attachments: { ...content, editor: 'fgpdr', admin: 'fgpdrx' },
   auditLog: { anonymous: '', merchant: '', editor: '', admin: 'fg' },
   missingTranslations: { anonymous: 'c', merchant: 'c', editor: 'c', admin: 'fgcpdrx' },
+  savedViews: { anonymous: '', merchant: '', editor: 'fgcpdr', admin: 'fgcpdrx' },
 };
 
 const hidden: { readonly [name in CollectionName]?: Row } = {
@@ -52,12 +53,14 @@ const hidden: { readonly [name in CollectionName]?: Row } = {
   devices: { anonymous: '', merchant: 'c', editor: 'fg', admin: 'fgcpdrx' },
   users: adminsOwn,
   attachments: { anonymous: '', merchant: '', editor: 'fgpdr', admin: 'fgpdrx' },
+  savedViews: { anonymous: '', merchant: '', editor: 'c', admin: 'c' },
 };
 
 const roles = ['anonymous', 'merchant', 'editor', 'admin'] as const;
 let app: TestApp;
 let askers: { readonly [role in AnyRole]: Asker };
 let stranger: Person;
+let colleague: Person;
 let references: { readonly industry: string; readonly plan: string };
 
 beforeAll(async () => {
@@ -70,6 +73,7 @@ beforeAll(async () => {
   if (!anonymous || !merchant || !editor || !admin) throw new Error('Somebody could not sign in');
   askers = { anonymous, merchant, editor, admin };
   stranger = await app.signIn('merchant');
+  colleague = await app.signIn('editor');
   const { _id: industry } = await app.app.service('industries').create(buildRecord('industries'));
   const { _id: plan } = await app.app
     .service('appTemplates')
@@ -88,7 +92,9 @@ function preparing(person: Person | undefined, open: boolean): Prepare {
     if (collection === 'users' && person?.account.kind === 'users') {
       return service.get(open ? person.account.id : stranger.account.id);
     }
-    return service.create(buildRecord(collection, standing(collection, owner, open)));
+    const staff = open && person?.account.kind === 'admins' ? person : colleague;
+    const own = collection === 'savedViews' ? { owner: staff.account.id, shared: open } : {};
+    return service.create(buildRecord(collection, { ...standing(collection, owner, open), ...own }));
   };
 }
 

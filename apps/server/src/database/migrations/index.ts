@@ -4,6 +4,7 @@ import * as catalogue from './0003-catalogue.ts';
 import * as content from './0004-content.ts';
 import * as selling from './0005-selling.ts';
 import * as operations from './0006-operations.ts';
+import * as backOffice from './0007-back-office.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -13,4 +14,5 @@ export const migrations = {
   '0004-content': content,
   '0005-selling': selling,
   '0006-operations': operations,
+  '0007-back-office': backOffice,
 } as const;

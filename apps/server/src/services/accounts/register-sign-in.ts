@@ -11,7 +11,9 @@ import { type Account, createAccountDirectory } from './account-directory.ts';
 import { registerAccounts } from './accounts.service.ts';
 import { registerAuthentication } from './authentication.service.ts';
 import { followAccountChange } from './follow-account-changes.ts';
+import { guardAdmins } from './guard-admins.ts';
 import { createOneTimeLinks } from './one-time-links.ts';
+import { registerOwnAccount } from './own-account.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
 
@@ -49,6 +51,9 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const links = createOneTimeLinks(db, deps.now);
   const accounts: AccountDeps = { ...deps, records, directory, store, links };
   registerAccounts(app, accounts);
+  registerOwnAccount(app, store);
+  const guard = guardAdmins(app);
+  app.service('admins').hooks({ around: { patch: [guard], remove: [guard] } });
   const following = {
     directory,
     store,

@@ -3,6 +3,7 @@ import type { DatabaseSchema, SessionTable } from '../../database/schema.ts';
 import { createExpiringCache } from '../../expiring-cache.ts';
 import { refusal } from '../../refusal.ts';
 import type { AccountKind, AccountRef } from '../../session.ts';
+import { type LiveSignIn, readLiveSignIns } from './live-sign-ins.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A refresh token is good for this long; each use gives a new one. */
@@ -35,6 +36,10 @@ export interface SignInStore {
   familyOf(refreshToken: string): Promise<string | undefined>;
   isLive(family: string): Promise<boolean>;
   end(family: string): Promise<void>;
+  /** The live sign-ins of an account, the last used first. */
+  list(account: AccountRef): Promise<readonly LiveSignIn[]>;
+  /** Takes one sign-in from an account; false where it has no such live one. */
+  revoke(account: AccountRef, family: string): Promise<boolean>;
   /** Ends every sign-in of an account, but `except`. */
   endAll(account: AccountRef, except?: string): Promise<void>;
 }
@@ -96,6 +101,13 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
     familyOf: async (refreshToken) => (await findToken(db, hashToken(refreshToken)))?.family,
     isLive: (family) => live.get(family, () => isLiveFamily(db, family)),
     end: (family) => end([family], 'signed-out'),
+    list: (account) => readLiveSignIns(db, account, iso()),
+    revoke: async (account, family) => {
+      const families = await liveFamilies(db, account);
+      const isOwn = families.includes(family);
+      if (isOwn) await end([family], 'revoked');
+      return isOwn;
+    },
     endAll: async (account, except) => end(await liveFamilies(db, account, except), 'revoked'),
   };
 }

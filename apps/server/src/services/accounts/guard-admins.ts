@@ -1,0 +1,56 @@
+import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import type { RecordOf } from '@harbour/core/contract';
+import type { CallParams } from '../../call-params.ts';
+import { refusal } from '../../refusal.ts';
+import { createTurns } from '../../turns.ts';
+
+type Admin = Pick<RecordOf<'admins'>, '_id' | 'type' | 'disabledAt' | 'deletedAt' | 'passwordHash'>;
+
+/**
+ * Keeps the back office from locking itself out: nobody disables, demotes or removes their own account (`own-account`), and the last
+ * admin who can sign in stays one (`last-admin`). Such changes take turns, as two admins could otherwise disable each other.
+ */
+export function guardAdmins(app: Application) {
+  const inTurn = createTurns();
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { provider, session }: CallParams = context.params;
+    if (provider === undefined || !takesSomething(context)) return next();
+    await inTurn(async () => {
+      const target: Admin = await app.service('admins').get(context.id ?? '');
+      if (session?.account.id === target._id && weakens(context, target)) throw ownAccount();
+      if (isActive(target) && !isActive(afterwards(context, target))) await requireOthers(app, target);
+      await next();
+    });
+  };
+}
+
+/** True for a call that may take an account's power from it. */
+function takesSomething({ method, data }: HookContext): boolean {
+  return method === 'remove' || data?.type !== undefined || data?.disabledAt !== undefined;
+}
+
+function weakens(context: HookContext, target: Admin): boolean {
+  const { type, disabledAt, deletedAt } = afterwards(context, target);
+  return type !== target.type || Boolean(disabledAt) || Boolean(deletedAt);
+}
+
+function afterwards({ method, data }: HookContext, target: Admin): Admin {
+  return method === 'remove' ? { ...target, deletedAt: 'now' } : { ...target, ...data };
+}
+
+function isActive({ type, disabledAt, deletedAt, passwordHash }: Admin): boolean {
+  return type === 'admin' && !disabledAt && !deletedAt && Boolean(passwordHash);
+}
+
+async function requireOthers(app: Application, { _id }: Admin): Promise<void> {
+  const query = { type: 'admin', disabledAt: null, _id: { $ne: _id }, passwordHash: { $ne: null } };
+  const { total } = await app.service('admins').find({ query: { ...query, $limit: 0 } });
+  if (total === 0) throw refusal('last-admin', 'Nobody else could let people in: make another admin first.');
+}
+
+function ownAccount() {
+  return refusal(
+    'own-account',
+    'You cannot disable, demote or remove your own account: ask another admin to do it.',
+  );
+}

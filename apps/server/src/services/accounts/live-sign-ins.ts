@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import type { AccountRef } from '../../session.ts';
+
+/** A sign-in that can be continued; moments are UTC ISO text. */
+export interface LiveSignIn {
+  readonly family: string;
+  readonly userAgent: string | null;
+  readonly ip: string | null;
+  readonly signedInAt: string;
+  readonly lastUsedAt: string;
+}
+
+/** The live sign-ins of an account, the last used first. */
+export async function readLiveSignIns(
+  db: Kysely<DatabaseSchema>,
+  { kind, id }: AccountRef,
+  at: string,
+): Promise<readonly LiveSignIn[]> {
+  const own = db.selectFrom('sessions').where('userKind', '=', kind).where('userId', '=', id);
+  const tokens = own.where('revokedAt', 'is', null);
+  const begun = tokens.select((eb) => ['family', eb.fn.min('createdAt').as('signedInAt')]).groupBy('family');
+  const current = tokens
+    .select(['family', 'userAgent', 'ip', 'createdAt as lastUsedAt'])
+    .where('rotatedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .orderBy('createdAt', 'desc');
+  const [beginnings, live] = await Promise.all([begun.execute(), current.execute()]);
+  const signedInAt = new Map(beginnings.map((row) => [row.family, row.signedInAt]));
+  return live.map((row) => ({ ...row, signedInAt: signedInAt.get(row.family) ?? row.lastUsedAt }));
+}

@@ -1,0 +1,46 @@
+import type { Application } from '@feathersjs/feathers';
+import type { OwnProfile } from '@harbour/core/contract';
+import type { CallParams } from '../../call-params.ts';
+import { refusal } from '../../refusal.ts';
+import { onBehalfOf, registerAction } from '../../register-action.ts';
+import type { SignInStore } from './sign-in-store.ts';
+
+/**
+ * Registers what people do with their own account: `accounts/profile`, `accounts/changeProfile` (`conflict` as any patch),
+ * `accounts/sessions` and `accounts/endSession` (`not-found` for a sign-in that is not theirs).
+ */
+export function registerOwnAccount(app: Application, store: SignInStore): void {
+  const service = app.service('admins');
+  registerAction(app, 'accounts/profile', async (_nothing, params) =>
+    profileOf(await service.get(sessionOf(params).account.id)),
+  );
+  registerAction(app, 'accounts/changeProfile', async (data, params) => {
+    // The server's own call, as an editor may not write accounts; the audit log has it as theirs.
+    const { provider: _provider, ...call } = onBehalfOf(params);
+    return profileOf(await service.patch(sessionOf(params).account.id, data, call));
+  });
+  registerAction(app, 'accounts/sessions', async (_nothing, params) => {
+    const { account, family: own } = sessionOf(params);
+    const signIns = await store.list(account);
+    return signIns.map(({ family, userAgent, ...signIn }) => ({
+      ...signIn,
+      _id: family,
+      device: userAgent,
+      current: family === own,
+    }));
+  });
+  registerAction(app, 'accounts/endSession', async ({ session }, params) => {
+    if (await store.revoke(sessionOf(params).account, session)) return { done: true };
+    throw refusal('not-found', 'You have no such sign-in any more.', { subject: 'session' });
+  });
+}
+
+function profileOf(admin: OwnProfile): OwnProfile {
+  const { _id, version, email, name, type, locale, avatar, lastSignInAt } = admin;
+  return { _id, version, email, name, type, locale, avatar, lastSignInAt };
+}
+
+function sessionOf({ session }: CallParams) {
+  if (session) return session;
+  throw refusal('not-authenticated', 'Sign in first.');
+}

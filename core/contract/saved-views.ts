@@ -1,0 +1,31 @@
+import { defineCollection } from './define-collection.ts';
+import { boolean, longText, reference, text } from './fields.ts';
+
+const own = { owner: '$me' } as const;
+const readable = { $or: [own, { shared: true }] } as const;
+const keeping = {
+  find: readable,
+  get: readable,
+  create: own,
+  patch: own,
+  remove: own,
+  restore: own,
+} as const;
+
+/** A table's view that someone of the staff has given a name. Others use those that are shared; only its owner changes it. */
+export const savedViews = defineCollection({
+  name: 'savedViews',
+  titleField: 'name',
+  fields: {
+    /** The path of the screen it is a view of. */
+    page: text({ filter: true, sort: true, max: 60 }),
+    name: text({ search: true, sort: true, max: 120 }),
+    /** The view as the address holds it. */
+    query: longText({ max: 4000 }),
+    shared: boolean({ default: false, filter: true, sort: true }),
+    owner: reference('admins', { filter: true, write: [] }),
+  },
+  access: { editor: keeping, admin: { ...keeping, purge: own } },
+  defaultSort: { name: 1 },
+  publicLists: [],
+});
