@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { allFields, type CollectionDefinition } from './define-collection.ts';
+import { listPatchSchemas } from './list-patch.ts';
 import { mapFields, shapeSchema } from './shape.ts';
 
 type RecordSchema = v.GenericSchema<unknown, { readonly [field: string]: unknown }>;
@@ -12,10 +13,11 @@ export function createSchema(definition: CollectionDefinition): RecordSchema {
   return shapeSchema(definition.fields);
 }
 
-/** Accepts what a patch may hold: any of the fields, each whole, and the version the editor started from. */
+/** Accepts what a patch may hold: any of the fields, each whole, changes of single entries of lists, and the version the editor started from. */
 export function patchSchema(definition: CollectionDefinition): RecordSchema {
   return v.strictObject({
     ...mapFields(definition.fields, (field) => v.optional(field.schema)),
+    ...listPatchSchemas(definition),
     version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   });
 }

@@ -16,8 +16,6 @@ const listPatchSchema = v.object({
   $pull: v.optional(v.record(v.string(), v.unknown())),
 });
 
-export const listPatchKeys = ['$push', '$set', '$pull'] as const;
-
 /** The whole lists that such changes to `current` come to; throws `invalid-data` when one does not fit its field. */
 export function applyListPatch(shape: TableShape, current: RawWhere, data: RawWhere): RawWhere {
   const parsed = v.safeParse(listPatchSchema, data);

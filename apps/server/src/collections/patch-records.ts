@@ -1,6 +1,6 @@
-import type { RecordId } from '@harbour/core/contract';
+import { listPatchKeys, type RecordId } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
-import { applyListPatch, listPatchKeys } from './list-patch.ts';
+import { applyListPatch } from './list-patch.ts';
 import { lockRecords, readRecords, type StoredRow } from './lock-records.ts';
 import { mergePatch } from './merge.ts';
 import { roleOf } from './params.ts';

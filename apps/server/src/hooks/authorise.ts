@@ -9,6 +9,7 @@ import {
   impliedValues,
   isCollectionName,
   isStaff,
+  listPatchKeys,
   methods,
   type Role,
   resolveGrant,
@@ -92,8 +93,7 @@ function authoriseData(context: HookContext, collection: CollectionName, visible
 
 function requireWritable(data: Data, collection: CollectionName, role: Role): void {
   const fields = allFields(collections[collection]);
-  for (const name of Object.keys(data)) {
-    if (name === 'version') continue;
+  for (const name of fieldsIn(data)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field) throw refusal('unknown-field', `${collection} has no field ${name}.`, { subject: name });
     if (!canWrite(role, field)) {
@@ -103,3 +103,12 @@ function requireWritable(data: Data, collection: CollectionName, role: Role): vo
     }
   }
 }
+
+/** The fields that data names, those of which it changes single entries among them. */
+function fieldsIn({ version: _, ...data }: Data): readonly string[] {
+  return Object.entries(data).flatMap(([name, value]) =>
+    listParts.has(name) && typeof value === 'object' && value !== null ? Object.keys(value) : name,
+  );
+}
+
+const listParts: ReadonlySet<string> = new Set(listPatchKeys);

@@ -1,0 +1,91 @@
+import { changeList, type NestedChange, nestedPatch } from '@harbour/core/table';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import type { TestSocket } from '../kit/test-socket.ts';
+
+let app: TestApp;
+let admin: Person;
+let socket: TestSocket;
+let modules: readonly string[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signIn('admin');
+  socket = await app.socket(admin);
+  modules = await Promise.all([1, 2, 3].map(() => make('modules')));
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function make(collection: 'modules' | 'industries'): Promise<string> {
+  const { _id } = await app.app.service(collection).create(buildRecord(collection));
+  return _id;
+}
+
+const price = [{ currency: 'HKD', amount: 5_000 }];
+const entry = (index: number, count = 1) => ({ id: modules[index], monthPrice: price, count });
+
+async function makePlan(): Promise<{ _id: string; modules: object[] }> {
+  const industry = await make('industries');
+  const plan = buildRecord('appTemplates', { industry, modules: [entry(0), entry(1)] });
+  return socket.call('create', 'appTemplates', plan, {});
+}
+
+const list = { field: 'modules', key: 'id' } as const;
+
+test('entries are pulled, set and pushed over the socket as they are in the draft', async () => {
+  const plan = await makePlan();
+  const changes: readonly NestedChange[] = [
+    { ...list, kind: 'pull', id: modules[0] },
+    { ...list, kind: 'set', id: modules[1], entry: { count: 5 } },
+    { ...list, kind: 'push', entry: entry(2) },
+  ];
+  let current = plan;
+  for (const each of changes) {
+    current = await socket.call('patch', 'appTemplates', plan._id, nestedPatch(current, each), {});
+  }
+  const drafted = changes.reduce<readonly unknown[]>(changeList, plan.modules);
+  expect(current.modules).toEqual(drafted);
+  expect(current.modules).toEqual([entry(1, 5), entry(2)]);
+});
+
+test('two people change different entries of one list, and both changes stay', async () => {
+  const plan = await makePlan();
+  const others = await app.socket(await app.signIn('admin'));
+  const set = (each: TestSocket, index: number) => {
+    const patch = nestedPatch(plan, { ...list, kind: 'set', id: modules[index], entry: { count: 9 } });
+    return each.call('patch', 'appTemplates', plan._id, patch, {});
+  };
+  await Promise.all([set(socket, 0), set(others, 1)]);
+  const { modules: both } = await socket.call('get', 'appTemplates', plan._id, {});
+  expect(both).toEqual([entry(0, 9), entry(1, 9)]);
+});
+
+test.each<[string, object, object]>([
+  ['an entry that does not fit', { $push: { modules: { id: 'x' } } }, { code: 'invalid-data' }],
+  [
+    'a field the entries do not have',
+    { $set: { modules: { match: { id: 'x' }, value: { colour: 'red' } } } },
+    { code: 'invalid-data' },
+  ],
+  ['a match of everything', { $pull: { modules: {} } }, { code: 'invalid-data' }],
+  ['a field that is no list', { $push: { showOnHome: true } }, { code: 'invalid-data' }],
+  [
+    'a field of the server’s own',
+    { $push: { createdAt: 1 } },
+    { code: 'forbidden-field', subject: 'createdAt' },
+  ],
+  ['a field that is not there', { $push: { nothing: 1 } }, { code: 'unknown-field', subject: 'nothing' }],
+  ['what is no change of lists', { $pull: 'modules' }, { code: 'unknown-field', subject: '$pull' }],
+])('%s is refused', async (_case, data, error) => {
+  const { _id } = await makePlan();
+  await expect(socket.call('patch', 'appTemplates', _id, data, {})).rejects.toMatchObject({ data: error });
+});
+
+test('who may not write the list may not change its entries, over REST either', async () => {
+  const { _id } = await makePlan();
+  const editor = await app.signIn('editor');
+  const data = { $pull: { modules: { id: modules[0] } } };
+  const answer = await editor.patch(`/api/appTemplates/${_id}`, data);
+  expect(answer.status).toBe(403);
+});
