@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** Version of what the programs say to each other; it rises when an older program would misunderstand a newer server. */
 export const API_VERSION = 1;
 
+/** Where a server takes sockets (specification section 7). */
+export const SOCKET_PATH = '/api/socket.io';
+
 /** The origin of the installed back office: its pages come out of the program, under a scheme of their own. */
 export const DESKTOP_ORIGIN = 'app://bundle';
 

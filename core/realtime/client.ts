@@ -15,11 +15,12 @@ import {
   type PatchOf,
   type RecordEvent,
   type RecordOf,
+  SOCKET_PATH,
 } from '../contract/index.ts';
 import type { Clock } from '../platform/index.ts';
 import type { ClientEvents } from './client-events.ts';
 import { systemClock } from './clock.ts';
-import { CALL_TIMEOUT_MS, SOCKET_PATH } from './constants.ts';
+import { CALL_TIMEOUT_MS } from './constants.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 import { createLiveQuery, type LiveQuery, type LiveQueryOptions } from './live-query.ts';
 import { retryAfterReauthentication } from './retry-hook.ts';

@@ -1,5 +1,3 @@
-/** Where the realtime server listens (specification section 7). */
-export const SOCKET_PATH = '/api/socket.io';
 /** How long a call waits for its answer, in milliseconds (specification section 9). */
 export const CALL_TIMEOUT_MS = 30_000;
 /** How often a refused call is tried again after re-authentication (specification section 4). */

@@ -1,4 +1,4 @@
-import { DESKTOP_ORIGIN } from '@harbour/core/contract';
+import { DESKTOP_ORIGIN, SOCKET_PATH } from '@harbour/core/contract';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -78,7 +78,7 @@ describe('a page of another origin', () => {
 /** Whether a browser's page of that origin gets a line. */
 function connects(origin: string | undefined): Promise<boolean> {
   const socket = io(app.url, {
-    path: '/api/socket.io',
+    path: SOCKET_PATH,
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,

@@ -2,6 +2,7 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SOCKET_PATH } from '@harbour/core/contract';
 import { Server } from 'socket.io';
 import { expect, test } from 'vitest';
 import { startBackOfficeSite } from './back-office-site.ts';
@@ -10,7 +11,7 @@ import { connectSocket } from './test-socket.ts';
 /** A server that says who asked, over HTTP and over a socket. */
 async function startServer() {
   const http = createServer(({ url, headers: { host } }, answer) => answer.end(`${host}${url}`));
-  const sockets = new Server(http, { path: '/api/socket.io', transports: ['websocket'] });
+  const sockets = new Server(http, { path: SOCKET_PATH, transports: ['websocket'] });
   sockets.on('connection', (socket) =>
     socket.on('get', (_, answer) => answer(null, socket.handshake.headers.host)),
   );

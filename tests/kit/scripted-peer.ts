@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SOCKET_PATH } from '@harbour/core/contract';
 import { Server, type Socket } from 'socket.io';
 
 type Acknowledge = (error: unknown, result?: unknown) => void;
@@ -35,7 +36,7 @@ const wireMethods = ['find', 'get', 'create', 'patch', 'remove', 'restore', 'pur
  */
 export async function startScriptedPeer(answer: PeerAnswer): Promise<ScriptedPeer> {
   const http = createServer();
-  const io = new Server(http, { path: '/api/socket.io', transports: ['websocket'] });
+  const io = new Server(http, { path: SOCKET_PATH, transports: ['websocket'] });
   const calls: PeerCall[] = [];
   const transports: string[] = [];
   io.on('connection', (socket) => {

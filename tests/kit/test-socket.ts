@@ -1,3 +1,4 @@
+import { SOCKET_PATH } from '@harbour/core/contract';
 import { io, type Socket } from 'socket.io-client';
 
 /** A call to a line that was cut is never answered. */
@@ -20,7 +21,7 @@ export interface TestSocket {
 /** A raw socket as any client opens it, signed in where there is a token. */
 export async function connectSocket(url: string, accessToken?: string): Promise<TestSocket> {
   const socket = io(url, {
-    path: '/api/socket.io',
+    path: SOCKET_PATH,
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,

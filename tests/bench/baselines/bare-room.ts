@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { SOCKET_PATH } from '@harbour/core/contract';
 import { Server } from 'socket.io';
 
 const ROOM = 'everyone';
@@ -8,7 +9,7 @@ type Arguments = [service: string, data: object, query: object, answer: (error: 
 /** A bare socket.io room: whoever connects is in it, and whoever calls `create` has `payload()` sent to all. */
 export function serveBareRoom(http: HttpServer, event: string, payload: () => unknown): Server {
   const server = new Server(http, {
-    path: '/api/socket.io',
+    path: SOCKET_PATH,
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio';
+import { SOCKET_PATH } from '@harbour/core/contract';
 import type { Server, Socket } from 'socket.io';
 import type { Connection } from '../call-params.ts';
 import type { ClientAddress } from '../http/client-address.ts';
@@ -104,7 +105,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
 }
 
 const socketOptions = {
-  path: '/api/socket.io',
+  path: SOCKET_PATH,
   transports: ['websocket' as const],
   serveClient: false,
   // Compressing each message costs six times the speed and a gigabyte at a few hundred sockets.
