@@ -58,6 +58,10 @@ export function watchNavigation(
     const whole = request.url + (request.urlFragment ?? '');
     const isOwn = asking === frameId && (requested.delete(request.url) || requested.delete(whole));
     const prevented = isOwn && isPrevented(contents, fromChromium(request.url));
+    if (asking === frameId && !prevented) {
+      const url = fromChromium(request.url);
+      contents.emit('did-start-navigation', { url, isMainFrame: true, isSameDocument: false });
+    }
     const decision = prevented
       ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
       : devtools.send('Fetch.continueRequest', { requestId });
