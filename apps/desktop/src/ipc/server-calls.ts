@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TEXT_LENGTH } from './limits.ts';
-import { serverCheckSchema } from './server-check.ts';
 import { nothingSchema, textSchema } from './schemas.ts';
+import { serverCheckSchema } from './server-check.ts';
 
 const address = textSchema(TEXT_LENGTH.address);
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(TEXT_LENGTH.token));

@@ -23,5 +23,8 @@ export const shellCalls = {
   },
   'shell:setUnsaved': { takes: v.strictTuple([v.boolean()]), answers: nothingSchema },
   'shell:setLocale': { takes: v.strictTuple([v.picklist(LOCALES)]), answers: nothingSchema },
-  'shell:setTheme': { takes: v.strictTuple([v.picklist(['light', 'dark', 'system'])]), answers: nothingSchema },
+  'shell:setTheme': {
+    takes: v.strictTuple([v.picklist(['light', 'dark', 'system'])]),
+    answers: nothingSchema,
+  },
 };

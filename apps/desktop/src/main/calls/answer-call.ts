@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { type CallAnswer, type CallArguments, calls } from '../../ipc/calls.ts';
+import type { Answer } from '../../ipc/refusal.ts';
+import type { CallName } from '../../ipc/verbs.ts';
+import { describeFailure } from './describe-failure.ts';
+import { Refused } from './refused.ts';
+
+/** The window that asks. Handles belong to it. */
+export interface Caller {
+  readonly window: number;
+}
+
+/** One call with its schema and what it does, ready to be put on its channel. */
+export interface CallHandler {
+  readonly name: CallName;
+  readonly answer: (given: readonly unknown[], caller: Caller) => Promise<unknown>;
+}
+
+/** Puts a function behind a call: what is given and what is answered both pass the schemas of the list of calls. */
+export function answerCall<N extends CallName>(
+  name: N,
+  run: (given: CallArguments<N>, caller: Caller) => CallAnswer<N> | Promise<CallAnswer<N>>,
+): CallHandler {
+  const { takes, answers } = calls[name];
+  return {
+    name,
+    async answer(given, caller) {
+      const checked = v.safeParse<(typeof calls)[N]['takes']>(takes, given);
+      if (!checked.success) throw refusalOf(name, checked.issues);
+      // What the schema does not name is left out, so that no path slips through.
+      return v.parse(answers, await run(checked.output, caller));
+    },
+  };
+}
+
+/** Answers in the one form that every call has; a failure is told to the page by code, and to the program as it is. */
+export async function settle(
+  answer: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): Promise<Answer<unknown>> {
+  try {
+    return { ok: true, value: await answer() };
+  } catch (error) {
+    const refusal = describeFailure(error);
+    if (refusal.code === 'failed') onError(error);
+    return { ok: false, refusal };
+  }
+}
+
+function refusalOf(name: string, issues: readonly v.BaseIssue<unknown>[]): Refused {
+  const [issue] = issues;
+  const isTooLarge = issues.some(({ type, input }) => type === 'max_length' || isOversized(type, input));
+  const where = issue?.path?.map(({ key }) => key).join('.') ?? '';
+  return new Refused(
+    isTooLarge ? 'tooLarge' : 'malformed',
+    `${name} refuses its argument ${where}: ${issue?.message ?? 'unknown'}`,
+  );
+}
+
+function isOversized(type: string, input: unknown): boolean {
+  return type === 'check' && input instanceof Uint8Array;
+}

@@ -1,0 +1,12 @@
+import type { RefusalCode } from '../../ipc/refusal.ts';
+
+/** A call that the program will not do, by a code that people are told. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Refused';
+    this.code = code;
+  }
+}

@@ -1,0 +1,51 @@
+import { type CallName, callNames } from '../../ipc/verbs.ts';
+import { type CallHandler, settle } from './answer-call.ts';
+import { isOwnPage, type SenderFrame } from './own-page.ts';
+import { Refused } from './refused.ts';
+
+/** What is known of the page that asks. */
+export interface CallEvent {
+  readonly sender: { readonly id: number };
+  readonly senderFrame: SenderFrame | null;
+}
+
+/** Where calls arrive: Electron's `ipcMain`. */
+export interface CallPort {
+  handle(
+    channel: string,
+    listener: (event: CallEvent, ...given: readonly unknown[]) => Promise<unknown>,
+  ): void;
+}
+
+interface CallOptions {
+  /** Origins whose pages are the program's own. */
+  readonly origins: readonly string[];
+  readonly onError: (error: unknown) => void;
+}
+
+/** Opens the channels. Throws when a call of the list has no handler or two: a program with a hole does not start. */
+export function registerCalls(
+  port: CallPort,
+  handlers: readonly CallHandler[],
+  { origins, onError }: CallOptions,
+): void {
+  requireAll(handlers.map(({ name }) => name));
+  for (const { name, answer } of handlers)
+    port.handle(name, (event, ...given) =>
+      settle(async () => {
+        if (!isOwnPage(event.senderFrame, origins))
+          throw new Refused(
+            'untrusted',
+            `${name} is not for ${event.senderFrame?.url ?? 'a page that has gone'}`,
+          );
+        return answer(given, { window: event.sender.id });
+      }, onError),
+    );
+}
+
+function requireAll(names: readonly CallName[]): void {
+  const handled = new Set<string>(names);
+  const missing = callNames().filter((name) => !handled.has(name));
+  if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(', ')}`);
+  if (handled.size < names.length) throw new Error('Two handlers answer the same call');
+}

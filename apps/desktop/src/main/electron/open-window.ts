@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import type { SettingsFile } from '../settings/settings-file.ts';
+import { placeWindow, SMALLEST } from '../window/place-window.ts';
+
+/** What shows before the first drawing; the same as the page's own. */
+const PAPER = { light: '#fbf9f5', dark: '#0e1a24' } as const;
+
+/** A window where the last one was, closed to everything but its preload. It shows once it has something to show. */
+export function openWindow(settings: SettingsFile): BrowserWindow {
+  const kept = settings.current().window;
+  const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
+  const window = new BrowserWindow({
+    ...placeWindow(kept, areas),
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
+    webPreferences: {
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+    },
+  });
+  window.once('ready-to-show', () => {
+    if (kept?.isMaximized) window.maximize();
+    window.show();
+  });
+  return window;
+}
+
+/** Keeps where a window is, for the next start. */
+export function keepPlace(window: BrowserWindow, settings: SettingsFile): Promise<void> {
+  const { x, y, width, height } = window.getNormalBounds();
+  return settings.change({ window: { x, y, width, height, isMaximized: window.isMaximized() } });
+}

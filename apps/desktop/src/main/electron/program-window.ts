@@ -1,0 +1,94 @@
+import { app, type BrowserWindow } from 'electron';
+import { originOf } from '../calls/own-page.ts';
+import type { Pending } from '../pending.ts';
+import type { SettingsFile } from '../settings/settings-file.ts';
+import { createCloseGuard } from '../window/close-guard.ts';
+import { guardContents } from '../window/guard-contents.ts';
+import { keepPlace, openWindow } from './open-window.ts';
+import type { Questions } from './questions.ts';
+
+export interface ProgramWindowDeps {
+  /** Where its pages begin. */
+  readonly startAddress: string;
+  readonly settings: SettingsFile;
+  readonly questions: Questions;
+  readonly pending: Pending;
+  readonly openOutside: (address: string) => void;
+  /** Lets go of what the page held. */
+  readonly forget: (window: number) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The one window of the program; on a Mac it may be closed while the program goes on. */
+export interface ProgramWindow {
+  current(): BrowserWindow | undefined;
+  /** Brings it to the front, opening it where it is closed. */
+  show(): void;
+  /** Loads its pages from the beginning. */
+  renew(): void;
+  setUnsaved(unsaved: boolean): void;
+}
+
+export function createProgramWindow(deps: ProgramWindowDeps): ProgramWindow {
+  let window: BrowserWindow | undefined;
+  let isQuitting = false;
+  const guard = createCloseGuard({
+    ask: async () => {
+      const mayLeave = await deps.questions.askLeave();
+      isQuitting &&= mayLeave;
+      return mayLeave;
+    },
+    leave: () => (isQuitting ? app.quit() : window?.close()),
+  });
+  app.on('before-quit', () => {
+    isQuitting = true;
+  });
+
+  function open(): void {
+    const opened = openWindow(deps.settings);
+    window = opened;
+    guardPage(opened, deps);
+    opened.on('close', (event) => {
+      deps.pending.add(keepPlace(opened, deps.settings));
+      deps.pending.add(guard.onClose(event));
+    });
+    opened.on('closed', () => {
+      window = undefined;
+      guard.setUnsaved(false);
+    });
+    load();
+  }
+  function load(): void {
+    guard.setUnsaved(false);
+    window?.loadURL(deps.startAddress).catch(deps.onError);
+  }
+  return {
+    current: () => window,
+    show() {
+      if (!window) return open();
+      if (window.isMinimized()) window.restore();
+      window.show();
+      window.focus();
+    },
+    renew: load,
+    setUnsaved: guard.setUnsaved,
+  };
+}
+
+function guardPage({ webContents }: BrowserWindow, deps: ProgramWindowDeps): void {
+  const { id } = webContents;
+  guardContents(webContents, { origin: originOf(deps.startAddress), openOutside: deps.openOutside });
+  webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (isMainFrame && !isSameDocument) deps.pending.add(deps.forget(id));
+  });
+  webContents.on('destroyed', () => deps.pending.add(deps.forget(id)));
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit') deps.pending.add(offerReload());
+  });
+
+  async function offerReload(): Promise<void> {
+    await deps.forget(id);
+    if (await deps.questions.askReload()) webContents.reload();
+    else app.quit();
+  }
+}

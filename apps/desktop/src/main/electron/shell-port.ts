@@ -1,0 +1,58 @@
+import { BrowserWindow, clipboard, Notification, nativeTheme, shell, webContents } from 'electron';
+import { TEXT_LENGTH } from '../../ipc/limits.ts';
+import { Refused } from '../calls/refused.ts';
+import type { LinkInbox } from '../links/link-inbox.ts';
+import { openLink } from '../links/open-link.ts';
+import type { SettingsFile } from '../settings/settings-file.ts';
+import type { ShellPort } from '../window/shell-calls.ts';
+import { windowTitle } from '../window/window-title.ts';
+import type { ProgramWindow } from './program-window.ts';
+
+export interface ShellPortDeps {
+  readonly settings: SettingsFile;
+  readonly inbox: LinkInbox;
+  readonly window: ProgramWindow;
+  /** The program's name, at the end of every title. */
+  readonly name: string;
+  /** Speaks the language that was chosen. */
+  readonly speak: () => Promise<void>;
+}
+
+/** The system around the window, by Electron. */
+export function createShellPort({ settings, inbox, window, name, speak }: ShellPortDeps): ShellPort {
+  return {
+    setTitle: (id, title) => windowOf(id)?.setTitle(windowTitle(title, settings.current().server, name)),
+    setProgress: (id, progress) => windowOf(id)?.setProgressBar(progress ?? -1),
+    setUnsaved: (_id, unsaved) => window.setUnsaved(unsaved),
+    notify: (_id, message) => notify(message, window),
+    async setLocale(locale) {
+      await settings.change({ locale });
+      await speak();
+    },
+    async setTheme(theme) {
+      nativeTheme.themeSource = theme;
+      await settings.change({ theme });
+    },
+    openLink: (address) => openLink(address, (safe) => shell.openExternal(safe)),
+    takeRoute: inbox.take,
+    async readClipboard() {
+      const text = await clipboard.readText();
+      if (text.length > TEXT_LENGTH.clipboard)
+        throw new Refused('tooLarge', 'The clipboard holds too much text');
+      return text;
+    },
+    writeClipboard: async (text) => clipboard.writeText(text),
+  };
+}
+
+function notify(message: { readonly title: string; readonly body: string }, window: ProgramWindow): void {
+  if (!Notification.isSupported()) return;
+  const notification = new Notification(message);
+  notification.on('click', window.show);
+  notification.show();
+}
+
+function windowOf(id: number): BrowserWindow | undefined {
+  const contents = webContents.fromId(id);
+  return (contents && BrowserWindow.fromWebContents(contents)) ?? undefined;
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { UpdateSource } from '../updates/check-updates.ts';
+
+/** What electron-builder writes beside the program when it is built with a feed. */
+const FEED_FILE = 'app-update.yml';
+
+/** The feed this copy was built with; `undefined` for one that runs from its sources or was built without. */
+export function findUpdateSource(): UpdateSource | undefined {
+  if (!app.isPackaged || !existsSync(join(process.resourcesPath, FEED_FILE))) return undefined;
+  return {
+    async fetchNewer() {
+      const { autoUpdater } = await import('electron-updater');
+      const found = await autoUpdater.checkForUpdates();
+      if (!found?.isUpdateAvailable) return undefined;
+      await found.downloadPromise;
+      return found.updateInfo.version;
+    },
+    async restart() {
+      const { autoUpdater } = await import('electron-updater');
+      autoUpdater.quitAndInstall();
+    },
+  };
+}

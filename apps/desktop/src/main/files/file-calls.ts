@@ -1,0 +1,96 @@
+import { basename, extname } from 'node:path';
+import type { FileWriter } from '@harbour/core/platform';
+import { answerCall, type CallHandler } from '../calls/answer-call.ts';
+import { Refused } from '../calls/refused.ts';
+import type { FileDialogs } from './file-dialogs.ts';
+import { extensionsOf } from './file-kinds.ts';
+import { createHandles } from './handles.ts';
+import { openPartFile, type PartFile } from './part-file.ts';
+import type { PartJournal } from './part-journal.ts';
+import { describePicked, type PickedPath, readPicked } from './picked-files.ts';
+import { safeFileName } from './safe-file-name.ts';
+
+export interface FileCallsDeps {
+  readonly dialogs: FileDialogs;
+  readonly journal: PartJournal;
+  /** A name that cannot be guessed. */
+  readonly newHandle: () => string;
+}
+
+interface Target {
+  readonly path: string;
+  readonly file: PartFile;
+  isFinished: boolean;
+}
+
+/** The calls about files, and the end of what a window held. */
+export interface FileCalls {
+  readonly handlers: readonly CallHandler[];
+  /** The file that a window is writing under a handle; throws where it was not given it. */
+  writerOf(window: number, handle: string): FileWriter;
+  /** Forgets what a window was given, and leaves nothing of what it was writing. */
+  forget(window: number): Promise<void>;
+}
+
+/** Files that people choose, by handles: which window may read or write what is decided in the system's dialogs alone. */
+export function createFileCalls(deps: FileCallsDeps): FileCalls {
+  const picked = createHandles<PickedPath>(deps.newHandle);
+  const targets = createHandles<Target>(deps.newHandle);
+  return {
+    handlers: [...readCalls(deps), ...writeCalls(deps)],
+    writerOf: (window, handle) => writerOf(targets.get(window, handle)),
+    async forget(window) {
+      picked.dropAll(window);
+      await Promise.all(targets.dropAll(window).map(({ file }) => file.abort()));
+    },
+  };
+
+  function readCalls({ dialogs }: FileCallsDeps): readonly CallHandler[] {
+    return [
+      answerCall('files:pick', async ([{ accept, multiple }], { window }) => {
+        const paths = await dialogs.askOpen(window, { extensions: extensionsOf(accept), multiple });
+        const files = await describePicked(paths);
+        return files.map((file) => ({ ...file, handle: picked.give(window, file) }));
+      }),
+      answerCall('files:read', ([handle, offset], { window }) =>
+        readPicked(picked.get(window, handle), offset),
+      ),
+      answerCall('files:release', ([handle], { window }) => picked.drop(window, handle)),
+    ];
+  }
+
+  function writeCalls({ dialogs, journal }: FileCallsDeps): readonly CallHandler[] {
+    return [
+      answerCall('files:save', async ([suggested], { window }) => {
+        const name = safeFileName(suggested);
+        const path = await dialogs.askSave(window, { name, extensions: extensionsOf([extname(name)]) });
+        if (path === undefined) return null;
+        const target = { path, file: await openPartFile(path, journal), isFinished: false };
+        return { handle: targets.give(window, target), name: basename(path) };
+      }),
+      answerCall('files:write', ([handle, chunk], { window }) =>
+        targets.get(window, handle).file.write(chunk),
+      ),
+      answerCall('files:finish', ([handle], { window }) => writerOf(targets.get(window, handle)).finish()),
+      answerCall('files:abort', ([handle], { window }) => targets.get(window, handle).file.abort()),
+      answerCall('files:reveal', ([handle], { window }) => {
+        const { path, isFinished } = targets.get(window, handle);
+        if (!isFinished) throw new Refused('unknownHandle', 'This file is not finished');
+        dialogs.reveal(path);
+      }),
+    ];
+  }
+}
+
+function writerOf(target: Target): FileWriter {
+  const { file } = target;
+  return {
+    write: (chunk) => file.write(chunk),
+    abort: () => file.abort(),
+    async finish() {
+      const size = await file.finish();
+      target.isFinished = true;
+      return size;
+    },
+  };
+}

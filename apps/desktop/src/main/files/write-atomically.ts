@@ -1,0 +1,28 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Replaces a small file: after a crash or a power cut there is the old one or the new one, never half of one. */
+export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
+  const draft = `${path}.new`;
+  try {
+    await writeDurably(draft, content);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
+  await using file = await open(path, 'w', 0o600);
+  await file.writeFile(content);
+  await file.sync();
+}
+
+/** Makes a folder's list of names durable. Windows does so by itself and cannot be asked. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using folder = await open(path, 'r');
+  await folder.sync();
+}

@@ -1,0 +1,65 @@
+import { brand } from '@harbour/core/brand';
+import { DESKTOP_ORIGIN } from '@harbour/core/contract';
+import { app, protocol } from 'electron';
+import type { ProgramWindow } from './electron/program-window.ts';
+import { LINK_SCHEME, parseDeepLink, routeOfArguments } from './links/deep-link.ts';
+import { createLinkInbox } from './links/link-inbox.ts';
+import { startProgram, tellPage } from './program.ts';
+
+let window: ProgramWindow | undefined;
+
+const inbox = createLinkInbox(() => {
+  window?.show();
+  const id = window?.current()?.webContents.id;
+  if (id !== undefined) tellPage(id, 'links:arrived', undefined);
+});
+
+app.enableSandbox();
+app.setAppUserModelId(brand.appId);
+protocol.registerSchemesAsPrivileged([
+  { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+]);
+if (app.requestSingleInstanceLock()) run();
+else app.quit();
+
+function run(): void {
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
+  takeRoute(routeOfArguments(process.argv));
+  // A Mac hands links over by this event, on others a second start brings them.
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    takeRoute(parseDeepLink(link));
+  });
+  app.on('second-instance', (_event, words) => {
+    window?.show();
+    takeRoute(routeOfArguments(words));
+  });
+  app.on('activate', () => window?.show());
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.whenReady().then(start).catch(fail);
+}
+
+async function start(): Promise<void> {
+  const startAddress = developmentAddress() ?? `${DESKTOP_ORIGIN}/`;
+  window = await startProgram({ startAddress, inbox, tell: tellPage, onError: writeError });
+}
+
+/** Where the renderer is served while it is being written; an installed program does not listen to its surroundings. */
+function developmentAddress(): string | undefined {
+  return app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
+}
+
+function takeRoute(route: string | undefined): void {
+  if (route !== undefined) inbox.put(route);
+}
+
+function fail(error: unknown): void {
+  writeError(error);
+  app.exit(1);
+}
+
+function writeError(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+}

@@ -1,0 +1,38 @@
+import { isRecordId } from '@harbour/core/contract';
+
+/** The scheme that the system hands to this program. */
+export const LINK_SCHEME = 'harbour';
+
+/** The pages whose records a link may open. */
+const PAGES = [
+  'news',
+  'events',
+  'ads',
+  'campaigns',
+  'products',
+  'categories',
+  'pushMessages',
+  'devices',
+  'appUsers',
+  'admins',
+  'contactForms',
+  'orders',
+  'subscriptions',
+] as const;
+
+const LINK = new RegExp(`^${LINK_SCHEME}://([a-z]{1,20})/edit/([0-9a-f-]{36})/?$`, 'i');
+
+/**
+ * The route of a record that a link names; `undefined` for every other text, since anyone may write a link. Systems change the case of
+ * what stands before the first slash.
+ */
+export function parseDeepLink(link: string): string | undefined {
+  const [, name = '', id = ''] = LINK.exec(link) ?? [];
+  const page = PAGES.find((known) => known.toLowerCase() === name.toLowerCase());
+  return page && isRecordId(id) ? `/${page}/edit/${id}` : undefined;
+}
+
+/** The route of the first link among the words that started the program. */
+export function routeOfArguments(words: readonly string[]): string | undefined {
+  return words.map(parseDeepLink).find((route) => route !== undefined);
+}

@@ -1,0 +1,24 @@
+import { brand } from '@harbour/core/brand';
+import { createI18n, type I18n, type Locale, loadBackOfficeFile } from '@harbour/core/i18n';
+
+/** The program's own words in one language: menu and questions. */
+export type ProgramText = ReturnType<typeof textOf>;
+
+/** Loads the program's words. */
+export async function loadProgramText(
+  locale: Locale,
+  onError: (error: unknown) => void,
+): Promise<ProgramText> {
+  const i18n = await createI18n({
+    locale,
+    variables: { product: brand.name, program: brand.appName },
+    load: loadBackOfficeFile,
+    namespaces: ['backOffice'],
+    onLoadError: ({ error }) => onError(error),
+  });
+  return textOf(i18n, locale);
+}
+
+function textOf(i18n: I18n, locale: Locale) {
+  return i18n.getFixedT(locale, 'backOffice');
+}

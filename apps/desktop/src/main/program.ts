@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { brand } from '@harbour/core/brand';
+import { app, ipcMain, nativeTheme, net, protocol, session, shell, webContents } from 'electron';
+import type { CallGroup, Tell } from './calls/call-group.ts';
+import { originOf } from './calls/own-page.ts';
+import { registerCalls } from './calls/register-calls.ts';
+import { createFileDialogs } from './electron/file-dialogs.ts';
+import { systemKeyStore } from './electron/key-store.ts';
+import { createProgramWindow, type ProgramWindow } from './electron/program-window.ts';
+import { createQuestions } from './electron/questions.ts';
+import { createShellPort } from './electron/shell-port.ts';
+import { createSpeech } from './electron/speech.ts';
+import { findUpdateSource } from './electron/update-source.ts';
+import { createFileCalls } from './files/file-calls.ts';
+import { createPartJournal } from './files/part-journal.ts';
+import type { LinkInbox } from './links/link-inbox.ts';
+import { openLink } from './links/open-link.ts';
+import { createPending, type Pending } from './pending.ts';
+import { createAppProtocol } from './protocol/app-protocol.ts';
+import { serverCalls } from './server/server-calls.ts';
+import { openSettingsFile, type SettingsFile } from './settings/settings-file.ts';
+import { tokenCalls } from './tokens/token-calls.ts';
+import { createTokenStore } from './tokens/token-store.ts';
+import { createUpdates } from './updates/check-updates.ts';
+import { guardSession } from './window/guard-session.ts';
+import { shellCalls } from './window/shell-calls.ts';
+
+export interface ProgramDeps {
+  /** Where its pages begin. */
+  readonly startAddress: string;
+  readonly inbox: LinkInbox;
+  readonly tell: Tell;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Puts the program together and opens its window. Call once Electron is ready. */
+export async function startProgram(deps: ProgramDeps): Promise<ProgramWindow> {
+  const { startAddress, onError } = deps;
+  const settings = await openSettingsFile(inUserData('settings.json'));
+  const pending = createPending(onError);
+  nativeTheme.themeSource = settings.current().theme ?? 'system';
+  guardSession(session.defaultSession);
+  serveRenderer(settings);
+
+  const speech = await createSpeech({ settings, onError });
+  const questions = createQuestions({ text: speech.text, window: () => window.current() });
+  const window = createProgramWindow({
+    ...{ startAddress, settings, questions, pending, onError },
+    openOutside: (address) => pending.add(openLink(address, (safe) => shell.openExternal(safe))),
+    forget: async (id) => void (await Promise.all(groups.map(({ forget }) => forget?.(id)))),
+  });
+  const groups = createCallGroups({ ...deps, settings, pending, window, speak: speech.speak });
+  const handlers = groups.flatMap((group) => group.handlers);
+  registerCalls(ipcMain, handlers, { origins: [originOf(startAddress)], onError });
+
+  const updates = createUpdates({ source: findUpdateSource(), questions, onError });
+  speech.showMenu({
+    send: (command) => sendToWindow(window, (id) => deps.tell(id, 'menu:command', command)),
+    checkForUpdates: () => pending.add(updates.check()),
+  });
+  finishBeforeQuit(pending);
+  window.show();
+  void updates.checkQuietly();
+  return window;
+}
+
+interface CallGroupsDeps extends ProgramDeps {
+  readonly settings: SettingsFile;
+  readonly pending: Pending;
+  readonly window: ProgramWindow;
+  readonly speak: () => Promise<void>;
+}
+
+/** All that pages may ask, subject by subject. */
+function createCallGroups({ settings, pending, window, inbox, speak }: CallGroupsDeps): readonly CallGroup[] {
+  const server = () => settings.current().server;
+  const journal = createPartJournal(inUserData('unfinished-files.json'));
+  pending.add(journal.removeLeftovers());
+  const tokens = createTokenStore({ path: inUserData('sign-in'), keyStore: systemKeyStore, server });
+  return [
+    createFileCalls({ dialogs: createFileDialogs(), journal, newHandle: randomUUID }),
+    { handlers: shellCalls(createShellPort({ settings, inbox, window, speak, name: brand.appName })) },
+    { handlers: tokenCalls(tokens) },
+    {
+      handlers: serverCalls({
+        fetch: (address, init) => net.fetch(address, init),
+        current: server,
+        keep: (address) => settings.change({ server: address }),
+        // The page that asked hears the answer first.
+        renew: () => void setImmediate(window.renew),
+      }),
+    },
+  ];
+}
+
+function serveRenderer(settings: SettingsFile): void {
+  const folder = join(import.meta.dirname, '../renderer');
+  protocol.handle('app', createAppProtocol({ folder, server: () => settings.current().server }));
+}
+
+function inUserData(name: string): string {
+  return join(app.getPath('userData'), name);
+}
+
+function sendToWindow(window: ProgramWindow, send: (id: number) => void): void {
+  const id = window.current()?.webContents.id;
+  if (id !== undefined) send(id);
+}
+
+/** Tells the page in a window. */
+export const tellPage: Tell = (window, name, payload) => webContents.fromId(window)?.send(name, payload);
+
+function finishBeforeQuit(pending: Pending): void {
+  app.on('will-quit', (event) => {
+    if (pending.isEmpty()) return;
+    event.preventDefault();
+    void pending.settle().then(() => app.quit());
+  });
+}

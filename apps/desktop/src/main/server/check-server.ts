@@ -1,0 +1,42 @@
+import { IDENTITY_PATH } from '@harbour/core/contract';
+import { judgeIdentity, type ServerCheck } from '../../ipc/server-check.ts';
+import { parseServerAddress } from './server-address.ts';
+
+/** How long a server may take to say what it is, in milliseconds. */
+const TIMEOUT_MS = 5_000;
+
+/** What a server says of itself is short; more is somebody else's page. */
+const ANSWER_BYTES = 64 * 1024;
+
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+/** Asks an address what it is. Never rejects: whatever goes wrong is a finding. */
+export async function checkServer(address: string, fetch: Fetch, timeout = TIMEOUT_MS): Promise<ServerCheck> {
+  const origin = parseServerAddress(address);
+  if (origin === undefined) return { kind: 'malformed' };
+  const signal = AbortSignal.timeout(timeout);
+  try {
+    const answer = await fetch(origin + IDENTITY_PATH, { signal, redirect: 'error', credentials: 'omit' });
+    return judgeIdentity(answer.ok ? parseJson(await readText(answer)) : undefined);
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > ANSWER_BYTES) return '';
+  }
+  return text;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { answerCall, type CallHandler } from '../calls/answer-call.ts';
+import { Refused } from '../calls/refused.ts';
+import { checkServer, type Fetch } from './check-server.ts';
+import { parseServerAddress } from './server-address.ts';
+
+export interface ServerCallsDeps {
+  readonly fetch: Fetch;
+  readonly current: () => string | undefined;
+  /** Keeps the address; resolves once it is on disk. */
+  readonly keep: (address: string) => Promise<void>;
+  /** Starts the window anew, after the call has been answered. */
+  readonly renew: () => void;
+}
+
+/** The calls about the server that the program works with. */
+export function serverCalls({ fetch, current, keep, renew }: ServerCallsDeps): readonly CallHandler[] {
+  return [
+    answerCall('server:current', () => current() ?? null),
+    answerCall('server:check', ([address]) => checkServer(address, fetch)),
+    answerCall('server:choose', async ([address]) => {
+      // Checked again here, so that no page can point the program elsewhere.
+      const { kind } = await checkServer(address, fetch);
+      const origin = parseServerAddress(address);
+      if (kind !== 'ok' || origin === undefined)
+        throw new Refused('notHarbour', `The check of the address found: ${kind}`);
+      await keep(origin);
+      renew();
+    }),
+  ];
+}

@@ -1,0 +1,84 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Tokens } from '@harbour/core/platform';
+import * as v from 'valibot';
+import { systemCodeOf } from '../calls/describe-failure.ts';
+import { Refused } from '../calls/refused.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
+
+/** The system's key store. */
+export interface KeyStore {
+  /** False where there is none, it is locked, or its secret is known to everyone. */
+  isAvailable(): Promise<boolean>;
+  encrypt(text: string): Promise<Uint8Array>;
+  /** Rejects for bytes that another key made. */
+  decrypt(bytes: Uint8Array): Promise<string>;
+}
+
+export interface TokenStoreDeps {
+  readonly path: string;
+  readonly keyStore: KeyStore;
+  /** The server the sign-in is for: another one gets no token. */
+  readonly server: () => string | undefined;
+}
+
+const keptSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ server: v.string(), token: v.pipe(v.string(), v.nonEmpty()) }),
+);
+type Kept = v.InferOutput<typeof keptSchema>;
+
+/** The refresh token in a file that only this account of this computer can read, and in memory until the program ends. */
+export function createTokenStore(deps: TokenStoreDeps): Tokens {
+  let held: Kept | undefined;
+  let isRead = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const turn = last.then(step);
+    last = turn.catch(() => {});
+    return turn;
+  }
+  async function forget(): Promise<void> {
+    held = undefined;
+    isRead = true;
+    await rm(deps.path, { force: true });
+  }
+  return {
+    load: () =>
+      inTurn(async () => {
+        if (!isRead) held = await readKept(deps);
+        isRead = true;
+        return held && held.server === deps.server() ? held.token : undefined;
+      }),
+    save: (token) =>
+      inTurn(async () => {
+        const server = deps.server();
+        if (server === undefined)
+          throw new Refused('notHarbour', 'No server is chosen to keep a sign-in for');
+        // The token before this one is used up: offered once more, it would end the sign-in everywhere.
+        await forget();
+        held = { server, token };
+        if (!(await deps.keyStore.isAvailable()))
+          throw new Refused('noKeyStore', 'The key store of this system is locked or missing');
+        await mkdir(dirname(deps.path), { recursive: true });
+        await writeAtomically(deps.path, await deps.keyStore.encrypt(JSON.stringify(held)));
+      }),
+    clear: () => inTurn(forget),
+  };
+}
+
+async function readKept({ path, keyStore }: TokenStoreDeps): Promise<Kept | undefined> {
+  const bytes = await readFile(path).catch(unlessMissing);
+  if (!bytes || !(await keyStore.isAvailable())) return undefined;
+  // What another key made, or half a file, is as good as no sign-in.
+  const text = await keyStore.decrypt(bytes).catch(() => '');
+  const { success, output } = v.safeParse(keptSchema, text);
+  return success ? output : undefined;
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (systemCodeOf(error) === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,57 @@
+import type { WindowPlace } from '../settings/settings-file.ts';
+
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size below which screens do not fit. */
+export const SMALLEST = { width: 960, height: 600 } as const;
+
+const FIRST = { width: 1440, height: 900 } as const;
+
+/** How much of a window's upper edge must be on a display for a hand to get hold of it, in pixels. */
+const GRIP = 80;
+
+/**
+ * Where the window opens: where it was, if a display there still shows enough of it to take hold of, else in the middle of the first
+ * display. Never larger than the display it is on.
+ */
+export function placeWindow(kept: WindowPlace | undefined, areas: readonly Rectangle[]): Rectangle {
+  const [first = { x: 0, y: 0, ...FIRST }] = areas;
+  const area = kept && areas.find((candidate) => isGraspable(kept, candidate));
+  if (!kept || !area) return centre(kept ?? FIRST, first);
+  const size = sizeWithin(kept, area);
+  return {
+    ...size,
+    x: clamp(kept.x, area.x - size.width + GRIP, area.x + area.width - GRIP),
+    y: clamp(kept.y, area.y, area.y + area.height - GRIP),
+  };
+}
+
+function isGraspable(window: Rectangle, area: Rectangle): boolean {
+  const width = Math.min(window.x + window.width, area.x + area.width) - Math.max(window.x, area.x);
+  return width >= GRIP && window.y >= area.y - GRIP && window.y <= area.y + area.height - GRIP;
+}
+
+function centre(size: Pick<Rectangle, 'width' | 'height'>, area: Rectangle): Rectangle {
+  const { width, height } = sizeWithin(size, area);
+  const x = area.x + Math.round((area.width - width) / 2);
+  return { width, height, x, y: area.y + Math.round((area.height - height) / 2) };
+}
+
+function sizeWithin(
+  size: Pick<Rectangle, 'width' | 'height'>,
+  area: Rectangle,
+): Pick<Rectangle, 'width' | 'height'> {
+  return {
+    width: clamp(size.width, Math.min(SMALLEST.width, area.width), area.width),
+    height: clamp(size.height, Math.min(SMALLEST.height, area.height), area.height),
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}
