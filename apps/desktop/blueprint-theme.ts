@@ -67,6 +67,7 @@ const THINNED: Readonly<Record<string, string>> = {
 
 const DARK = /\.bp6-dark\b|data-bp-color-scheme/;
 const ON_NIGHT = /\.bp6-tooltip\b|\.bp6-slider-label\b/;
+const WHITE = 'var(--bp-palette-white)';
 const PALETTE = /^--bp-palette-/;
 
 /**
@@ -101,7 +102,9 @@ function themed({ prop, value }: Declaration, isOnNight: boolean): string {
   if (prop === 'border-radius') return value.replaceAll('4px', 'var(--radius-small)');
   // White letters stand on a filled control; everything else white is a surface.
   if (prop === 'color' && value === '#ffffff' && !isOnNight) return 'var(--color-on-action)';
+  if (prop === 'color' && value === WHITE) return 'var(--color-on-action)';
   return value
+    .replaceAll(WHITE, 'var(--color-surface)')
     .replace(/#[0-9a-f]{6}\b/gi, (colour) => {
       const name = (isOnNight && NIGHT[colour]) || COLOURS[colour];
       return name ? `var(--color-${name})` : colour;

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { categoriesScreen } from './categories/categories-screen.ts';
-import { newsScreen } from './news/news-screen.ts';
 import type { Host } from './platform/host.ts';
 import type { CollectionScreen } from './screen/collection-screen.ts';
+import { screens } from './screens.ts';
 import { RequireStaff } from './session/RequireStaff.tsx';
 import { FailedPage } from './shell/FailedPage.tsx';
 import { Frame } from './shell/Frame.tsx';
@@ -26,9 +25,6 @@ const PAGES: readonly Page[] = [
   },
 ];
 
-/** The screens of collections, in the order of the navigation; their titles are the texts `screens:{path}.title`. */
-const SCREENS: readonly CollectionScreen[] = [newsScreen, categoriesScreen];
-
 /** Every address of the program. Each page's own program is fetched when it is opened first. */
 export function createRoutes(host: Host): RouteObject[] {
   const lazy = lazyPages(host);
@@ -44,12 +40,12 @@ export function createRoutes(host: Host): RouteObject[] {
         {
           element: (
             <RequireStaff>
-              <Frame pages={[...PAGES, ...SCREENS]} />
+              <Frame pages={[...PAGES, ...screens]} />
             </RequireStaff>
           ),
           children: [
             ...PAGES.map(({ path, load }) => framed(path, lazy(load))),
-            ...SCREENS.map((screen) =>
+            ...screens.map((screen) =>
               framed(
                 `${screen.path}/*`,
                 lazy(() => collectionPage(screen)),

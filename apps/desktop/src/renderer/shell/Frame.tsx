@@ -12,12 +12,14 @@ import { TopBar } from './TopBar.tsx';
 import { useEntries } from './use-entries.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useNavigationFold } from './use-navigation-fold.ts';
+import { useRememberedRecords } from './use-recent-records.ts';
 
 /** What stands around every page of someone who is signed in. */
 export function Frame({ pages }: { readonly pages: readonly PageDescription[] }) {
   const entries = useEntries(pages);
   const { t } = useTranslation();
   const [isFolded, fold] = useNavigationFold();
+  useRememberedRecords();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   useKeyboard({ openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('shortcuts') });
   const close = () => setOpen(null);

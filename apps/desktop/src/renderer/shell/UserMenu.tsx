@@ -1,4 +1,4 @@
-import { Button, Menu, MenuDivider, MenuItem, Popover } from '@blueprintjs/core';
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { CaretDownIcon, DatabaseIcon, FullscreenIcon, LogOutIcon, PersonIcon } from '@blueprintjs/icons';
 import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
@@ -17,14 +17,14 @@ export function UserMenu() {
   const { t } = useTranslation('records');
   const name = user?.name || user?.email || '';
   return (
-    <Popover placement="bottom-end" content={<PersonMenu />}>
+    <PopoverNext placement="bottom-end" content={<PersonMenu />}>
       <Button variant="minimal" endIcon={<CaretDownIcon />}>
         <span className={styles.person}>
           <span className={styles.name}>{name}</span>
           <span className={styles.role}>{user ? t(`value.role.${user.role}`) : ''}</span>
         </span>
       </Button>
-    </Popover>
+    </PopoverNext>
   );
 }
 

@@ -1,0 +1,72 @@
+import { collectionLabel, type Overview } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { HomeSection } from './HomeSection.tsx';
+import styles from './home.module.css';
+
+type Content = Overview['content'];
+
+/** How much there is of each kind by its state: a table whose rows carry a bar. */
+export function ContentCounts({ content }: { readonly content: Content }) {
+  const { t } = useTranslation(['backOffice', 'records']);
+  return (
+    <HomeSection title={t('home.content')}>
+      <table className={styles.counts}>
+        <thead className={styles.hidden}>
+          <tr>
+            <th scope="col">{t('home.kind')}</th>
+            <th scope="col">{t('home.states')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {content.map(({ collection, counts }) => (
+            <tr key={collection}>
+              <th scope="row">
+                <Link to={`/${collection}`}>{t(`records:${collectionLabel(collection)}`)}</Link>
+              </th>
+              <td>
+                <Bar counts={counts} />
+                <States counts={counts} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </HomeSection>
+  );
+}
+
+interface CountsProps {
+  readonly counts: Content[number]['counts'];
+}
+
+function Bar({ counts }: CountsProps) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const starts = counts.map((_, index) => counts.slice(0, index).reduce((sum, { count }) => sum + count, 0));
+  return (
+    <svg
+      className={styles.bar}
+      viewBox={`0 0 ${Math.max(total, 1)} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {counts.map(({ status, count }, index) => (
+        <rect key={status} data-status={status} x={starts[index]} width={count} height="1" />
+      ))}
+    </svg>
+  );
+}
+
+function States({ counts }: CountsProps) {
+  const { t, i18n } = useTranslation('records');
+  const name = (status: string) => t([`value.status.${status}`], { defaultValue: status });
+  return (
+    <ul className={styles.states}>
+      {counts.map(({ status, count }) => (
+        <li key={status} data-status={status}>
+          <span className={styles.count}>{count.toLocaleString(i18n.language)}</span> {name(status)}
+        </li>
+      ))}
+    </ul>
+  );
+}

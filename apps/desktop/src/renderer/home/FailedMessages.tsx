@@ -1,0 +1,37 @@
+import type { FailedMessage } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { titleText } from '../ui/record-title.ts';
+import { useLocale } from '../ui/use-locale.ts';
+import { When } from '../ui/When.tsx';
+import { HomeSection } from './HomeSection.tsx';
+import styles from './home.module.css';
+
+/** Push messages that could not be sent, each a step away from being mended. */
+export function FailedMessages({ messages }: { readonly messages: readonly FailedMessage[] }) {
+  const { t } = useTranslation('backOffice');
+  const language = useLocale();
+  return (
+    <HomeSection title={t('home.failed')}>
+      {messages.length === 0 ? (
+        <p className={styles.nothing}>{t('home.nothingFailed')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {messages.map(({ _id, title, at }) => (
+            <li key={_id} className={styles.row}>
+              <span className={styles.what} data-what="failed">
+                {t('home.failedPush')}
+              </span>
+              <Link to={`/pushMessages/edit/${_id}`} className={styles.record}>
+                {titleText(title, language) || _id}
+              </Link>
+              <span className={styles.moment}>
+                <When at={at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  );
+}

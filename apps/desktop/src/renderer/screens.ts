@@ -1,0 +1,37 @@
+import { adsScreen } from './ads/ads-screen.ts';
+import { appUsersScreen } from './app-users/app-users-screen.ts';
+import { campaignsScreen } from './campaigns/campaigns-screen.ts';
+import { categoriesScreen } from './categories/categories-screen.ts';
+import { contactFormsScreen } from './contact-forms/contact-forms-screen.ts';
+import { devicesScreen } from './devices/devices-screen.ts';
+import { eventsScreen } from './events/events-screen.ts';
+import { industriesScreen } from './industries/industries-screen.ts';
+import { missingTranslationsScreen } from './missing-translations/missing-translations-screen.ts';
+import { modulesScreen } from './modules/modules-screen.ts';
+import { newsScreen } from './news/news-screen.ts';
+import { ordersScreen } from './orders/orders-screen.ts';
+import { plansScreen } from './plans/plans-screen.ts';
+import { productsScreen } from './products/products-screen.ts';
+import { pushMessagesScreen } from './push-messages/push-messages-screen.ts';
+import type { CollectionScreen } from './screen/collection-screen.ts';
+import { subscriptionsScreen } from './subscriptions/subscriptions-screen.ts';
+
+/** The screens of collections, in the order of the navigation; a new one is a line here. Their titles are the texts `screens:{path}.title`. */
+export const screens: readonly CollectionScreen[] = [
+  newsScreen,
+  eventsScreen,
+  adsScreen,
+  campaignsScreen,
+  productsScreen,
+  categoriesScreen,
+  pushMessagesScreen,
+  appUsersScreen,
+  devicesScreen,
+  contactFormsScreen,
+  ordersScreen,
+  subscriptionsScreen,
+  industriesScreen,
+  modulesScreen,
+  plansScreen,
+  missingTranslationsScreen,
+];

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useBackOffice } from '../session/back-office.ts';
+import { keepPreference, readPreference } from '../session/preferences.ts';
+import type { NavigationEntry } from '../ui/navigation.ts';
+import { useRecordTitle } from '../ui/record-title.ts';
+import { parseRecent, recordOfAddress, withRecent, writeRecent } from './recent-records.ts';
+
+/** A record with the name it has now. */
+export interface NamedRecord {
+  readonly entry: NavigationEntry;
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Remembers each record that is opened. */
+export function useRememberedRecords(): void {
+  const { host } = useBackOffice();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const opened = recordOfAddress(pathname, search);
+    if (!opened) return;
+    const known = parseRecent(readPreference(host.storage, 'recent'));
+    keepPreference(host.storage, 'recent', writeRecent(withRecent(known, opened)));
+  }, [host, pathname, search]);
+}
+
+/** The records opened last that still exist, named anew whenever `isAsked` begins. */
+export function useRecentRecords(
+  entries: readonly NavigationEntry[],
+  isAsked: boolean,
+): readonly NamedRecord[] {
+  const { client, host } = useBackOffice();
+  const titleOf = useRecordTitle();
+  const [records, setRecords] = useState<readonly NamedRecord[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once at each opening
+  useEffect(() => {
+    if (!isAsked) return;
+    let isCurrent = true;
+    const known = parseRecent(readPreference(host.storage, 'recent'));
+    const asked = known.map(async ({ path, id }) => {
+      const entry = entries.find((candidate) => candidate.path === path);
+      if (!entry?.collection) return [];
+      const record = await client.service(entry.collection).get(id);
+      return [{ entry, id, title: titleOf(entry.collection, record) }];
+    });
+    void Promise.allSettled(asked).then((answers) => {
+      if (isCurrent)
+        setRecords(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAsked]);
+  return records;
+}

@@ -1,0 +1,72 @@
+import { type CollectionName, collections, type Field } from '@harbour/core/contract';
+import { useEffect, useState } from 'react';
+import { useBackOffice } from '../session/back-office.ts';
+import type { NavigationEntry } from '../ui/navigation.ts';
+import { useRecordTitle } from '../ui/record-title.ts';
+import type { NamedRecord } from './use-recent-records.ts';
+
+/** Records shown of each collection. */
+const LIMIT = 5;
+/** Typing rests this long before the server is asked, in milliseconds. */
+const REST_MS = 200;
+
+/** What a search by title found so far. */
+export interface RecordSearch {
+  readonly isRunning: boolean;
+  readonly records: readonly NamedRecord[];
+  readonly error?: unknown;
+}
+
+const NOTHING: RecordSearch = { isRunning: false, records: [] };
+
+/** Searches the titles of all collections that the person may list, once typing rests. */
+export function useRecordSearch(entries: readonly NavigationEntry[], text: string): RecordSearch {
+  const { client } = useBackOffice();
+  const titleOf = useRecordTitle();
+  const [search, setSearch] = useState(NOTHING);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text asks anew
+  useEffect(() => {
+    setSearch(text === '' ? NOTHING : (shown) => ({ ...shown, isRunning: true }));
+    if (text === '') return;
+    let isCurrent = true;
+    const find = async (entry: NavigationEntry, collection: CollectionName) => {
+      const { titleField } = collections[collection];
+      const query = { $search: { text, fields: [titleField] }, $limit: LIMIT };
+      const { data } = await client.service(collection).find({ query });
+      return data.map((record) => ({ entry, id: record._id, title: titleOf(collection, record) }));
+    };
+    const ask = async () => {
+      const answers = await Promise.allSettled(searched(entries).map(([entry, name]) => find(entry, name)));
+      if (!isCurrent) return;
+      const failed = answers.find((answer) => answer.status === 'rejected');
+      const records = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      setSearch({ isRunning: false, records, ...(failed ? { error: failed.reason } : {}) });
+    };
+    const timer = setTimeout(() => void ask(), REST_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return search;
+}
+
+/** One page for each collection whose title can be searched; of several pages the first. */
+function searched(
+  entries: readonly NavigationEntry[],
+): readonly (readonly [NavigationEntry, CollectionName])[] {
+  const byCollection = new Map<CollectionName, NavigationEntry>();
+  for (const entry of entries) {
+    const { collection } = entry;
+    if (collection && hasSearchedTitle(collection) && !byCollection.has(collection))
+      byCollection.set(collection, entry);
+  }
+  return [...byCollection].map(([collection, entry]) => [entry, collection]);
+}
+
+function hasSearchedTitle(collection: CollectionName): boolean {
+  const { fields, titleField } = collections[collection];
+  const title: Field | undefined = Object.entries(fields).find(([name]) => name === titleField)?.[1];
+  return title?.search === true;
+}
