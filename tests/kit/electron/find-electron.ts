@@ -15,3 +15,8 @@ export function findElectron(): string | undefined {
   const executable = join(electronPackage, 'dist', readFileSync(named, 'utf8'));
   return existsSync(executable) ? executable : undefined;
 }
+
+/** The version of Electron that the back office is built for. */
+export function electronVersion(): string {
+  return JSON.parse(readFileSync(join(electronPackage, 'package.json'), 'utf8')).version;
+}

@@ -3,7 +3,7 @@ import inspector from 'node:inspector';
 import { createRequire, registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { electronPackage } from '../find-electron.ts';
+import { electronVersion } from '../find-electron.ts';
 import { app } from './api/app.ts';
 import { watchTargets } from './api/targets.ts';
 import { startChromium } from './chromium-process.ts';
@@ -81,10 +81,6 @@ function findApp(packed: string | undefined, { target }: CommandLine): string {
   world.appPath = path;
   world.manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
   return join(path, String(world.manifest.main ?? 'index.js'));
-}
-
-function electronVersion(): string {
-  return JSON.parse(readFileSync(join(electronPackage, 'package.json'), 'utf8')).version;
 }
 
 function describe(error: unknown): string {

@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from 'node:fs';
+import { builtinModules, createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { extractFile, listPackage } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PackedProgram, packForLinux, UPDATE_URL } from '../kit/electron/pack-for-linux.ts';
+
+const OUT = 'apps/desktop/out';
+const TEXT = /\.(js|cjs|css|html|json|svg)$/;
+
+/** electron-builder's own reader and judge of its settings. */
+function builderConfiguration() {
+  const desktop = createRequire(resolve('apps/desktop/package.json'));
+  const builder = createRequire(desktop.resolve('electron-builder/package.json'));
+  const library = createRequire(builder.resolve('app-builder-lib/package.json'));
+  const { getConfig, validateConfiguration } = library('./out/util/config/config.js');
+  const { DebugLogger } = library('builder-util');
+  return {
+    read: () => getConfig(process.cwd(), null, {}),
+    judge: (configuration: object) => validateConfiguration(configuration, new DebugLogger(false)),
+  };
+}
+
+/** What a bundle asks for by name, its own chunks aside: whole statements at the start of a line, and calls. */
+function namesImported(path: string): string[] {
+  const text = readFileSync(path, 'utf8');
+  const statements = text.matchAll(/^(?:import|export)\b[^'"\n]*["']([^"'\n]+)["']/gm);
+  const calls = text.matchAll(/(?:\bimport|require)\(\s*["'`]([^"'`\n]+)["'`]\s*\)/g);
+  return [...statements, ...calls].map(([, name = '']) => name).filter((name) => !name.startsWith('.'));
+}
+
+describe('electron-builder.yml', () => {
+  test('is what electron-builder understands', async () => {
+    const { read, judge } = builderConfiguration();
+    await expect(judge(await read())).resolves.toBeUndefined();
+  });
+
+  test.each([
+    { what: 'a misspelled system', wrong: { linuxx: {} } },
+    { what: 'an unknown fuse', wrong: { electronFuses: { runAsNod: false } } },
+  ])('$what would be refused', async ({ wrong }) => {
+    const { read, judge } = builderConfiguration();
+    await expect(judge({ ...(await read()), ...wrong })).rejects.toThrow('does not match the API schema');
+  });
+
+  test('makes an installer for Windows, two files for a Mac and two for Linux, and takes harbour: links', async () => {
+    expect(await builderConfiguration().read()).toMatchObject({
+      win: { target: 'nsis' },
+      mac: { target: ['dmg', 'zip'], hardenedRuntime: true, notarize: true },
+      linux: { target: ['AppImage', 'deb'] },
+      protocols: [{ schemes: ['harbour'] }],
+      publish: { provider: 'generic' },
+    });
+  });
+
+  test('finds an icon for each system', () => {
+    expect(globSync('apps/desktop/build/{icon.ico,icon.icns,icons/512x512.png}')).toHaveLength(3);
+  });
+});
+
+describe('the packed program', () => {
+  let packed: PackedProgram;
+  let files: string[];
+  const read = (path: string) => extractFile(packed.archive, path.slice(1)).toString('utf8');
+
+  beforeAll(async () => {
+    packed = await packForLinux();
+    files = listPackage(packed.archive, { isPack: false }).filter((path) => /\.\w+$/.test(path));
+  });
+  afterAll(() => packed[Symbol.asyncDispose]());
+
+  test('holds the three bundles and its manifest', () => {
+    expect(files).toEqual(
+      expect.arrayContaining([
+        '/package.json',
+        '/out/main/index.js',
+        '/out/preload/index.cjs',
+        '/out/renderer/index.html',
+      ]),
+    );
+  });
+
+  test('holds no source, no source map, no dependency and nothing from elsewhere', () => {
+    const expected = /^\/(package\.json|out\/(main|preload|renderer)\/[\w./-]+)$/;
+    expect(files.filter((path) => !expected.test(path))).toEqual([]);
+    expect(files.filter((path) => /\.(tsx?|map|stamp|env|pem|p12|pfx)$|node_modules/.test(path))).toEqual([]);
+  });
+
+  test('holds no secret, no demo password, no source map and no path of the machine that built it', () => {
+    const forbidden = [DEMO_PASSWORD, '-----BEGIN ', 'sourceMappingURL=data:', `${process.cwd()}/`];
+    const found = files
+      .filter((path) => TEXT.test(path))
+      .flatMap((path) =>
+        forbidden.filter((text) => read(path).includes(text)).map((text) => `${path}: ${text}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  test('its manifest names neither dependencies nor scripts', () => {
+    const manifest = JSON.parse(read('/package.json'));
+    expect(manifest).toMatchObject({ name: 'harbour-back-office', main: './out/main/index.js' });
+    expect(Object.keys(manifest)).not.toEqual(expect.arrayContaining(['dependencies']));
+    expect(manifest).not.toHaveProperty('devDependencies');
+    expect(manifest).not.toHaveProperty('scripts');
+  });
+
+  test('its fuses leave no way in beside the archive', async () => {
+    const { version: _, ...fuses } = await getCurrentFuseWire(packed.executable);
+    expect(fuses).toMatchObject({
+      [FuseV1Options.RunAsNode]: FuseState.DISABLE,
+      [FuseV1Options.EnableCookieEncryption]: FuseState.ENABLE,
+      [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: FuseState.DISABLE,
+      [FuseV1Options.EnableNodeCliInspectArguments]: FuseState.DISABLE,
+      [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: FuseState.ENABLE,
+      [FuseV1Options.OnlyLoadAppFromAsar]: FuseState.ENABLE,
+      [FuseV1Options.GrantFileProtocolExtraPrivileges]: FuseState.DISABLE,
+    });
+  });
+
+  test('knows where newer versions come from', () => {
+    const feed = readFileSync(join(dirname(packed.archive), 'app-update.yml'), 'utf8');
+    expect(feed).toContain(`url: ${UPDATE_URL}`);
+  });
+});
+
+describe('the bundles stand alone', () => {
+  test('the preload asks for electron and nothing else', () => {
+    expect(new Set(namesImported(`${OUT}/preload/index.cjs`))).toEqual(new Set(['electron']));
+  });
+
+  test('the main process asks for electron and what Node brings', () => {
+    const known = new Set(['electron', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)]);
+    const asked = globSync(`${OUT}/main/**/*.js`).flatMap(namesImported);
+    expect(asked).toContain('electron');
+    expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([]);
+  });
+});
