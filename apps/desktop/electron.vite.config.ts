@@ -21,7 +21,9 @@ export default defineConfig({
       target: NODE,
       // The bundle stands alone, so that the installed program carries no node_modules.
       externalizeDeps: false,
-      rolldownOptions: { input: 'src/main/index.ts' },
+      rolldownOptions: {
+        input: { index: 'src/main/index.ts', 'export-worker': 'src/main/exports/export-worker.ts' },
+      },
     },
   },
   preload: {

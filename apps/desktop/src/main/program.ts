@@ -12,6 +12,7 @@ import { createQuestions } from './electron/questions.ts';
 import { createShellPort } from './electron/shell-port.ts';
 import { createSpeech } from './electron/speech.ts';
 import { findUpdateSource } from './electron/update-source.ts';
+import { createExportCalls } from './exports/export-calls.ts';
 import { createFileCalls } from './files/file-calls.ts';
 import { createPartJournal } from './files/part-journal.ts';
 import type { LinkInbox } from './links/link-inbox.ts';
@@ -73,13 +74,21 @@ interface CallGroupsDeps extends ProgramDeps {
 }
 
 /** All that pages may ask, subject by subject. */
-function createCallGroups({ settings, pending, window, inbox, speak }: CallGroupsDeps): readonly CallGroup[] {
+function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
+  const { settings, pending, window, inbox, speak, tell } = deps;
   const server = () => settings.current().server;
   const journal = createPartJournal(inUserData('unfinished-files.json'));
   pending.add(journal.removeLeftovers());
   const tokens = createTokenStore({ path: inUserData('sign-in'), keyStore: systemKeyStore, server });
+  const files = createFileCalls({ dialogs: createFileDialogs(), journal, newHandle: randomUUID });
   return [
-    createFileCalls({ dialogs: createFileDialogs(), journal, newHandle: randomUUID }),
+    createExportCalls({
+      script: new URL('./export-worker.js', import.meta.url),
+      serverUrl: server,
+      writerOf: files.writerOf,
+      tell: (id, news) => tell(id, 'exports:news', news),
+    }),
+    files,
     { handlers: shellCalls(createShellPort({ settings, inbox, window, speak, name: brand.appName })) },
     { handlers: tokenCalls(tokens) },
     {

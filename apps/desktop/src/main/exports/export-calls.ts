@@ -1,6 +1,7 @@
 import type { FileWriter } from '@harbour/core/platform';
 import type { ExportNews } from '../../ipc/export-status.ts';
-import { answerCall, type CallHandler } from '../calls/answer-call.ts';
+import { answerCall } from '../calls/answer-call.ts';
+import type { CallGroup } from '../calls/call-group.ts';
 import { Refused } from '../calls/refused.ts';
 import { runExportWorker } from './run-export-worker.ts';
 
@@ -20,14 +21,8 @@ interface Running {
   waiting: PromiseWithResolvers<string> | undefined;
 }
 
-/** The calls about exports, and the end of those of a window that has gone. */
-export interface ExportCalls {
-  readonly handlers: readonly CallHandler[];
-  forget(window: number): void;
-}
-
 /** Exports, each in a thread of its own; tokens are asked of the window that started one and never kept. */
-export function createExportCalls({ script, serverUrl, writerOf, tell }: ExportCallsDeps): ExportCalls {
+export function createExportCalls({ script, serverUrl, writerOf, tell }: ExportCallsDeps): CallGroup {
   const running = new Map<string, Running>();
   const ownOf = (window: number, file: string) => {
     const entry = running.get(file);
@@ -65,7 +60,7 @@ export function createExportCalls({ script, serverUrl, writerOf, tell }: ExportC
         else waiting?.resolve(token);
       }),
     ],
-    forget(window) {
+    async forget(window) {
       for (const entry of running.values()) if (entry.window === window) entry.stop.abort();
     },
   };

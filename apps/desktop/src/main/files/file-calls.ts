@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import type { FileWriter } from '@harbour/core/platform';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
+import type { CallGroup } from '../calls/call-group.ts';
 import { Refused } from '../calls/refused.ts';
 import type { FileDialogs } from './file-dialogs.ts';
 import { extensionsOf } from './file-kinds.ts';
@@ -23,13 +24,10 @@ interface Target {
   isFinished: boolean;
 }
 
-/** The calls about files, and the end of what a window held. */
-export interface FileCalls {
-  readonly handlers: readonly CallHandler[];
+/** The calls about files. Of a window that goes, nothing is left of what it was writing. */
+export interface FileCalls extends CallGroup {
   /** The file that a window is writing under a handle; throws where it was not given it. */
   writerOf(window: number, handle: string): FileWriter;
-  /** Forgets what a window was given, and leaves nothing of what it was writing. */
-  forget(window: number): Promise<void>;
 }
 
 /** Files that people choose, by handles: which window may read or write what is decided in the system's dialogs alone. */
