@@ -1,0 +1,67 @@
+import {
+  allFields,
+  type CollectionName,
+  canRead,
+  collections,
+  type Field,
+  type FieldKind,
+  type Role,
+} from '@harbour/core/contract';
+import { type CurrencyCode, DEFAULT_CURRENCIES, visibleCurrencies } from '@harbour/core/money';
+
+/** A column that can be exported: a field of the collection, or one currency of a list of prices. */
+export interface ExportChoice {
+  readonly id: string;
+  readonly path: string;
+  readonly field: Field;
+  readonly currency?: CurrencyCode;
+}
+
+/** What nobody reads, and what has no use in a sheet. */
+const NEVER: ReadonlySet<FieldKind> = new Set(['secret']);
+const USUAL: ReadonlySet<CurrencyCode> = new Set(DEFAULT_CURRENCIES);
+/** These stand first where they are wanted, and identify a row when the file comes back. */
+export const IDENTITY = ['_id', 'version'] as const;
+const SYSTEM_LAST = ['createdAt', 'updatedAt', 'deletedAt'] as const;
+const NOT_OWN: ReadonlySet<string> = new Set([...IDENTITY, ...SYSTEM_LAST]);
+
+/** All that a role may export of a collection: the columns given first, in their order, then the rest in the contract's. */
+export function exportChoices(
+  collection: CollectionName,
+  role: Role,
+  first: readonly string[],
+): readonly ExportChoice[] {
+  const fields = allFields(collections[collection]);
+  const own = Object.keys(fields).filter((name) => !NOT_OWN.has(name));
+  const all = [...own, ...SYSTEM_LAST].flatMap((name) => {
+    const field = fields[name];
+    return field && canRead(role, field) ? choicesOf(name, field) : [];
+  });
+  const place = (path: string) => {
+    const at = first.indexOf(path);
+    return at === -1 ? first.length : at;
+  };
+  return all.toSorted((a, b) => place(a.path) - place(b.path));
+}
+
+/** The choices that are taken before the person changes any: the columns shown, prices in the usual currencies. */
+export function chosenAtFirst(
+  choices: readonly ExportChoice[],
+  shown: readonly string[],
+): ReadonlySet<string> {
+  const taken = choices.filter(
+    ({ path, currency }) =>
+      (shown.includes(path) || shown.includes(path.split('.')[0] ?? path)) &&
+      (currency === undefined || USUAL.has(currency)),
+  );
+  return new Set(taken.map(({ id }) => id));
+}
+
+function choicesOf(path: string, field: Field): readonly ExportChoice[] {
+  if (NEVER.has(field.kind)) return [];
+  if (field.kind === 'object' && field.fields) {
+    return Object.entries(field.fields).flatMap(([name, inner]) => choicesOf(`${path}.${name}`, inner));
+  }
+  if (field.kind !== 'priceList') return [{ id: path, path, field }];
+  return visibleCurrencies.map((currency) => ({ id: `${path}@${currency}`, path, field, currency }));
+}

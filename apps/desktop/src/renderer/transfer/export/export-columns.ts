@@ -1,0 +1,80 @@
+import { type CollectionName, type ContentLanguage, fieldLabels, valueLabel } from '@harbour/core/contract';
+import type { ExportColumn } from '@harbour/core/spreadsheet';
+import type { TFunction } from 'i18next';
+import type { ExportChoice } from './export-choices.ts';
+
+/** The words of one language: headings come in the language of the file, not of the program. */
+export type ExportWords = TFunction<['transfer', 'records']>;
+
+/** The columns of a file for what was chosen, headed in the words given. Money is a number beside its currency. */
+export function exportColumns(
+  choices: readonly ExportChoice[],
+  {
+    collection,
+    language,
+    t,
+  }: {
+    readonly collection: CollectionName;
+    readonly language: ContentLanguage;
+    readonly t: ExportWords;
+  },
+): readonly ExportColumn[] {
+  return choices.flatMap((choice): readonly ExportColumn[] => {
+    const { path, field } = choice;
+    const label = choiceLabel(choice, collection, t);
+    const column = { header: label, path, kind: field.kind, language, ...extrasOf(choice, t) };
+    if (field.kind !== 'money') return [column];
+    return [
+      { ...column, header: t('export.amountOnly', { label }), part: 'amount' },
+      { ...column, header: t('export.currencyOnly', { label }), part: 'currency' },
+    ];
+  });
+}
+
+/** What a choice is called, with the zone of its times and the currency of its prices. */
+export function choiceLabel(
+  { path, field, currency }: ExportChoice,
+  collection: CollectionName,
+  t: ExportWords,
+): string {
+  const label = pathLabel(path, collection, t);
+  if (currency !== undefined) return t('export.amount', { label, currency });
+  return field.kind === 'dateTime' ? t('export.zone', { label }) : label;
+}
+
+/** What a field is called; one within another is called after both. */
+export function pathLabel(path: string, collection: CollectionName, t: ExportWords): string {
+  const names = path.split('.').map((name) =>
+    t(
+      fieldLabels(collection, name).map((key) => `records:${key}`),
+      { defaultValue: name },
+    ),
+  );
+  return names.reduce((group, label) => t('export.nested', { group, label }));
+}
+
+function extrasOf({ path, field, currency }: ExportChoice, t: ExportWords): Partial<ExportColumn> {
+  const name = path.split('.').at(-1) ?? path;
+  // The ids within a list of objects are part of what is written as it is.
+  const relation = field.relation?.key === undefined ? field.relation : undefined;
+  return {
+    ...(currency !== undefined && { currency, part: 'amount' as const }),
+    ...(relation && { source: relation.collection }),
+    ...(field.values && { labels: valueNames(name, field.values, t) }),
+  };
+}
+
+function valueNames(
+  field: string,
+  values: readonly string[],
+  t: ExportWords,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    values.map((value) => [
+      value,
+      t([`records:${valueLabel(field, value)}`, `records:${valueLabel('status', value)}`], {
+        defaultValue: value,
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,13 @@
+import type { ExportFormat } from '@harbour/core/spreadsheet';
+import { dayOf, fixedOffset } from '@harbour/core/table';
+
+/** The MIME type of each format. */
+export const MIME: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+};
+
+/** A name for an export that sorts by its day: `Products 2026-01-31.xlsx`. */
+export function fileName(title: string, format: ExportFormat, now: number): string {
+  return `${title} ${dayOf(new Date(now).toISOString(), fixedOffset) ?? ''}.${format}`;
+}

@@ -1,0 +1,235 @@
+import { BATCH_MAX, type BatchResult, type CollectionName, type RecordId } from '@harbour/core/contract';
+import {
+  type BulkRow,
+  batchReducer,
+  batchSummary,
+  changedRecord,
+  nextRows,
+  type RowResult,
+  rowResult,
+  startBatch,
+  undoRow,
+  withVersion,
+} from '@harbour/core/table';
+import type { createStore } from 'jotai';
+import type { BackOffice } from '../../session/back-office.ts';
+import { type BulkJob, bulkJobsAtom, changeBulkAtom } from './bulk-jobs.ts';
+import { readBefore, settleDoubt } from './settle-doubt.ts';
+
+/** What bulk changes run with. */
+export interface BulkTools {
+  readonly store: ReturnType<typeof createStore>;
+  readonly client: Pick<BackOffice['client'], 'ask' | 'service' | 'on' | 'isConnected'>;
+  /** Hears of a job whose every row came out. */
+  readonly onEnd: (job: BulkJob) => void;
+}
+
+/** A bulk change before it runs. */
+export interface BulkOrder {
+  readonly collection: CollectionName;
+  readonly title: string;
+  readonly path: string;
+  readonly rows: readonly BulkRow[];
+}
+
+/** Starts a bulk change and tells its id; it goes on by itself, 100 rows at a time. */
+export function startBulk(tools: BulkTools, { rows, ...order }: BulkOrder): string {
+  const job: BulkJob = {
+    ...order,
+    id: crypto.randomUUID(),
+    rows: new Map(rows.map((row) => [row.id, row])),
+    batch: startBatch(rows.map(({ id }) => id)),
+    undo: [],
+    isUndone: false,
+    isSending: false,
+    trouble: null,
+    doubt: null,
+  };
+  tools.store.set(bulkJobsAtom, (jobs) => [...jobs, job]);
+  void advance(tools, job.id);
+  return job.id;
+}
+
+/** Stops after the batch that is on its way. */
+export function pauseBulk(tools: BulkTools, id: string): void {
+  change(tools, id, ({ batch }) => ({ batch: batchReducer(batch, { type: 'paused' }) }));
+}
+
+/** Goes on where it was paused. */
+export function resumeBulk(tools: BulkTools, id: string): void {
+  change(tools, id, ({ batch }) => ({
+    batch: batchReducer(batch, { type: 'resumed' }),
+    trouble: null,
+  }));
+  void advance(tools, id);
+}
+
+/** Gives up what was not sent yet; what was done stays, and can be undone. */
+export function cancelBulk(tools: BulkTools, id: string): void {
+  change(tools, id, ({ batch }) => ({
+    batch: batchReducer(batch, { type: 'cancelled' }),
+    trouble: null,
+  }));
+}
+
+/** Sends the rows that failed once more. */
+export function retryBulk(tools: BulkTools, id: string): void {
+  change(tools, id, ({ batch }) => ({
+    batch: batchReducer(batch, { type: 'retried' }),
+    trouble: null,
+  }));
+  void advance(tools, id);
+}
+
+/** Sends the rows that conflicted again, from the records as they are now: for someone who has seen what they overwrite. */
+export async function overwriteBulk(tools: BulkTools, id: string): Promise<void> {
+  const job = findJob(tools, id);
+  if (!job) return;
+  const ids = batchSummary(job.batch)
+    .failed.filter(isConflict)
+    .map((row) => row.id);
+  const versions = await readVersions(tools, job, ids);
+  change(tools, id, (now) => ({
+    rows: new Map([...now.rows].map(([key, row]) => [key, renewed(row, versions)])),
+    batch: batchReducer(now.batch, { type: 'retried', ids }),
+  }));
+  await advance(tools, id);
+}
+
+/** Takes back all that a job has done, as a job of its own. */
+export function undoBulk(tools: BulkTools, id: string, title: string): void {
+  const job = findJob(tools, id);
+  if (!job || job.isUndone) return;
+  change(tools, id, () => ({ isUndone: true }));
+  const { collection, path, undo } = job;
+  startBulk(tools, { collection, path, title, rows: undo.flat().toReversed() });
+}
+
+/** True for a row that someone else changed meanwhile. */
+export function isConflict(row: RowResult): boolean {
+  return row.state === 'failed' && row.detail?.code === 'conflict';
+}
+
+async function advance(tools: BulkTools, id: string): Promise<void> {
+  if (findJob(tools, id)?.isSending !== false) return;
+  change(tools, id, () => ({ isSending: true }));
+  try {
+    for (;;) {
+      const job = findJob(tools, id);
+      // What became of the last batch is found out first, even where nothing more is to be sent.
+      if (job?.doubt) await clearDoubt(tools, job);
+      else if (job?.batch.phase !== 'running' || !(await sendNext(tools, job))) break;
+    }
+  } catch (error) {
+    stopFor(tools, id, error);
+  } finally {
+    change(tools, id, () => ({ isSending: false }));
+  }
+  const job = findJob(tools, id);
+  if (job && batchSummary(job.batch).isFinished) tools.onEnd(job);
+}
+
+async function sendNext(tools: BulkTools, job: BulkJob): Promise<boolean> {
+  const rows = nextRows(job.batch, BATCH_MAX).flatMap((id) => job.rows.get(id) ?? []);
+  if (rows.length === 0) return false;
+  const before = await readBefore(tools.client, job, rows);
+  const doubt = { ids: rows.map(({ id }) => id), before };
+  // Until the answer has come, nobody knows whether the server did it.
+  change(tools, job.id, () => ({ doubt }));
+  const changes = rows.map(({ change }) => change);
+  const answer = await tools.client.ask('batches', { collection: job.collection, changes }).catch((error) => {
+    if (!isLineLost(error)) change(tools, job.id, () => ({ doubt: null }));
+    throw error;
+  });
+  settle(tools, job.id, pairUp(rows, answer.results));
+  return true;
+}
+
+async function clearDoubt(tools: BulkTools, job: BulkJob): Promise<void> {
+  const verdicts = await settleDoubt(tools.client, job);
+  const known = verdicts.flatMap(({ row, result }) => (typeof result === 'string' ? [] : [{ row, result }]));
+  settle(tools, job.id, known);
+  const unknown = verdicts.filter(({ result }) => result === 'unknown');
+  change(tools, job.id, ({ batch }) => ({
+    batch: batchReducer(batch, {
+      type: 'settled',
+      results: unknown.map(({ row: { id } }) => ({ id, state: 'failed', reason: UNKNOWN_OUTCOME })),
+    }),
+  }));
+}
+
+/** The reason of a row that was perhaps made: the screen has a sentence for it. */
+export const UNKNOWN_OUTCOME = 'unknown-outcome';
+
+interface Settled {
+  readonly row: BulkRow;
+  readonly result: BatchResult;
+}
+
+function settle(tools: BulkTools, id: string, settled: readonly Settled[]): void {
+  const results = settled.map(({ row, result }) => rowResult(row, result));
+  const back = settled.flatMap(({ row, result }) => undoRow(row, result) ?? []);
+  change(tools, id, (job) => ({
+    batch: batchReducer(job.batch, { type: 'settled', results }),
+    undo: back.length === 0 ? job.undo : [...job.undo, back],
+    doubt: null,
+  }));
+}
+
+function pairUp(rows: readonly BulkRow[], results: readonly BatchResult[]): readonly Settled[] {
+  return rows.flatMap((row, index) => {
+    const result = results[index];
+    return result ? [{ row, result }] : [];
+  });
+}
+
+/** Pauses for what stands in the way of every row; a line that was lost goes on by itself once it is back. */
+function stopFor(tools: BulkTools, id: string, error: unknown): void {
+  const isLost = isLineLost(error) && !tools.client.isConnected();
+  pauseBulk(tools, id);
+  change(tools, id, () => ({
+    trouble: isLost ? { kind: 'line' } : { kind: 'error', error },
+  }));
+  if (!isLost) return;
+  const goOn = () => {
+    stop();
+    const job = findJob(tools, id);
+    if (job?.trouble?.kind === 'line') resumeBulk(tools, id);
+    else if (job?.doubt) void advance(tools, id);
+  };
+  const stop = tools.client.on('connect', goOn);
+}
+
+function isLineLost(error: unknown): boolean {
+  return error instanceof Error && error.name === 'Timeout';
+}
+
+async function readVersions(
+  { client }: BulkTools,
+  job: BulkJob,
+  ids: readonly string[],
+): Promise<ReadonlyMap<RecordId, number>> {
+  const versions = new Map<RecordId, number>();
+  const records = ids.flatMap((id) => changedRecord(job.rows.get(id)?.change ?? { create: {} }) ?? []);
+  for (let start = 0; start < records.length; start += BATCH_MAX) {
+    const asked = records.slice(start, start + BATCH_MAX);
+    const query = { _id: { $in: asked }, $select: ['_id', 'version'], $limit: BATCH_MAX, $cursor: '' };
+    const { data } = await client.service(job.collection).find({ query });
+    for (const { _id, version } of data) versions.set(_id, version);
+  }
+  return versions;
+}
+
+function renewed(row: BulkRow, versions: ReadonlyMap<RecordId, number>): BulkRow {
+  const record = changedRecord(row.change);
+  const version = record && versions.get(record);
+  return version === undefined ? row : withVersion(row, version);
+}
+
+function findJob({ store }: BulkTools, id: string): BulkJob | undefined {
+  return store.get(bulkJobsAtom).find((job) => job.id === id);
+}
+
+function change({ store }: BulkTools, id: string, by: (job: BulkJob) => Partial<BulkJob>): void {
+  store.set(changeBulkAtom, { id, by });
+}

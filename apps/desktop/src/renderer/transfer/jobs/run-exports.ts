@@ -1,0 +1,106 @@
+import { isCollectionName } from '@harbour/core/contract';
+import {
+  exportRecords,
+  type ReadPage,
+  type RecordsExport,
+  SpreadsheetError,
+} from '@harbour/core/spreadsheet';
+import type { createStore } from 'jotai';
+import type { ExportEnd, HostFileWriter, RecordsRun } from '../../platform/host.ts';
+import type { BackOffice } from '../../session/back-office.ts';
+import { changeExportAtom, type ExportJob, exportJobsAtom, isExportOpen } from './export-jobs.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/** What exports run with. */
+export interface ExportTools {
+  readonly store: Store;
+  readonly backOffice: Pick<BackOffice, 'client' | 'host'>;
+  /** Hears of an export that has come to its end. */
+  readonly onEnd: (job: ExportJob) => void;
+}
+
+/** Puts an export at the end of the queue. They run one after the other, as each may take a whole core. */
+export function queueExport(tools: ExportTools, task: RecordsExport, writer: HostFileWriter): void {
+  const { store, backOffice } = tools;
+  const job: ExportJob = {
+    id: crypto.randomUUID(),
+    name: writer.name,
+    phase: 'waiting',
+    rows: 0,
+    found: task.promised,
+    rate: 0,
+    startedAt: backOffice.host.clock.now(),
+    task,
+    writer,
+    stop: new AbortController(),
+  };
+  store.set(exportJobsAtom, (jobs) => [...jobs, job]);
+  void runNext(tools);
+}
+
+/** Gives an export up, whether it waits or runs: nothing is left of its file. */
+export function cancelExport(tools: ExportTools, id: string): void {
+  const job = tools.store.get(exportJobsAtom).find((other) => other.id === id);
+  if (!job || !isExportOpen(job)) return;
+  job.stop.abort();
+  if (job.phase !== 'waiting') return;
+  tools.store.set(changeExportAtom, { id, phase: 'cancelled' });
+  void job.writer.abort();
+}
+
+async function runNext(tools: ExportTools): Promise<void> {
+  const jobs = tools.store.get(exportJobsAtom);
+  const next = jobs.find(({ phase }) => phase === 'waiting');
+  if (!next || jobs.some(({ phase }) => phase === 'running')) return;
+  const end = await runOne(tools, next);
+  tools.store.set(changeExportAtom, { id: next.id, ...end });
+  const ended = tools.store.get(exportJobsAtom).find(({ id }) => id === next.id);
+  if (ended) tools.onEnd(ended);
+  await runNext(tools);
+}
+
+async function runOne({ store, backOffice }: ExportTools, job: ExportJob): Promise<ExportEnd> {
+  const { client, host } = backOffice;
+  const { id, task, writer, stop } = job;
+  const startedAt = host.clock.now();
+  store.set(changeExportAtom, { id, phase: 'running', startedAt });
+  const run: RecordsRun = {
+    signal: stop.signal,
+    token: () => client.accessToken(),
+    onProgress(rows, found) {
+      const seconds = Math.max(1, host.clock.now() - startedAt) / 1_000;
+      store.set(changeExportAtom, { id, rows, found, rate: Math.round(rows / seconds) });
+    },
+  };
+  try {
+    if (writer.writeRecords) return await writer.writeRecords(task, run);
+    const { signal, onProgress } = run;
+    const readPage = readOverSocket(client);
+    return {
+      phase: 'done',
+      report: await exportRecords(task, { readPage, sink: writer, signal, onProgress }),
+    };
+  } catch (error) {
+    return stop.signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', failure: failureOf(error) };
+  }
+}
+
+/** Pages over the line that the page has open anyway. */
+function readOverSocket(client: BackOffice['client']): ReadPage {
+  return async (collection, query) => {
+    if (!isCollectionName(collection)) throw new TypeError(`There is no collection ${collection}`);
+    const { data, ...page } = await client.service(collection).find({ query });
+    return { ...page, data: data.map((record) => ({ ...record })) };
+  };
+}
+
+function failureOf(error: unknown) {
+  if (!(error instanceof Error)) return { code: 'general', message: String(error) };
+  if (!(error instanceof SpreadsheetError)) {
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+    return { code, message: error.message };
+  }
+  const { code, message, row, column } = error;
+  return { code, message, ...(row !== undefined && { row }), ...(column !== undefined && { column }) };
+}
