@@ -3,7 +3,10 @@ import { defineCollection } from './define-collection.ts';
 import { dateTime, decimal, image, integer, longText, oneOf, text, url } from './fields.ts';
 import { publishedBetween } from './publication.ts';
 
-/** `meet`: the target has been met, the ad rests. */
+/**
+ * `draft` and `published` are staff's to choose. A published ad becomes `meet` by the server, as soon as its target is met, and rests;
+ * staff take it back to `draft`, or to `published` once they have raised the target: before that it rests again at once.
+ */
 export const adStates = ['draft', 'meet', 'published'] as const;
 export type AdState = (typeof adStates)[number];
 
@@ -38,3 +41,25 @@ export const ads = defineCollection({
   defaultSort: { createdAt: -1 },
   publicLists: [{ status: 'published', adType: '', $sort: { weight: -1 } }],
 });
+
+/** What an ad is to reach, and what it has reached; no target, or one of 0, is never met. */
+export interface AdCounts {
+  readonly targetViews?: number | null | undefined;
+  readonly targetClicks?: number | null | undefined;
+  readonly currentViews?: number | undefined;
+  readonly currentClicks?: number | undefined;
+}
+
+/**
+ * True when an ad has been seen or clicked as often as it was to be.
+ *
+ * @example isTargetMet({ targetViews: 100, currentViews: 100, targetClicks: null, currentClicks: 3 }) // true
+ */
+export function isTargetMet(counts: AdCounts): boolean {
+  const { targetViews, targetClicks, currentViews = 0, currentClicks = 0 } = counts;
+  return isReached(targetViews, currentViews) || isReached(targetClicks, currentClicks);
+}
+
+function isReached(target: number | null | undefined, current: number): boolean {
+  return Boolean(target) && current >= Number(target);
+}

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { API_VERSION } from '@harbour/core/contract';
+import { API_VERSION, actions } from '@harbour/core/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -231,6 +231,17 @@ test('the OpenAPI document states every collection', async () => {
   expect(Object.keys(body.paths)).toContain('/news/{id}');
   expect(body.paths['/admins'].get.description).toBe('Open to admin.');
   expect(body.components.schemas.newsCreate.required).toContain('slug');
+});
+
+test('the OpenAPI document states every action with what it takes and who may call it', async () => {
+  const { paths } = (await app.http.get('/api/openapi.json')).body;
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(Object.keys(actions).map((name) => `/${name}`)));
+  const { post } = paths['/batches'];
+  expect(post.description).toContain('Open to editor, admin.');
+  const { schema } = post.requestBody.content['application/json'];
+  expect(schema.required).toEqual(['collection', 'changes']);
+  expect(schema.properties.changes.maxItems).toBe(100);
+  expect(paths['/overview']).toHaveProperty('get');
 });
 
 test('the OpenAPI document sends a file to its upload, and not to the list of files', async () => {

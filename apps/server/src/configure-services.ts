@@ -16,12 +16,16 @@ import { createPublish, type Publish } from './realtime/publish-changes.ts';
 import type { Sockets } from './realtime/sockets.ts';
 import { registerCollections } from './register-collections.ts';
 import { registerSignIn } from './services/accounts/register-sign-in.ts';
+import { meetTargets } from './services/ads/meet-targets.ts';
+import { registerAttachmentUsage } from './services/attachments/attachment-usage.service.ts';
 import { removeFiles } from './services/attachments/attachments.hooks.ts';
 import { registerUploads } from './services/attachments/uploads.service.ts';
 import { createAuditRecorder } from './services/audit-log/audit-recorder.ts';
+import { registerRestoreVersion } from './services/audit-log/restore-version.service.ts';
 import { registerAvatars } from './services/avatars/avatars.service.ts';
 import { registerBatches } from './services/batches/batches.service.ts';
 import { registerMissingTranslate } from './services/missing-translations/missing-translate.service.ts';
+import { registerOverview } from './services/overview/overview.service.ts';
 import { registerPresence } from './services/presence/presence.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
 
@@ -75,6 +79,10 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   const audit = { record: createAuditRecorder(now, newId), onRecorded };
   registerBatches(app, publish);
   registerSelections(app, now);
+  registerAttachmentUsage(app, now);
+  registerRestoreVersion(app);
+  registerOverview(app, now);
+  app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now });
   configureCallHooks(app, { ...deps, signIn, audit, publish });
 }

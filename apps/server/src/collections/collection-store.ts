@@ -9,6 +9,7 @@ import { pageLimit } from './page-limit.ts';
 import type { CollectionParams } from './params.ts';
 import { patchRecords, updateRecord } from './patch-records.ts';
 import { populate, type ShapeOf } from './populate.ts';
+import { recordsShowing } from './records-showing.ts';
 import { type SelectionBounds, selectRecords } from './select-records.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { purgeRecord, restoreRecord, trashRecords } from './trash.ts';
@@ -77,6 +78,9 @@ function createReader({ database, counts, shape, shapeOf }: StoreDeps) {
     },
     /** What the query of the params finds, its page aside. */
     select: (params: CollectionParams, bounds: SelectionBounds) => selectRecords(readTask(params), bounds),
+    /** The records that show an attachment, of those that the params let be seen. */
+    showing: (params: CollectionParams, asked: Parameters<typeof recordsShowing>[1]) =>
+      recordsShowing(readTask(params), asked),
     async get(id: RecordId, params: CollectionParams): Promise<StoredRecord> {
       const task = readTask(params);
       const record = await getRecord(task, id);

@@ -1,5 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import {
+  API_VERSION,
   type CollectionDefinition,
   collections,
   createSchema,
@@ -10,6 +11,7 @@ import {
   roles,
 } from '@harbour/core/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { actionPaths } from './openapi-actions.ts';
 import { filePaths } from './openapi-files.ts';
 
 type Json = { readonly [key: string]: unknown };
@@ -19,9 +21,9 @@ export function openApiDocument(publicUrl: string): Json {
   const definitions: readonly CollectionDefinition[] = Object.values(collections);
   return {
     openapi: '3.1.0',
-    info: { title: `${brand.name} API`, version: '1', contact: { email: brand.email } },
+    info: { title: `${brand.name} API`, version: String(API_VERSION), contact: { email: brand.email } },
     servers: [{ url: `${publicUrl}/api` }],
-    paths: Object.assign({}, ...definitions.map(pathsOf), filePaths),
+    paths: Object.assign({}, ...definitions.map(pathsOf), filePaths, actionPaths),
     components: {
       schemas: Object.assign({}, ...definitions.map(schemasOf)),
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

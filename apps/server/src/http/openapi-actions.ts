@@ -1,0 +1,25 @@
+import { actions } from '@harbour/core/contract';
+import { toJsonSchema } from '@valibot/to-json-schema';
+
+type Json = { readonly [key: string]: unknown };
+type Action = (typeof actions)[keyof typeof actions];
+
+/** The paths of what is no collection, derived from the contract's actions. */
+export const actionPaths: Json = Object.fromEntries(
+  Object.entries(actions).map(([name, action]) => [`/${name}`, pathOf(name, action)]),
+);
+
+function pathOf(name: string, { method, data, roles, sentence }: Action): Json {
+  const [tag = name] = name.split('/');
+  const operation = {
+    operationId: name.replace('/', '_'),
+    tags: [tag],
+    description: `${sentence} Open to ${roles.join(', ')}.`,
+    security: [{ accessToken: [] }],
+  };
+  const responses = (status: number) => ({ [status]: { description: 'Done' } });
+  if (method === 'find') return { get: { ...operation, responses: responses(200) } };
+  const schema = toJsonSchema(data, { errorMode: 'ignore', typeMode: 'input' });
+  const requestBody = { required: true, content: { 'application/json': { schema } } };
+  return { post: { ...operation, requestBody, responses: responses(201) } };
+}

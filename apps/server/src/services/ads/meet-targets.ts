@@ -1,0 +1,15 @@
+import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import { isTargetMet, type RecordOf } from '@harbour/core/contract';
+
+type Ad = Pick<RecordOf<'ads'>, 'status' | 'targetViews' | 'targetClicks' | 'currentViews' | 'currentClicks'>;
+
+/** Lets a published ad rest as soon as a write leaves it with its target met, whoever writes: it is one write and one event. */
+export function meetTargets(app: Application) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { method, id, data } = context;
+    const current: Partial<Ad> = method === 'patch' && id ? await app.service('ads').get(id) : {};
+    const { status, ...counts } = { ...current, ...data };
+    if (status === 'published' && isTargetMet(counts)) context.data = { ...data, status: 'meet' };
+    await next();
+  };
+}

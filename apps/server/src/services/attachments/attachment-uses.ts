@@ -1,0 +1,42 @@
+import type { Application } from '@feathersjs/feathers';
+import {
+  type AttachmentUse,
+  type CollectionName,
+  canCall,
+  collectionNames,
+  type RecordId,
+  USES_MAX,
+} from '@harbour/core/contract';
+import type { CallParams } from '../../call-params.ts';
+import { collectionOf } from '../../collections/collection-of.ts';
+import { requireGrant } from '../../hooks/authorise.ts';
+import { onBehalfOf } from '../../register-action.ts';
+
+/** Where an attachment is used, at most {@link USES_MAX}: as far as the caller reads it, or all of it for the server itself. */
+export async function attachmentUses(
+  app: Application,
+  id: RecordId,
+  caller?: { readonly params: CallParams; readonly now: number },
+): Promise<readonly AttachmentUse[]> {
+  const uses: AttachmentUse[] = [];
+  for (const collection of collectionNames) {
+    const params = caller ? readParams(collection, caller) : {};
+    if (!params || uses.length >= USES_MAX) continue;
+    const limit = USES_MAX - uses.length;
+    const records = await collectionOf(app, collection).store.showing(params, { id, limit });
+    uses.push(...records.map(({ _id, title }) => ({ collection, _id, title })));
+  }
+  return uses;
+}
+
+/** The params of a list of the caller's; `undefined` where they may have none. */
+function readParams(
+  collection: CollectionName,
+  { params, now }: { readonly params: CallParams; readonly now: number },
+) {
+  const { role = 'anonymous', session } = params;
+  if (!canCall(role, collection, 'find')) return undefined;
+  const asking = { me: session?.account.id ?? null, now: new Date(now).toISOString() };
+  const { restrict } = requireGrant('find', collection, { role, session: asking });
+  return { ...onBehalfOf(params), role, ...(restrict ? { restrict } : {}) };
+}

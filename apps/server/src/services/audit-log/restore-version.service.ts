@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Application } from '@feathersjs/feathers';
+import {
+  type CollectionName,
+  collections,
+  isCollectionName,
+  type RecordOf,
+  type Role,
+  writableFields,
+} from '@harbour/core/contract';
+import type { CallParams } from '../../call-params.ts';
+import { collectionOf } from '../../collections/collection-of.ts';
+import type { StoredRecord } from '../../collections/stored-record.ts';
+import { refusal } from '../../refusal.ts';
+import { onBehalfOf, registerAction } from '../../register-action.ts';
+
+type Entry = RecordOf<'auditLog'>;
+type Values = NonNullable<Entry['before']>;
+
+/**
+ * Registers `auditLog/restoreVersion`: gives a record back the fields of one side of an entry, through its collection's own service. An
+ * entry of a removal brings the record back, or removes it again. Throws `conflict` where the fields have changed since (unless
+ * forced), `bad-request` for a side that holds nothing to go back to, and what the write itself throws.
+ */
+export function registerRestoreVersion(app: Application): void {
+  registerAction(app, 'auditLog/restoreVersion', async ({ id, side, force = false }, params) => {
+    const call = onBehalfOf(params);
+    const entry: Entry = await app.service('auditLog').get(id, call);
+    const { collection } = entry;
+    const wanted = entry[side];
+    if (!wanted || !isCollectionName(collection)) throw nothingToRestore(side);
+    const restoring = { app, collection, call, entry, force };
+    const record =
+      'deletedAt' in wanted && entry.method !== 'create'
+        ? await moveBack(restoring, wanted.deletedAt === null)
+        : await patchBack(restoring, wanted);
+    return { collection, _id: record._id, version: Number(record.version) };
+  });
+}
+
+interface Restoring {
+  readonly app: Application;
+  readonly collection: CollectionName;
+  readonly call: CallParams;
+  readonly entry: Entry;
+  readonly force: boolean;
+}
+
+async function moveBack({ app, collection, call, entry }: Restoring, live: boolean): Promise<StoredRecord> {
+  const service = collectionOf(app, collection);
+  const { record: _id } = entry;
+  return live ? service.restore({ _id }, call) : only(await service.remove(_id, call));
+}
+
+async function patchBack(restoring: Restoring, wanted: Values): Promise<StoredRecord> {
+  const { app, collection, call, entry, force } = restoring;
+  const service = collectionOf(app, collection);
+  const values = settable(collection, call.role ?? 'anonymous', wanted);
+  if (Object.keys(values).length === 0) throw nothingToRestore('fields');
+  const current = await service.get(entry.record, call);
+  if (!force) requireUnchanged(current, entry.after ?? {}, values);
+  return only(await service.patch(entry.record, { ...values, version: current.version }, call));
+}
+
+/** What of an entry a person could set themselves; the rest is the server's to keep. */
+function settable(collection: CollectionName, role: Role, wanted: Values): Values {
+  const names = writableFields(role, collection).filter(
+    (name) => Object.hasOwn(collections[collection].fields, name) && name in wanted,
+  );
+  return Object.fromEntries(names.map((name) => [name, wanted[name]]));
+}
+
+function requireUnchanged(current: StoredRecord, left: Values, wanted: Values): void {
+  const changed = Object.keys(wanted).filter((name) => {
+    const value = current[name] ?? null;
+    return !isDeepStrictEqual(value, left[name] ?? null) && !isDeepStrictEqual(value, wanted[name] ?? null);
+  });
+  if (changed.length === 0) return;
+  const conflicts = changed.map((field) => ({ field, theirs: current[field], mine: wanted[field] }));
+  throw refusal('conflict', `Changed since then: ${changed.join(', ')}.`, { conflicts });
+}
+
+function only(record: StoredRecord | StoredRecord[]): StoredRecord {
+  if (!Array.isArray(record)) return record;
+  throw new TypeError('A call for one record has answered several');
+}
+
+function nothingToRestore(subject: string) {
+  return refusal('bad-request', 'This entry holds nothing that the record could go back to.', { subject });
+}

@@ -1,0 +1,148 @@
+import type { Application } from '@feathersjs/feathers';
+import {
+  type CollectionName,
+  type ComingChange,
+  canCall,
+  collectionNames,
+  collections,
+  type FailedMessage,
+  type Fields,
+  OVERVIEW_DAYS,
+  OVERVIEW_NEXT,
+  type Overview,
+} from '@harbour/core/contract';
+import type { CallParams } from '../../call-params.ts';
+import { onBehalfOf, registerAction } from '../../register-action.ts';
+import { lastShopDays } from './shop-days.ts';
+
+/** Fields by which records appear and end by themselves. */
+const moments = [
+  { collection: 'news', appears: 'publishFrom', ends: 'publishTo' },
+  { collection: 'ads', appears: 'publish', ends: 'expiry' },
+  { collection: 'campaigns', appears: 'publish', ends: 'expiry' },
+  { collection: 'products', appears: 'publish', ends: 'expiry' },
+] as const;
+const daily = ['contactForms', 'orders'] as const;
+
+/**
+ * Registers `overview`: today at a glance, as far as the caller may list it. Every figure is a list's own total, which is remembered
+ * until a write changes it.
+ */
+export function registerOverview(app: Application, now: () => number): void {
+  registerAction(app, 'overview', async (_nothing, params): Promise<Overview> => {
+    const reading = { app, call: onBehalfOf(params), now: now() };
+    const [content, next, failed, days] = await Promise.all([
+      countContent(reading),
+      readComing(reading),
+      readFailed(reading),
+      countDays(reading),
+    ]);
+    return { at: new Date(reading.now).toISOString(), content, next, failed, daily: days };
+  });
+}
+
+interface Reading {
+  readonly app: Application;
+  readonly call: CallParams;
+  readonly now: number;
+}
+
+function mayList({ call }: Reading, collection: CollectionName): boolean {
+  return canCall(call.role ?? 'anonymous', collection, 'find');
+}
+
+function countContent(reading: Reading): Promise<Overview['content']> {
+  const counted = collectionNames.filter((name) => statesOf(name).length > 0 && mayList(reading, name));
+  return Promise.all(
+    counted.map(async (collection) => ({
+      collection,
+      counts: await Promise.all(
+        statesOf(collection).map(async (status) => ({
+          status,
+          count: await countRecords(reading, collection, { status }),
+        })),
+      ),
+    })),
+  );
+}
+
+function statesOf(collection: CollectionName): readonly string[] {
+  const { status }: Fields = collections[collection].fields;
+  return status?.filter ? (status.values ?? []) : [];
+}
+
+async function countRecords({ app, call }: Reading, collection: CollectionName, query: object) {
+  const { total } = await app.service(collection).find({ ...call, query: { ...query, $limit: 0 } });
+  return Number(total);
+}
+
+async function readComing(reading: Reading): Promise<readonly ComingChange[]> {
+  const asked = moments.flatMap(({ collection, appears, ends }) =>
+    mayList(reading, collection)
+      ? [
+          { collection, field: appears, what: 'appears' as const },
+          { collection, field: ends, what: 'ends' as const },
+        ]
+      : [],
+  );
+  const lists = await Promise.all(asked.map((coming) => readMoments(reading, coming)));
+  return lists
+    .flat()
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .slice(0, OVERVIEW_NEXT);
+}
+
+interface Coming extends Pick<ComingChange, 'collection' | 'what'> {
+  readonly field: string;
+}
+
+async function readMoments(reading: Reading, { collection, field, what }: Coming): Promise<ComingChange[]> {
+  const { titleField } = collections[collection];
+  const query = {
+    status: 'published',
+    [field]: { $gt: new Date(reading.now).toISOString() },
+    $sort: { [field]: 1 },
+    $select: [titleField, field],
+  };
+  const records = await readFirst(reading, collection, { ...query, $limit: OVERVIEW_NEXT });
+  return records.map((record) => ({
+    collection,
+    _id: record._id,
+    title: record[titleField],
+    what,
+    at: String(record[field]),
+  }));
+}
+
+async function readFailed(reading: Reading): Promise<readonly FailedMessage[]> {
+  if (!mayList(reading, 'pushMessages')) return [];
+  const query = { status: 'failed', $sort: { createdAt: -1 }, $select: ['title', 'updatedAt'] };
+  const records = await readFirst(reading, 'pushMessages', { ...query, $limit: OVERVIEW_NEXT });
+  return records.map(({ _id, title, updatedAt }) => ({ _id, title, at: String(updatedAt) }));
+}
+
+type Listed = { readonly _id: FailedMessage['_id']; readonly [field: string]: unknown };
+
+/** The beginning of a list; a cursor's page is not counted. */
+async function readFirst({ app, call }: Reading, collection: CollectionName, query: object) {
+  const { data } = await app.service(collection).find({ ...call, query: { ...query, $cursor: '' } });
+  const records: readonly Listed[] = data;
+  return records;
+}
+
+function countDays(reading: Reading): Promise<Overview['daily']> {
+  const days = lastShopDays(reading.now, OVERVIEW_DAYS);
+  return Promise.all(
+    daily
+      .filter((collection) => mayList(reading, collection))
+      .map(async (collection) => ({
+        collection,
+        days: await Promise.all(
+          days.map(async ({ day, from, until }) => ({
+            day,
+            count: await countRecords(reading, collection, { createdAt: { $gte: from, $lt: until } }),
+          })),
+        ),
+      })),
+  );
+}

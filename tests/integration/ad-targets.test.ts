@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const ads = () => app.app.service('ads');
+const ad = (given: Readonly<Record<string, unknown>>) => ads().create(buildRecord('ads', given));
+
+test('a published ad rests with the view that meets its target, in one event', async () => {
+  const { _id } = await ad({ status: 'published', targetViews: 3 });
+  const [staff, visitor] = [await app.socket(await app.signIn('editor')), await app.socket()];
+  expect(await ads().patch(_id, { currentViews: 2 })).toMatchObject({ status: 'published' });
+  expect(await ads().patch(_id, { currentViews: 3 })).toMatchObject({ status: 'meet' });
+  for (const line of [staff, visitor]) await line.call('find', 'categories', {});
+  expect(staff.told().map(([event, { status }]) => [event, status])).toEqual([
+    ['ads patched', 'published'],
+    ['ads patched', 'meet'],
+  ]);
+  expect(visitor.told().map(([event]) => event)).toEqual(['ads patched', 'ads removed']);
+});
+
+test('a draft is left alone however often it was seen', async () => {
+  const { _id } = await ad({ targetClicks: 1 });
+  expect(await ads().patch(_id, { currentClicks: 9 })).toMatchObject({ status: 'draft' });
+});
+
+test('staff publish a rested ad again once they raise its target, and not before', async () => {
+  const editor = await app.signIn('editor');
+  const { _id } = await ad({ status: 'published', targetViews: 3, currentViews: 3 });
+  const path = `/api/ads/${_id}`;
+  const patch = async (data: object) => {
+    const { version } = (await editor.get(path)).body;
+    return (await editor.patch(path, { ...data, version })).body;
+  };
+  expect((await editor.get(path)).body.status).toBe('meet');
+  expect(await patch({ status: 'published' })).toMatchObject({ status: 'meet' });
+  expect(await patch({ status: 'published', targetViews: 10 })).toMatchObject({ status: 'published' });
+  expect(await patch({ targetViews: 2 })).toMatchObject({ status: 'meet' });
+  expect(await patch({ status: 'draft' })).toMatchObject({ status: 'draft' });
+});

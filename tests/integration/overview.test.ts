@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const NOW = Date.parse('2026-03-10T04:00:00.000Z');
+let time = NOW;
+let app: TestApp;
+let people: { readonly editor: Person; readonly admin: Person };
+beforeAll(async () => {
+  app = await startTestApp({ now: () => time });
+  people = { editor: await app.signIn('editor'), admin: await app.signIn('admin') };
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const make = (name: string, given: Readonly<Record<string, unknown>> = {}) =>
+  app.app.service(name).create(buildRecord(name as 'news', given));
+const look = async (who: Person) => (await who.get('/api/overview')).body;
+type Counted = { readonly collection: string; readonly counts?: readonly object[] };
+const names = (list: readonly Counted[]) => list.map(({ collection }) => collection);
+const on = (day: string) => `2026-03-${day}T00:00:00.000Z`;
+
+test('counts content by status and keeps up with changes', async () => {
+  const counts = async () =>
+    (await look(people.editor)).content.find(({ collection }: Counted) => collection === 'news').counts;
+  const { _id } = await make('news');
+  await make('news', { status: 'published' });
+  expect(await counts()).toEqual([
+    { status: 'draft', count: 1 },
+    { status: 'published', count: 1 },
+  ]);
+  await app.app.service('news').patch(_id, { status: 'published' });
+  expect(await counts()).toEqual([
+    { status: 'draft', count: 0 },
+    { status: 'published', count: 2 },
+  ]);
+});
+
+test('names what appears and ends next, of all collections, soonest first', async () => {
+  const title = { en: 'Opening' };
+  await make('news', { status: 'published', title, publishFrom: on('12'), publishTo: on('20') });
+  await make('ads', { status: 'published', name: 'Spring', expiry: on('15') });
+  await make('campaigns', { status: 'published', name: 'Over', publish: on('01'), expiry: on('02') });
+  await make('products', { name: { en: 'A draft' }, publish: on('11') });
+  const { next } = await look(people.editor);
+  expect(next).toMatchObject([
+    { collection: 'news', title, what: 'appears', at: on('12') },
+    { collection: 'ads', title: 'Spring', what: 'ends', at: on('15') },
+    { collection: 'news', title, what: 'ends', at: on('20') },
+  ]);
+});
+
+test('names the push messages that failed', async () => {
+  const title = { en: 'Sale' };
+  const { _id } = await make('pushMessages', { status: 'failed', title });
+  await make('pushMessages', { status: 'sent' });
+  expect((await look(people.editor)).failed).toEqual([{ _id, title, at: new Date(NOW).toISOString() }]);
+});
+
+test('counts enquiries and orders a day of the shop, for those who may read them', async () => {
+  for (const at of ['2026-03-08T15:59:00.000Z', '2026-03-08T16:00:00.000Z', '2026-03-10T03:00:00.000Z']) {
+    time = Date.parse(at);
+    await make('contactForms', { reference: undefined });
+  }
+  time = NOW;
+  const { daily, content } = await look(people.admin);
+  const days = daily[0].days;
+  expect(names(daily)).toEqual(['contactForms', 'orders']);
+  expect(days).toHaveLength(14);
+  expect(days[0].day).toBe('2026-02-25');
+  expect(days.slice(-3)).toEqual([
+    { day: '2026-03-08', count: 1 },
+    { day: '2026-03-09', count: 1 },
+    { day: '2026-03-10', count: 1 },
+  ]);
+  expect(names(content)).toContain('contactForms');
+});
+
+test('tells each role what it may read, and nobody else anything', async () => {
+  const { daily, content } = await look(people.editor);
+  expect(daily).toEqual([]);
+  expect(names(content)).toEqual(['news', 'ads', 'campaigns', 'products', 'pushMessages']);
+  expect((await app.http.get('/api/overview')).body.data.code).toBe('not-authenticated');
+  const merchant = await app.signIn('merchant');
+  expect((await merchant.get('/api/overview')).body.data.code).toBe('forbidden');
+});
