@@ -2,7 +2,9 @@ import {
   allFields,
   type CollectionDefinition,
   canRead,
+  collections,
   type Field,
+  isCollectionName,
   type Role,
 } from '../../contract/index.ts';
 import type { Column, ColumnFilter } from './column.ts';
@@ -60,10 +62,15 @@ function columnOf(definition: CollectionDefinition, name: string, field: Field):
     value: name,
     ...(field.sort ? { sortable: true } : {}),
     ...(isPicture ? { type: 'thumb' as const } : {}),
-    ...(isRelation && relation ? { source: relation.collection } : {}),
+    ...(isRelation && relation ? relatedBy(relation.collection) : {}),
     ...(name === definition.titleField ? { link: 'editor' as const } : {}),
     ...(field.filter ? { filterBy: filtersOfField(field) } : {}),
   };
+}
+
+/** Related records are named by the field that names them to people. */
+function relatedBy(source: string): Pick<Column, 'source' | 'select'> {
+  return isCollectionName(source) ? { source, select: [collections[source].titleField] } : { source };
 }
 
 function filtersOfField(field: Field): readonly ColumnFilter[] {

@@ -1,69 +1,84 @@
 import { ContextMenuPopover } from '@blueprintjs/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { FilterChips } from './filters/FilterChips.tsx';
 import { RecordGrid } from './grid/RecordGrid.tsx';
-import { RowMenu } from './RowMenu.tsx';
+import { PurgeDialog } from './PurgeDialog.tsx';
+import { RowMenu, type TableDeeds } from './RowMenu.tsx';
 import { type EmptyTable, TableOverlay, tableOverlay } from './TableOverlay.tsx';
 import type { Row } from './table-screen.ts';
-import { FreshPill } from './toolbar/FreshPill.tsx';
 import { PagerBar } from './toolbar/PagerBar.tsx';
-import { SearchBox } from './toolbar/SearchBox.tsx';
+import { SelectionBar } from './toolbar/SelectionBar.tsx';
+import { ToolBar } from './toolbar/ToolBar.tsx';
 import styles from './toolbar/toolbar.module.css';
+import { AnnounceContext } from './use-announce.ts';
+import { useLiveTexts } from './use-live-texts.ts';
+import { useRowDeeds } from './use-row-deeds.ts';
 import type { Table } from './use-table.ts';
-
-/** Where people go from a table; left out, the table's own menu does not offer it. */
-export interface TableDeeds {
-  readonly open: (row: Row) => void;
-  readonly clone?: (row: Row) => void;
-}
 
 interface RecordTableProps {
   readonly table: Table;
   readonly deeds: TableDeeds;
   readonly empty?: EmptyTable;
-  /** Stands in the bar of what was chosen: bulk actions. */
-  readonly selectionBar?: ReactNode;
-  /** Stands at the end of the tool bar. */
+  /** What can be done with the chosen rows. */
+  readonly selectionActions?: ReactNode;
+  /** Stands in the tool bar: export, import. */
   readonly tools?: ReactNode;
 }
 
+interface OpenMenu {
+  readonly row: Row;
+  readonly left: number;
+  readonly top: number;
+}
+
 /** A collection's list with everything that is done to it. */
-export function RecordTable({ table, deeds, empty, selectionBar, tools }: RecordTableProps) {
+export function RecordTable({ table, deeds, empty, selectionActions, tools }: RecordTableProps) {
   const navigate = useNavigate();
-  const [menu, setMenu] = useState<{ readonly row: Row; readonly left: number; readonly top: number } | null>(
-    null,
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [purging, setPurging] = useState<Row | null>(null);
+  const [spoken, announce] = useLiveTexts(table);
+  const rowDeeds = useRowDeeds(table);
+  const gridDeeds = useMemo(
+    () => ({
+      open: deeds.open,
+      follow: (href: string) => void navigate(href),
+      showMenu: (row: Row, at: { readonly left: number; readonly top: number }) => setMenu({ row, ...at }),
+      hasMenu: true,
+    }),
+    [deeds.open, navigate],
   );
-  const gridDeeds = {
-    open: deeds.open,
-    follow: (href: string) => void navigate(href),
-    showMenu: (row: Row, at: { readonly left: number; readonly top: number }) => setMenu({ row, ...at }),
-    hasMenu: true,
-  };
   return (
-    <div className={styles.table}>
-      <div className={styles.bar}>
-        <div className={styles.search}>
-          <SearchBox table={table} />
+    <AnnounceContext value={announce}>
+      <div className={styles.table}>
+        <ToolBar table={table}>{tools}</ToolBar>
+        <FilterChips table={table} />
+        <RecordGrid
+          table={table}
+          deeds={gridDeeds}
+          overlay={tableOverlay(table) ? <TableOverlay table={table} empty={empty} /> : null}
+        />
+        <div className={styles.foot}>
+          <SelectionBar table={table}>{selectionActions}</SelectionBar>
+          <PagerBar table={table} />
         </div>
-        <FreshPill table={table} />
-        <div className={styles.spread} />
-        {tools}
+        <div className={styles.live} role="status">
+          {spoken}
+        </div>
+        <ContextMenuPopover
+          isOpen={menu !== null}
+          targetOffset={menu ? { left: menu.left, top: menu.top } : undefined}
+          content={
+            menu ? (
+              <RowMenu table={table} row={menu.row} deeds={deeds} rowDeeds={rowDeeds} askPurge={setPurging} />
+            ) : (
+              <span />
+            )
+          }
+          onClose={() => setMenu(null)}
+        />
+        <PurgeDialog row={purging} rowDeeds={rowDeeds} onClose={() => setPurging(null)} />
       </div>
-      <RecordGrid
-        table={table}
-        deeds={gridDeeds}
-        overlay={tableOverlay(table) ? <TableOverlay table={table} empty={empty} /> : null}
-      />
-      <div className={styles.foot}>
-        {selectionBar}
-        <PagerBar table={table} />
-      </div>
-      <ContextMenuPopover
-        isOpen={menu !== null}
-        targetOffset={menu ? { left: menu.left, top: menu.top } : undefined}
-        content={menu ? <RowMenu table={table} row={menu.row} deeds={deeds} /> : <span />}
-        onClose={() => setMenu(null)}
-      />
-    </div>
+    </AnnounceContext>
   );
 }

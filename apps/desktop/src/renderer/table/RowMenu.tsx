@@ -1,22 +1,39 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { DuplicateIcon, EditIcon, TrashIcon } from '@blueprintjs/icons';
+import { DuplicateIcon, EditIcon, HistoryIcon, TrashIcon } from '@blueprintjs/icons';
+import { canCall } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
-import type { TableDeeds } from './RecordTable.tsx';
 import type { Row } from './table-screen.ts';
+import type { RowDeeds } from './use-row-deeds.ts';
 import type { Table } from './use-table.ts';
+
+/** Where people go from a table; what is left out is not offered. */
+export interface TableDeeds {
+  readonly open: (row: Row) => void;
+  readonly clone?: (row: Row) => void;
+}
 
 interface RowMenuProps {
   readonly table: Table;
   readonly row: Row;
   readonly deeds: TableDeeds;
+  readonly rowDeeds: RowDeeds;
+  /** Asks before a record is deleted for good. */
+  readonly askPurge: (row: Row) => void;
 }
 
 /** What can be done with one row. */
-export function RowMenu({ table, row, deeds }: RowMenuProps) {
-  const { t } = useTranslation(['table', 'common']);
-  const { offers, screen } = table;
+export function RowMenu(props: RowMenuProps) {
   return (
-    <Menu size="small">
+    <Menu size="small">{props.table.view.trash ? <TrashedItems {...props} /> : <RowItems {...props} />}</Menu>
+  );
+}
+
+function RowItems({ table, row, deeds, rowDeeds }: RowMenuProps) {
+  const { t } = useTranslation('table');
+  const { offers, screen } = table;
+  const actions = (screen.rowActions ?? []).filter(({ isOffered }) => isOffered?.(row) ?? true);
+  return (
+    <>
       <MenuItem
         icon={<EditIcon size={14} />}
         text={t(offers.edit ? 'row.open' : 'row.view')}
@@ -29,17 +46,15 @@ export function RowMenu({ table, row, deeds }: RowMenuProps) {
           onClick={() => deeds.clone?.(row)}
         />
       ) : null}
-      {(screen.rowActions ?? [])
-        .filter(({ isOffered }) => isOffered?.(row) ?? true)
-        .map(({ id, text, icon, intent, run }) => (
-          <MenuItem
-            key={id}
-            text={text(row)}
-            icon={icon}
-            intent={intent ?? 'none'}
-            onClick={() => void run(row)}
-          />
-        ))}
+      {actions.map(({ id, text, icon, intent, run }) => (
+        <MenuItem
+          key={id}
+          text={text(row)}
+          icon={icon}
+          intent={intent ?? 'none'}
+          onClick={() => void run(row)}
+        />
+      ))}
       {offers.remove ? (
         <>
           <MenuDivider />
@@ -47,10 +62,32 @@ export function RowMenu({ table, row, deeds }: RowMenuProps) {
             icon={<TrashIcon size={14} />}
             text={t('row.remove')}
             intent="danger"
-            onClick={() => {}}
+            onClick={() => void rowDeeds.remove(row)}
           />
         </>
       ) : null}
-    </Menu>
+    </>
+  );
+}
+
+function TrashedItems({ table, row, rowDeeds, askPurge }: RowMenuProps) {
+  const { t } = useTranslation('table');
+  const { role, collection } = table;
+  return (
+    <>
+      <MenuItem
+        icon={<HistoryIcon size={14} />}
+        text={t('row.restore')}
+        onClick={() => void rowDeeds.restore(row)}
+      />
+      {canCall(role, collection, 'purge') ? (
+        <MenuItem
+          icon={<TrashIcon size={14} />}
+          text={t('row.purge')}
+          intent="danger"
+          onClick={() => askPurge(row)}
+        />
+      ) : null}
+    </>
   );
 }

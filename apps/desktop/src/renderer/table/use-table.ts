@@ -28,7 +28,7 @@ import {
   type TableOffers,
   tableOffers,
 } from '@harbour/core/table';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useSession } from '../session/use-session.ts';
 import type { CellWords } from './cells/cell-texts.ts';
 import { useCellWords } from './cells/use-cell-words.ts';
@@ -93,6 +93,8 @@ export function useTable(screen: AnyTableScreen): Table {
   const [layout, arrange] = useLayout(screen.name ?? screen.collection);
   const edits = useCellEdits(list.data, words);
   const hides = useMemo(() => [screen.hides ?? {}, roleHides(role, screen.collection)], [screen, role]);
+  const refresh = useCallback(async () => store?.refresh(), [store]);
+  const loadMore = useCallback(async () => store?.loadMore(), [store]);
   useEffect(() => {
     if (list.answered === request && config.mode === 'page')
       dispatch({ type: 'counted', total: list.total }, 'replace');
@@ -118,8 +120,8 @@ export function useTable(screen: AnyTableScreen): Table {
     layout,
     arrange,
     edits,
-    refresh: async () => store?.refresh(),
-    loadMore: async () => store?.loadMore(),
+    refresh,
+    loadMore,
   };
 }
 

@@ -12,6 +12,9 @@ import { focusRegions } from './grid-model.ts';
 import { useColumnsDrawn } from './use-columns-drawn.tsx';
 import { useDrawnWindow } from './use-drawn-window.ts';
 import { type GridDeeds, useGrid } from './use-grid.tsx';
+import { watchSizeByObserver } from './watch-size.ts';
+
+watchSizeByObserver();
 
 interface RecordGridProps {
   readonly table: Table;

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { createCellDrawer } from '../cells/draw-cell.tsx';
+import { dropColumn } from '../columns/order-columns.ts';
 import { ROW_HEIGHTS } from '../table-layout.ts';
 import type { Row } from '../table-screen.ts';
 import { useColumnLabel } from '../use-column-label.ts';
@@ -139,15 +140,15 @@ function usePicture({ table, gridId, columns, frozenCount, isRowChosen }: Pictur
     },
     deeds: {
       sort: (field, adding) => dispatch({ type: 'sorted', field, adding }),
-      move: (moved, before) => dispatch({ type: 'columnsChosen', columns: moveBefore(table, moved, before) }),
+      move: (moved, before) =>
+        dispatch({
+          type: 'columnsChosen',
+          columns: dropColumn(
+            table.shown.map(({ value }) => value),
+            moved,
+            before,
+          ),
+        }),
     },
   };
-}
-
-function moveBefore({ shown }: Table, moved: string, before: string): readonly string[] {
-  const names = shown.map(({ value }) => value);
-  const from = names.indexOf(moved);
-  const rest = names.filter((name) => name !== moved);
-  const to = rest.indexOf(before) + (from < names.indexOf(before) ? 1 : 0);
-  return rest.toSpliced(to, 0, moved);
 }

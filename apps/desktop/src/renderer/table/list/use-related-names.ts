@@ -5,10 +5,16 @@ import {
   type RecordEvent,
   type Role,
 } from '@harbour/core/contract';
-import { addNames, collectLookups, forgetName, type Lookup, type RelatedNames } from '@harbour/core/table';
+import {
+  addNames,
+  type Column,
+  collectLookups,
+  forgetName,
+  type Lookup,
+  type RelatedNames,
+} from '@harbour/core/table';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
-import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { sourceOf } from './use-list.ts';
 
@@ -16,9 +22,9 @@ import { sourceOf } from './use-list.ts';
 const RENAMING = ['patched', 'updated', 'removed', 'restored'] as const satisfies readonly RecordEvent[];
 
 /** The names of related records that the rows need, asked for together and asked anew when they change. */
-export function useRelatedNames(
-  columns: readonly TableColumn[],
-  rows: readonly Row[],
+export function useRelatedNames<Item extends object>(
+  columns: readonly Column<Item>[],
+  rows: readonly Item[],
   role: Role,
 ): RelatedNames {
   const { client } = useBackOffice();

@@ -1,0 +1,12 @@
+/** Another place for a column in a list of names; `to` counts without it. */
+export function moveColumn(names: readonly string[], name: string, to: number): readonly string[] {
+  const rest = names.filter((other) => other !== name);
+  return rest.toSpliced(Math.min(Math.max(0, to), rest.length), 0, name);
+}
+
+/** The names with a column just before or after another, whichever way it was dragged. */
+export function dropColumn(names: readonly string[], moved: string, onto: string): readonly string[] {
+  const isForward = names.indexOf(moved) < names.indexOf(onto);
+  const place = names.filter((name) => name !== moved).indexOf(onto);
+  return moveColumn(names, moved, place + (isForward ? 1 : 0));
+}

@@ -1,0 +1,49 @@
+import { Checkbox } from '@blueprintjs/core';
+import { type DateFilter, parseDay } from '@harbour/core/table';
+import { useTranslation } from 'react-i18next';
+import { currentFilterOf } from './current-filter.ts';
+import type { FilterFieldProps } from './FilterPanel.tsx';
+import styles from './filters.module.css';
+
+interface DateFilterFieldsProps extends FilterFieldProps {
+  /** Days are the person's own from the start; else Hong Kong's until they say otherwise. */
+  readonly local: boolean;
+}
+
+/** Days from and to, both included; an empty end is open. */
+export function DateFilterFields({ table, column, label, local }: DateFilterFieldsProps) {
+  const { t } = useTranslation('table');
+  const now: DateFilter = currentFilterOf(table.view, 'date', column.value) ?? {
+    kind: 'date',
+    field: column.value,
+    from: null,
+    to: null,
+    local,
+  };
+  const set = (change: Partial<DateFilter>) =>
+    table.dispatch({ type: 'filterSet', filter: { ...now, ...change } }, 'replace');
+  return (
+    <>
+      <div className={styles.pair}>
+        {(['from', 'to'] as const).map((end) => (
+          <input
+            key={end}
+            type="date"
+            className={styles.date}
+            aria-label={`${label}: ${t(`filter.${end}`)}`}
+            value={now[end] ?? ''}
+            onChange={({ target }) => set({ [end]: parseDay(target.value) })}
+          />
+        ))}
+      </div>
+      {now.from || now.to ? (
+        <Checkbox
+          className={styles.check ?? ''}
+          checked={now.local}
+          label={t('filter.local')}
+          onChange={({ currentTarget }) => set({ local: currentTarget.checked })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
+import { listChips } from '@harbour/core/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRelatedNames } from '../list/use-related-names.ts';
+import { useColumnLabel } from '../use-column-label.ts';
+import type { Table } from '../use-table.ts';
+import styles from './filters.module.css';
+import { relationColumn, useChipText } from './use-chip-text.ts';
+
+/** What the list is narrowed by, each to be taken away. */
+export function FilterChips({ table }: { readonly table: Table }) {
+  const { t } = useTranslation('table');
+  const { view, columns, dispatch } = table;
+  const label = useColumnLabel(table.collection);
+  const names = useFilterNames(table);
+  const textOf = useChipText(table, names);
+  const chips = listChips(view.search, view.filters, columns);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t('filter.active')}>
+      {chips.map((chip) => {
+        const column = chip.kind === 'search' ? undefined : columns.find(({ value }) => value === chip.field);
+        const text = textOf(chip, column ? label(column) : '');
+        return (
+          <li key={chip.kind === 'search' ? 'search' : `${chip.kind} ${chip.field}`}>
+            <span className={styles.chip}>
+              {text}
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={t('filter.remove', { name: text })}
+                onClick={() =>
+                  dispatch(
+                    chip.kind === 'search'
+                      ? { type: 'searched', search: { ...chip.search, text: '' } }
+                      : { type: 'filterRemoved', filter: chip.filter },
+                  )
+                }
+              >
+                <CrossIcon size={12} />
+              </button>
+            </span>
+          </li>
+        );
+      })}
+      <li>
+        <Button
+          variant="minimal"
+          size="small"
+          text={t('filter.clear')}
+          onClick={() => dispatch({ type: 'filtersCleared' })}
+        />
+      </li>
+    </ul>
+  );
+}
+
+function useFilterNames(table: Table) {
+  const { columns: all, role } = table;
+  const { filters } = table.view;
+  const [columns, rows] = useMemo(() => {
+    const related = filters.filter((filter) => filter.kind === 'relation');
+    return [
+      related.flatMap(({ field }) => relationColumn(all, field) ?? []),
+      related.map(({ field, ids }) => ({ [field]: ids })),
+    ];
+  }, [filters, all]);
+  return useRelatedNames(columns, rows, role);
+}

@@ -1,0 +1,52 @@
+import { collections, isCollectionName, type ListQuery } from '@harbour/core/contract';
+import { readPath } from '@harbour/core/table';
+import { useEffect, useState } from 'react';
+import { useBackOffice } from '../../session/back-office.ts';
+import { sourceOf } from '../list/use-list.ts';
+import type { Row } from '../table-screen.ts';
+import { SEARCH_REST_MS } from '../toolbar/SearchBox.tsx';
+
+/** A related record to choose, by its name as it is kept. */
+export interface RelatedChoice {
+  readonly id: string;
+  readonly name: unknown;
+}
+
+/** Few enough to read; searching finds the others. */
+const SHOWN = 8;
+
+/** Records of a collection to choose from: those chosen already, then those that match the text. */
+export function useRelatedChoices(
+  source: string | undefined,
+  { text, ids }: { readonly text: string; readonly ids: readonly string[] },
+): readonly RelatedChoice[] {
+  const { client, host } = useBackOffice();
+  const [choices, setChoices] = useState<readonly RelatedChoice[]>([]);
+  const chosen = ids.join();
+  useEffect(() => {
+    if (source === undefined || !isCollectionName(source)) return;
+    let isWanted = true;
+    const name = collections[source].titleField;
+    const find = async (query: ListQuery) => {
+      const $select = ['_id', name];
+      const { data } = await sourceOf(client, source).find({ query: { ...query, $select } });
+      return data.map((row: Row): RelatedChoice => ({ id: row._id, name: readPath(row, name) }));
+    };
+    const ask = async () => {
+      const search = text.trim() === '' ? {} : { $search: { text: text.trim() } };
+      const kept = chosen === '' ? [] : await find({ _id: { $in: chosen.split(',') }, $limit: 100 });
+      const found = await find({ ...search, $limit: SHOWN });
+      if (isWanted) setChoices([...kept, ...found.filter(({ id }) => !chosen.includes(id))]);
+    };
+    // What cannot be searched now leaves what was found before.
+    const cancel = host.clock.after(
+      text === '' ? 0 : SEARCH_REST_MS,
+      () => void ask().catch(() => undefined),
+    );
+    return () => {
+      isWanted = false;
+      cancel();
+    };
+  }, [client, host, source, text, chosen]);
+  return choices;
+}

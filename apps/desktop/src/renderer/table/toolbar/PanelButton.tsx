@@ -1,0 +1,18 @@
+import { Button, Popover } from '@blueprintjs/core';
+import type { ReactElement, ReactNode } from 'react';
+
+interface PanelButtonProps {
+  readonly icon: ReactElement;
+  readonly text: string;
+  readonly placement?: 'bottom-start' | 'bottom-end';
+  readonly children: ReactNode;
+}
+
+/** A button of the tool bar that opens a panel below it. */
+export function PanelButton({ icon, text, placement = 'bottom-end', children }: PanelButtonProps) {
+  return (
+    <Popover placement={placement} content={<div>{children}</div>}>
+      <Button size="small" icon={icon} text={text} />
+    </Popover>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@blueprintjs/core';
+import { TrashIcon } from '@blueprintjs/icons';
+import { canCall } from '@harbour/core/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColumnPanel } from '../columns/ColumnPanel.tsx';
+import { FilterPanel } from '../filters/FilterPanel.tsx';
+import type { Table } from '../use-table.ts';
+import { ViewPanel } from '../views/ViewPanel.tsx';
+import { FreshPill } from './FreshPill.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import styles from './toolbar.module.css';
+
+interface ToolBarProps {
+  readonly table: Table;
+  readonly children?: ReactNode;
+}
+
+/** What is asked of the list and how it is laid out. */
+export function ToolBar({ table, children }: ToolBarProps) {
+  const { t } = useTranslation('table');
+  const { view, role, collection, list, dispatch } = table;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.search}>
+        <SearchBox table={table} />
+      </div>
+      <FilterPanel table={table} />
+      <FreshPill table={table} />
+      {list.isStale && list.data.length > 0 ? (
+        <span className={styles.stale}>{t('stale.offline')}</span>
+      ) : null}
+      {view.trash ? <span className={styles.stale}>{t('trash.note')}</span> : null}
+      <div className={styles.spread} />
+      {children}
+      <ViewPanel table={table} />
+      <ColumnPanel table={table} />
+      {canCall(role, collection, 'restore') ? (
+        <Button
+          size="small"
+          active={view.trash}
+          icon={<TrashIcon size={14} />}
+          text={t(view.trash ? 'trash.leave' : 'trash.show')}
+          onClick={() => dispatch({ type: 'trashShown', trash: !view.trash })}
+        />
+      ) : null}
+    </div>
+  );
+}
