@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { themeBlueprint } from './blueprint-theme.ts';
@@ -24,7 +25,7 @@ export default defineConfig({
     target: CHROMIUM,
     minify: true,
     assetsInlineLimit: 0,
-    outDir: '../../out/renderer',
+    outDir: resolve(import.meta.dirname, 'out/renderer'),
     emptyOutDir: true,
   },
 });
