@@ -1,51 +1,15 @@
-import type { CollectionName } from '@harbour/core/contract';
-import { type Batch, type BulkRow, batchSummary } from '@harbour/core/table';
-import { atom } from 'jotai';
+import { atom, type createStore } from 'jotai';
+import type { BulkJob, BulkJobs } from './bulk-job.ts';
 
-/** What a bulk change does, for its words. */
-export type BulkKind = 'edit' | 'publish' | 'unpublish' | 'remove' | 'restore' | 'import' | 'undo';
-
-/** A batch whose answer never came: how the records were just before it was sent, to tell afterwards what became of it. */
-export interface DoubtfulBatch {
-  readonly ids: readonly string[];
-  readonly before: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-}
-
-/** A bulk change as people see it; it lives on when its dialog has closed. */
-export interface BulkJob {
-  readonly id: string;
-  readonly collection: CollectionName;
-  /** What it does, in words: “Publish 120 products”. */
-  readonly title: string;
-  /** Route of the list it was started from, without the record. */
-  readonly path: string;
-  readonly rows: ReadonlyMap<string, BulkRow>;
-  readonly batch: Batch;
-  /** The way back of all that was done, batch by batch. */
-  readonly undo: readonly (readonly BulkRow[])[];
-  readonly isUndone: boolean;
-  /** A batch is on its way. */
-  readonly isSending: boolean;
-  /** Why it was paused without the person: the line, or what the server said. */
-  readonly trouble: { readonly kind: 'line' } | { readonly kind: 'error'; readonly error: unknown } | null;
-  readonly doubt: DoubtfulBatch | null;
-}
-
-/** Every bulk change that was not dismissed, in the order of their starts. */
+/** The bulk changes of this window; they live on when a dialog or a page has closed. */
 export const bulkJobsAtom = atom<readonly BulkJob[]>([]);
 
-/** Changes one job by what it is at that moment; one that was dismissed stays away. */
-export const changeBulkAtom = atom(
-  null,
-  (get, set, { id, by }: { readonly id: string; readonly by: (job: BulkJob) => Partial<BulkJob> }) => {
-    set(
-      bulkJobsAtom,
-      get(bulkJobsAtom).map((job) => (job.id === id ? { ...job, ...by(job) } : job)),
-    );
-  },
-);
-
-/** True while rows wait or are on their way. */
-export function isBulkOpen({ batch, isSending }: BulkJob): boolean {
-  return isSending || !batchSummary(batch).isFinished;
+/** The bulk changes in a store of atoms. */
+export function bulkJobsIn(store: ReturnType<typeof createStore>): BulkJobs {
+  return {
+    list: () => store.get(bulkJobsAtom),
+    add: (job) => store.set(bulkJobsAtom, (jobs) => [...jobs, job]),
+    change: (id, by) =>
+      store.set(bulkJobsAtom, (jobs) => jobs.map((job) => (job.id === id ? { ...job, ...by(job) } : job))),
+  };
 }

@@ -11,14 +11,13 @@ import {
   undoRow,
   withVersion,
 } from '@harbour/core/table';
-import type { createStore } from 'jotai';
 import type { BackOffice } from '../../session/back-office.ts';
-import { type BulkJob, bulkJobsAtom, changeBulkAtom } from './bulk-jobs.ts';
+import type { BulkJob, BulkJobs } from './bulk-job.ts';
 import { readBefore, settleDoubt } from './settle-doubt.ts';
 
 /** What bulk changes run with. */
 export interface BulkTools {
-  readonly store: ReturnType<typeof createStore>;
+  readonly jobs: BulkJobs;
   readonly client: Pick<BackOffice['client'], 'ask' | 'service' | 'on' | 'isConnected'>;
   /** Hears of a job whose every row came out. */
   readonly onEnd: (job: BulkJob) => void;
@@ -45,7 +44,7 @@ export function startBulk(tools: BulkTools, { rows, ...order }: BulkOrder): stri
     trouble: null,
     doubt: null,
   };
-  tools.store.set(bulkJobsAtom, (jobs) => [...jobs, job]);
+  tools.jobs.add(job);
   void advance(tools, job.id);
   return job.id;
 }
@@ -226,10 +225,10 @@ function renewed(row: BulkRow, versions: ReadonlyMap<RecordId, number>): BulkRow
   return version === undefined ? row : withVersion(row, version);
 }
 
-function findJob({ store }: BulkTools, id: string): BulkJob | undefined {
-  return store.get(bulkJobsAtom).find((job) => job.id === id);
+function findJob({ jobs }: BulkTools, id: string): BulkJob | undefined {
+  return jobs.list().find((job) => job.id === id);
 }
 
-function change({ store }: BulkTools, id: string, by: (job: BulkJob) => Partial<BulkJob>): void {
-  store.set(changeBulkAtom, { id, by });
+function change({ jobs }: BulkTools, id: string, by: (job: BulkJob) => Partial<BulkJob>): void {
+  jobs.change(id, by);
 }

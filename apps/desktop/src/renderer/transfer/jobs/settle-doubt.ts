@@ -8,7 +8,7 @@ import {
 } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type BulkRow, changedRecord, equalValues } from '@harbour/core/table';
-import type { BulkJob } from './bulk-jobs.ts';
+import type { BulkJob } from './bulk-job.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Client = Pick<RealtimeClient, 'service'>;
