@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Host } from './platform/host.ts';
+import { createPageVault, DraftVaultContext } from './record/editing/use-draft-vault.ts';
 import { createRoutes } from './routes.tsx';
 import { ServerChoicePage } from './server/ServerChoicePage.tsx';
 import { type BackOffice, BackOfficeContext } from './session/back-office.ts';
@@ -48,9 +49,12 @@ export function App({ host, i18n, backOffice }: AppProps) {
 
 function Pages({ backOffice }: { readonly backOffice: BackOffice }) {
   const [router] = useState(() => createBrowserRouter(createRoutes(backOffice.host)));
+  const [vault] = useState(() => createPageVault(window));
   return (
     <BackOfficeContext value={backOffice}>
-      <RouterProvider router={router} />
+      <DraftVaultContext value={vault}>
+        <RouterProvider router={router} />
+      </DraftVaultContext>
     </BackOfficeContext>
   );
 }

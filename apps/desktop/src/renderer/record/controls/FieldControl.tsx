@@ -1,0 +1,157 @@
+import { type CollectionName, canWrite } from '@harbour/core/contract';
+import type { PlainRecord } from '@harbour/core/table';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type { FieldFault } from '../editing/edit-state.ts';
+import { fieldAt } from '../values/field-at.ts';
+import { CONTROLS, isGroup } from './control-of.ts';
+import type { ControlTies } from './control-props.ts';
+import styles from './field-control.module.css';
+import { useFaultText } from './use-fault-text.ts';
+import { useHelp } from './use-help.ts';
+import { useRecordWords } from './use-record-words.ts';
+
+export interface FieldControlProps {
+  readonly collection: CollectionName;
+  /** The field's name, or its dotted path. */
+  readonly field: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onLeave?: () => void;
+  readonly autoFocus?: boolean;
+  /** Stands in a cell: the control alone, named for screen readers. */
+  readonly compact?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly faults?: readonly FieldFault[];
+  /** The whole record, for what one field proposes to another. */
+  readonly record?: PlainRecord;
+  /** Beside the label: who else is here, that something is not saved yet. */
+  readonly aside?: ReactNode;
+  /** Below the control: a choice between two values. */
+  readonly below?: ReactNode;
+}
+
+const NONE: readonly FieldFault[] = [];
+const EMPTY: PlainRecord = {};
+const stay = () => {};
+
+/** One field of a collection as its contract states it: label, control, help and error. Read-only where the role may not write it. */
+export function FieldControl(props: FieldControlProps) {
+  const { collection, field: path, compact = false, faults = NONE, aside, below } = props;
+  const { user } = useSession();
+  const { t } = useTranslation('editor');
+  const words = useRecordWords();
+  const faultText = useFaultText();
+  const help = useHelp(collection, path);
+  const id = useId();
+  const field = fieldAt(collection, path);
+  if (!field) return null;
+  const label = words.field(collection, path);
+  const fault = faults.find((one) => one.path === path || one.path.startsWith(`${path}.`));
+  const isReadOnly = (props.isReadOnly ?? false) || !canWrite(user?.role ?? 'anonymous', field);
+  const ties: ControlTies = {
+    id,
+    ...(compact ? { 'aria-label': label } : {}),
+    ...(isGroup(field.kind) && !compact ? { 'aria-labelledby': `${id}-label` } : {}),
+    ...describedBy(id, help !== undefined && !compact, fault !== undefined),
+    ...(fault ? { 'aria-invalid': true } : {}),
+    ...(field.required && !isGroup(field.kind) ? { 'aria-required': true } : {}),
+  };
+  const Control = CONTROLS[field.kind];
+  const control = (
+    <Control
+      collection={collection}
+      field={field}
+      path={path}
+      label={label}
+      value={props.value}
+      onChange={props.onChange}
+      onLeave={props.onLeave ?? stay}
+      ties={ties}
+      isReadOnly={isReadOnly}
+      autoFocus={props.autoFocus ?? false}
+      compact={compact}
+      record={props.record ?? EMPTY}
+      faults={faults}
+      drawField={(part) => (
+        <FieldControl
+          key={part.path}
+          collection={collection}
+          field={part.path}
+          value={part.value}
+          onChange={part.onChange}
+          isReadOnly={isReadOnly}
+          faults={faults}
+          {...(props.onLeave ? { onLeave: props.onLeave } : {})}
+          {...(props.record ? { record: props.record } : {})}
+        />
+      )}
+    />
+  );
+  const error = fault ? <FaultLine id={`${id}-error`} text={faultText(fault)} /> : null;
+  if (compact)
+    return (
+      <>
+        {control}
+        {error}
+      </>
+    );
+  return (
+    <div
+      className={classNames(styles.field, isWide(field.kind) && styles.wide)}
+      data-field={path}
+      {...(isWide(field.kind) ? { 'data-wide': '' } : {})}
+    >
+      <div className={styles.head}>
+        <label className={styles.label} id={`${id}-label`} htmlFor={isGroup(field.kind) ? undefined : id}>
+          {label}
+          {field.required ? (
+            <span className={styles.required} title={t('required')} aria-hidden="true">
+              *
+            </span>
+          ) : null}
+        </label>
+        {aside}
+      </div>
+      {help === undefined ? null : (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+      {control}
+      {error}
+      {below}
+    </div>
+  );
+}
+
+function FaultLine({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <p id={id} className={styles.error}>
+      {text}
+    </p>
+  );
+}
+
+function describedBy(id: string, hasHelp: boolean, hasError: boolean): Pick<ControlTies, 'aria-describedby'> {
+  const ids = [hasHelp ? `${id}-help` : '', hasError ? `${id}-error` : ''].filter(Boolean);
+  return ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') };
+}
+
+const WIDE: ReadonlySet<string> = new Set([
+  'longText',
+  'localizedText',
+  'localizedMarkdown',
+  'object',
+  'list',
+  'mapArea',
+  'images',
+  'references',
+  'json',
+]);
+
+function isWide(kind: string): boolean {
+  return WIDE.has(kind);
+}

@@ -1,0 +1,17 @@
+import type { ControlProps } from './control-props.ts';
+import styles from './controls.module.css';
+
+/** What the server wrote down, as it stands: to be read only. */
+export function JsonControl({ value, ties }: ControlProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard
+    <pre id={ties.id} className={styles.json} tabIndex={0}>
+      {value === null || value === undefined ? '—' : JSON.stringify(value, null, 2)}
+    </pre>
+  );
+}
+
+/** A value nobody types: an id, or what only the server reads. */
+export function FixedControl({ value, ties, field }: ControlProps) {
+  return <output id={ties.id}>{field.kind === 'secret' || typeof value !== 'string' ? '—' : value}</output>;
+}

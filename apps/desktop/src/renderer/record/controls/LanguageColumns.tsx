@@ -1,0 +1,89 @@
+import { Button } from '@blueprintjs/core';
+import { type ContentLanguage, contentLanguages } from '@harbour/core/contract';
+import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { CopyLanguage } from './CopyLanguage.tsx';
+import { type ControlProps, type ControlTies, textValue } from './control-props.ts';
+import styles from './languages.module.css';
+import { htmlLang, languageName } from './languages.ts';
+
+interface LanguageColumnsProps extends ControlProps {
+  readonly languages: readonly ContentLanguage[];
+  readonly children: (language: ContentLanguage, ties: ControlTies) => ReactNode;
+}
+
+/** One column a language: whether it is written yet, a way to take another's text over, and its own error. A column folds away. */
+export function LanguageColumns({
+  value,
+  onChange,
+  ties,
+  faults,
+  path,
+  label,
+  isReadOnly,
+  children,
+}: LanguageColumnsProps) {
+  const { t } = useTranslation('editor');
+  const [folded, setFolded] = useState<ReadonlySet<ContentLanguage>>(new Set());
+  const texts: PlainRecord = isRecord(value) ? value : {};
+  const fold = (language: ContentLanguage) =>
+    setFolded((old) =>
+      old.has(language)
+        ? new Set([...old].filter((other) => other !== language))
+        : new Set([...old, language]),
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as columns
+    <div className={styles.columns} role="group" {...ties}>
+      {contentLanguages.map((language) => {
+        const id = `${ties.id}-${language}`;
+        const isWritten = textValue(texts[language]).trim() !== '';
+        const fault = faults.find((one) => one.path === `${path}.${language}`);
+        const isFolded = folded.has(language);
+        return (
+          <div key={language} className={classNames(styles.column, isFolded && styles.folded)}>
+            <div className={styles.head}>
+              <Button
+                variant="minimal"
+                size="small"
+                className={classNames(styles.fold)}
+                aria-expanded={!isFolded}
+                aria-controls={`${id}-body`}
+                onClick={() => fold(language)}
+              >
+                <span className={classNames(styles.mark, isWritten && styles.written)} aria-hidden="true" />
+                <span lang={htmlLang(language)}>{languageName(language)}</span>
+                <span className={styles.state}>{t(isWritten ? 'language.written' : 'language.missing')}</span>
+              </Button>
+              {isReadOnly ? null : (
+                <CopyLanguage
+                  to={language}
+                  texts={texts}
+                  label={label}
+                  onCopy={(text) => onChange({ ...texts, [language]: text })}
+                />
+              )}
+            </div>
+            <div id={`${id}-body`} hidden={isFolded}>
+              {children(language, tiesOf(id, `${label}, ${languageName(language)}`, fault !== undefined))}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function tiesOf(
+  id: string,
+  label: string,
+  isInvalid: boolean,
+): ControlTies & { readonly 'aria-label': string } {
+  return {
+    id,
+    'aria-label': label,
+    ...(isInvalid ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}),
+  };
+}

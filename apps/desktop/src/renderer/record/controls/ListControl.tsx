@@ -1,0 +1,130 @@
+import { Button } from '@blueprintjs/core';
+import { ArrowDownIcon, ArrowUpIcon, CrossIcon, DragHandleVerticalIcon, PlusIcon } from '@blueprintjs/icons';
+import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { moveEntry } from '../values/move-entry.ts';
+import type { ControlProps } from './control-props.ts';
+import styles from './nested.module.css';
+import { ObjectControl } from './ObjectControl.tsx';
+
+/** A list of nested objects: added, taken away, and put in order by its buttons or by dragging. */
+export function ListControl(props: ControlProps) {
+  const { value, onChange, onLeave, ties, isReadOnly, label, path } = props;
+  const { t } = useTranslation('editor');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  const move = (from: number, to: number) => onChange(moveEntry(entries, from, to));
+  const drop = (to: number) => {
+    if (dragged !== null && dragged !== to) move(dragged, to);
+    setDragged(null);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be laid out
+    <div className={styles.list} role="group" {...ties}>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one more way; the buttons are the other
+        <div
+          key={index}
+          className={classNames(styles.entry, dragged === index && styles.dragged)}
+          onDragOver={(event) => dragged !== null && event.preventDefault()}
+          onDrop={() => drop(index)}
+        >
+          <div className={styles.entryHead}>
+            {isReadOnly ? null : (
+              <span
+                className={styles.handle}
+                draggable
+                onDragStart={() => setDragged(index)}
+                onDragEnd={() => setDragged(null)}
+                aria-hidden="true"
+              >
+                <DragHandleVerticalIcon />
+              </span>
+            )}
+            <span className={styles.entryName}>{t('list.entry', { label, number: index + 1 })}</span>
+            {isReadOnly ? null : (
+              <EntryButtons
+                index={index}
+                last={entries.length - 1}
+                label={label}
+                onMove={(to) => move(index, to)}
+                onRemove={() => onChange(entries.toSpliced(index, 1))}
+              />
+            )}
+          </div>
+          <ObjectControl
+            {...props}
+            path={`${path}.${index}`}
+            ties={{ id: `${ties.id}-${index}`, ...labelled(t('list.entry', { label, number: index + 1 })) }}
+            value={isRecord(entry) ? entry : {}}
+            onChange={(changed) => onChange(entries.with(index, changed))}
+            onLeave={onLeave}
+          />
+        </div>
+      ))}
+      {isReadOnly ? null : (
+        <Button
+          size="small"
+          className={classNames(styles.add)}
+          icon={<PlusIcon />}
+          text={t('list.add', { label })}
+          onClick={() => onChange([...entries, defaultsOf(props)])}
+        />
+      )}
+    </div>
+  );
+}
+
+interface EntryButtonsProps {
+  readonly index: number;
+  readonly last: number;
+  readonly label: string;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+function EntryButtons({ index, last, label, onMove, onRemove }: EntryButtonsProps) {
+  const { t } = useTranslation('editor');
+  const number = index + 1;
+  return (
+    <span className={styles.entryButtons}>
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<ArrowUpIcon size={12} />}
+        disabled={index === 0}
+        aria-label={t('list.up', { label, number })}
+        onClick={() => onMove(index - 1)}
+      />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<ArrowDownIcon size={12} />}
+        disabled={index === last}
+        aria-label={t('list.down', { label, number })}
+        onClick={() => onMove(index + 1)}
+      />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<CrossIcon size={12} />}
+        aria-label={t('list.remove', { label, number })}
+        onClick={onRemove}
+      />
+    </span>
+  );
+}
+
+function labelled(label: string): { readonly 'aria-label': string } {
+  return { 'aria-label': label };
+}
+
+function defaultsOf({ field }: ControlProps): PlainRecord {
+  return Object.fromEntries(
+    Object.entries(field.fields ?? {}).flatMap(([name, nested]) =>
+      nested.default === undefined ? [] : [[name, nested.default]],
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { contentLanguages } from '@harbour/core/contract';
+import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { useLocale } from '../../ui/use-locale.ts';
+import { type ControlProps, textValue, typedText } from './control-props.ts';
+import styles from './controls.module.css';
+import { LanguageColumns } from './LanguageColumns.tsx';
+import { LocalizedLine } from './LocalizedLine.tsx';
+import { htmlLang } from './languages.ts';
+
+/** A text in the three languages side by side. In a cell, the language the program speaks. */
+export function LocalizedControl(props: ControlProps) {
+  const locale = useLocale();
+  const texts: PlainRecord = isRecord(props.value) ? props.value : {};
+  const put = (language: string, text: string | null) => props.onChange({ ...texts, [language]: text });
+  if (props.compact) {
+    return (
+      <input
+        {...props.ties}
+        // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to type in it
+        autoFocus={props.autoFocus}
+        aria-label={props.label}
+        className={styles.input}
+        lang={htmlLang(locale)}
+        value={textValue(texts[locale])}
+        placeholder={textValue(texts.en)}
+        readOnly={props.isReadOnly}
+        onChange={(event) => put(locale, typedText(event.target.value))}
+        onBlur={props.onLeave}
+      />
+    );
+  }
+  return (
+    <LanguageColumns {...props} languages={contentLanguages}>
+      {(language, ties) => (
+        <LocalizedLine
+          ties={ties}
+          language={language}
+          value={textValue(texts[language])}
+          isReadOnly={props.isReadOnly}
+          autoFocus={props.autoFocus && language === 'en'}
+          onChange={(text) => put(language, text)}
+          onLeave={props.onLeave}
+        />
+      )}
+    </LanguageColumns>
+  );
+}

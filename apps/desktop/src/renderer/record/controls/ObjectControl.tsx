@@ -1,0 +1,20 @@
+import { isRecord, type PlainRecord } from '@harbour/core/table';
+import type { ControlProps } from './control-props.ts';
+import styles from './nested.module.css';
+
+/** The fields of a nested object, drawn like those of a record. */
+export function ObjectControl({ field, path, value, onChange, ties, drawField }: ControlProps) {
+  const parts: PlainRecord = isRecord(value) ? value : {};
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be laid out
+    <div className={styles.object} role="group" {...ties}>
+      {Object.keys(field.fields ?? {}).map((name) =>
+        drawField({
+          path: `${path}.${name}`,
+          value: parts[name],
+          onChange: (part) => onChange({ ...parts, [name]: part }),
+        }),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type SellingRegion, sellingRegions } from '@harbour/core/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ControlProps, textValue } from './control-props.ts';
+import styles from './controls.module.css';
+import { nationalNumber, type PhonePlace, placeOf, readPhone } from './phone-place.ts';
+import { useRecordWords } from './use-record-words.ts';
+import { useTypedText } from './use-typed-text.ts';
+
+const PLACES: readonly PhonePlace[] = [...sellingRegions, 'other'];
+
+/** A telephone number whose country is chosen, never guessed; kept in E.164 form. */
+export function PhoneControl({ value, onChange, onLeave, ties, isReadOnly, autoFocus, label }: ControlProps) {
+  const { t } = useTranslation('editor');
+  const words = useRecordWords();
+  const [chosen, setChosen] = useState<PhonePlace | null>(null);
+  const place = chosen ?? placeOf(value);
+  const [text, type] = useTypedText({
+    value,
+    show: (shown) => nationalNumber(textValue(shown), place),
+    read: (typed) => readPhone(typed, place),
+    onChange,
+  });
+  const move = (next: PhonePlace) => {
+    setChosen(next);
+    if (text !== '') onChange(readPhone(text, next));
+  };
+  const nameOf = (choice: PhonePlace) =>
+    choice === 'other' ? t('phone.other') : `${words.value('country', choice)} ${CODES[choice]}`;
+  return (
+    <div className={styles.row}>
+      <select
+        className={styles.select}
+        aria-label={t('phone.country', { label })}
+        value={place}
+        disabled={isReadOnly}
+        onChange={(event) => move(PLACES.find((choice) => choice === event.target.value) ?? 'other')}
+      >
+        {PLACES.map((choice) => (
+          <option key={choice} value={choice}>
+            {nameOf(choice)}
+          </option>
+        ))}
+      </select>
+      <input
+        {...ties}
+        // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to type in it
+        autoFocus={autoFocus}
+        type="tel"
+        className={styles.input}
+        value={text}
+        readOnly={isReadOnly}
+        autoComplete="off"
+        onChange={(event) => type(event.target.value)}
+        onBlur={onLeave}
+      />
+    </div>
+  );
+}
+
+const CODES: Readonly<Record<SellingRegion, string>> = { hk: '+852', sg: '+65' };

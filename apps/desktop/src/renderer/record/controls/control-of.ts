@@ -1,0 +1,71 @@
+import type { FieldKind } from '@harbour/core/contract';
+import type { ComponentType } from 'react';
+import { MapAreaControl } from '../map/MapAreaControl.tsx';
+import { MarkdownControl } from '../markdown/MarkdownControl.tsx';
+import { ImageControl, ImagesControl } from '../pictures/ImageControl.tsx';
+import { ReferenceControl, ReferencesControl } from '../relations/ReferenceControl.tsx';
+import { BooleanControl } from './BooleanControl.tsx';
+import { ColourControl } from './ColourControl.tsx';
+import { CurrenciesControl, CurrencyControl } from './CurrencyControl.tsx';
+import type { ControlProps } from './control-props.ts';
+import { DateControl, DateTimeControl } from './DateTimeControl.tsx';
+import { FixedControl, JsonControl } from './JsonControl.tsx';
+import { ListControl } from './ListControl.tsx';
+import { LocalizedControl } from './LocalizedControl.tsx';
+import { LongTextControl } from './LongTextControl.tsx';
+import { MoneyControl } from './MoneyControl.tsx';
+import { NumberControl } from './NumberControl.tsx';
+import { ObjectControl } from './ObjectControl.tsx';
+import { PhoneControl } from './PhoneControl.tsx';
+import { PriceListControl } from './PriceListControl.tsx';
+import { SlugControl } from './SlugControl.tsx';
+import { StatusControl } from './StatusControl.tsx';
+import { TextControl } from './TextControl.tsx';
+
+/** The control of every kind of field. */
+export const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
+  id: FixedControl,
+  text: TextControl,
+  longText: LongTextControl,
+  localizedText: LocalizedControl,
+  localizedMarkdown: MarkdownControl,
+  email: TextControl,
+  phone: PhoneControl,
+  url: TextControl,
+  slug: SlugControl,
+  secret: FixedControl,
+  integer: NumberControl,
+  decimal: NumberControl,
+  boolean: BooleanControl,
+  dateTime: DateTimeControl,
+  date: DateControl,
+  money: MoneyControl,
+  priceList: PriceListControl,
+  currency: CurrencyControl,
+  currencies: CurrenciesControl,
+  status: StatusControl,
+  reference: ReferenceControl,
+  references: ReferencesControl,
+  image: ImageControl,
+  images: ImagesControl,
+  colour: ColourControl,
+  mapArea: MapAreaControl,
+  object: ObjectControl,
+  list: ListControl,
+  json: JsonControl,
+};
+
+const GROUPS: ReadonlySet<FieldKind> = new Set([
+  'localizedText',
+  'localizedMarkdown',
+  'priceList',
+  'currencies',
+  'mapArea',
+  'object',
+  'list',
+]);
+
+/** True for a control of several inputs, which its label names as a group. */
+export function isGroup(kind: FieldKind): boolean {
+  return GROUPS.has(kind);
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldFault } from '../editing/edit-state.ts';
+import type { ProblemCode } from '../values/field-problems.ts';
+
+/** The sentence of a fault: what is wrong and how to mend it. */
+export function useFaultText(): (fault: FieldFault) => string {
+  const { t } = useTranslation('editor');
+  return useCallback(
+    ({ code, limit = 0, message }) => {
+      if (code === 'taken') return t('problem.taken');
+      if (code === undefined && message !== undefined) return message;
+      return t(`problem.${codeOf(code)}`, { limit });
+    },
+    [t],
+  );
+}
+
+const CODES: readonly ProblemCode[] = [
+  'required',
+  'english',
+  'tooLong',
+  'tooSmall',
+  'tooLarge',
+  'whole',
+  'number',
+  'email',
+  'phone',
+  'url',
+  'slug',
+  'colour',
+  'moment',
+  'day',
+  'amount',
+  'choice',
+  'twice',
+];
+
+function codeOf(code: string | undefined): ProblemCode {
+  return CODES.find((known) => known === code) ?? 'invalid';
+}

@@ -1,0 +1,36 @@
+import { type CollectionName, collectionLabel, fieldLabels, valueLabel } from '@harbour/core/contract';
+import { DEFAULT_LOCALE } from '@harbour/core/i18n';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldName } from '../values/field-at.ts';
+
+/** What the contract's names are called in the person's language; the name itself where no text is found. */
+export interface RecordWords {
+  collection(name: CollectionName): string;
+  /** The name of a field at a path. */
+  field(collection: CollectionName, path: string): string;
+  /** The name of one of a field's fixed values. */
+  value(path: string, value: string): string;
+}
+
+/** The words of records, for the language the program speaks now. */
+export function useRecordWords(): RecordWords {
+  const { i18n } = useTranslation('records');
+  const { language } = i18n;
+  return useMemo(() => {
+    const textOf = (keys: readonly string[]): string | undefined => {
+      for (const key of keys) {
+        const text: unknown =
+          i18n.getResource(language, 'records', key) ?? i18n.getResource(DEFAULT_LOCALE, 'records', key);
+        if (typeof text === 'string') return text;
+      }
+      return undefined;
+    };
+    return {
+      collection: (name) => textOf([collectionLabel(name)]) ?? name,
+      field: (collection, path) => textOf(fieldLabels(collection, fieldName(path))) ?? fieldName(path),
+      value: (path, value) =>
+        textOf([valueLabel(fieldName(path), value), valueLabel('status', value)]) ?? value,
+    };
+  }, [i18n, language]);
+}

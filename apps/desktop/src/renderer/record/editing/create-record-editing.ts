@@ -1,0 +1,136 @@
+import { collections } from '@harbour/core/contract';
+import { equalValues, readPath, restoreDrafts } from '@harbour/core/table';
+import { fieldAt } from '../values/field-at.ts';
+import { fieldProblems } from '../values/field-problems.ts';
+import { leafChanges } from '../values/leaf-changes.ts';
+import { copyOf, newRecord } from '../values/new-record.ts';
+import { type EditAction, editReducer, LOADING, NEW_RECORD, shownRecord } from './edit-state.ts';
+import { followRecord } from './follow-record.ts';
+import { keepDraft } from './keep-draft.ts';
+import type { EditingHeld, EditingOptions, RecordEditing } from './record-editing.ts';
+import { saveAsNew, saveRecord } from './save-record.ts';
+
+/**
+ * Opens an editor of a record: loads it, follows it while others change it, keeps what is typed on this device with every key,
+ * and saves it with the version it started from.
+ */
+export function createRecordEditing(options: EditingOptions): RecordEditing {
+  const listeners = new Set<() => void>();
+  const held: EditingHeld = {
+    options,
+    key: options.newKey(),
+    recordId: options.id ?? NEW_RECORD,
+    state: LOADING,
+    isClosed: false,
+    dispatch(action) {
+      const next = editReducer(held.state, action);
+      if (next === held.state) return;
+      const isTyped = next.drafts !== held.state.drafts;
+      held.state = next;
+      if (isTyped) keepDraft(held);
+      for (const listener of listeners) listener();
+    },
+  };
+  const following = followRecord(held);
+  const ready = open(held);
+  void ready.catch(options.onError);
+
+  return {
+    state: () => held.state,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    type: (path, value) => typeInto(held, path, value),
+    check: (path) => checkField(held, path),
+    save: () => saveRecord(held),
+    choose: (path, choice) => held.dispatch({ type: 'chosen', recordId: held.recordId, path, choice }),
+    resume: (kept) => resume(held, kept),
+    discard: (kept) => discard(held, kept),
+    restore: async () => {
+      const record = await options.service.restore({ id: held.recordId });
+      held.dispatch({ type: 'remoteChanged', recordId: held.recordId, record });
+    },
+    saveAsNew: () => saveAsNew(held),
+    reload: () => open(held),
+    close() {
+      held.isClosed = true;
+      following.close();
+      keepDraft(held);
+    },
+  };
+}
+
+async function open(held: EditingHeld): Promise<void> {
+  const { options, dispatch } = held;
+  try {
+    const record = await firstRecord(held);
+    dispatch({ type: 'loaded', record });
+    if (options.cloneOf !== undefined) await beginCopy(held, options.cloneOf);
+  } catch (error) {
+    dispatch({ type: 'loadFailed', error });
+  }
+  await offerKept(held);
+}
+
+async function firstRecord({ options }: EditingHeld) {
+  const { id, service, collection, preset } = options;
+  return id === undefined ? { ...newRecord(collections[collection]), ...preset } : await service.get(id);
+}
+
+async function beginCopy(held: EditingHeld, cloneOf: string): Promise<void> {
+  const { service, collection, role } = held.options;
+  const copy = copyOf(collections[collection], await service.get(cloneOf), role);
+  for (const [field, value] of Object.entries(copy)) typeInto(held, field, value);
+}
+
+async function offerKept(held: EditingHeld): Promise<void> {
+  const { vault, person, server, collection } = held.options;
+  const kept = (await vault.list({ person, server })).filter(
+    (draft) => draft.collection === collection && draft.recordId === held.recordId && draft.key !== held.key,
+  );
+  if (kept.length > 0) held.dispatch({ type: 'offered', kept });
+}
+
+function typeInto({ options, recordId, state, dispatch }: EditingHeld, path: string, value: unknown): void {
+  const field = fieldAt(options.collection, path);
+  const { record } = state;
+  if (!field || !record) return;
+  const before = readPath(shownRecord(state), path);
+  for (const leaf of leafChanges({ field, path, before, after: value })) {
+    const base = readPath(record, leaf.path) ?? null;
+    dispatch({ type: 'typed', recordId, path: leaf.path, base, value: leaf.value });
+  }
+}
+
+function checkField({ options, state, dispatch }: EditingHeld, path: string): void {
+  const root = path.split('.', 1)[0] ?? path;
+  const field = fieldAt(options.collection, root);
+  if (!field) return;
+  const isWithin = (other: string) => other === path || other.startsWith(`${path}.`);
+  const found = fieldProblems(field, root, readPath(shownRecord(state), root)).filter((problem) =>
+    isWithin(problem.path),
+  );
+  const faults = [...state.faults.filter((fault) => !isWithin(fault.path)), ...found];
+  if (!equalValues(faults, state.faults)) dispatch({ type: 'faulty', faults });
+}
+
+function resume(held: EditingHeld, kept: { readonly key: string; readonly text: string }): void {
+  const { drafts } = restoreDrafts(kept.text);
+  const action: EditAction = { type: 'resumed', drafts };
+  held.dispatch(action);
+  // The server may have moved on since: what it holds now is held against what comes back.
+  const { record } = held.state;
+  if (record) held.dispatch({ type: 'remoteChanged', recordId: held.recordId, record });
+  void held.options.vault.remove(kept.key).catch(held.options.onError);
+}
+
+function discard(held: EditingHeld, kept?: { readonly key: string }): void {
+  const { vault, onError } = held.options;
+  if (!kept) {
+    held.dispatch({ type: 'discarded' });
+    return;
+  }
+  void vault.remove(kept.key).catch(onError);
+  held.dispatch({ type: 'offered', kept: held.state.kept.filter(({ key }) => key !== kept.key) });
+}

@@ -1,0 +1,242 @@
+import {
+  type Draft,
+  type Drafts,
+  draftReducer,
+  draftsOf,
+  isDirty,
+  NO_DRAFTS,
+  type PlainRecord,
+  writePath,
+} from '@harbour/core/table';
+import type { KeptDraft } from './kept-draft.ts';
+
+/** Stands for the id of a record that is not created yet. */
+export const NEW_RECORD = 'new';
+
+/** A field that cannot be saved, and the sentence or the code that says why. */
+export interface FieldFault {
+  readonly path: string;
+  /** A key of `editor:problem`; `undefined` where the server gave the sentence. */
+  readonly code?: string;
+  readonly limit?: number;
+  readonly message?: string;
+}
+
+/** One record being looked at or edited. */
+export interface EditState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** Why it could not be loaded. */
+  readonly error: unknown;
+  /** What the server holds; the contract's defaults of a new record; the last known state of a deleted one. */
+  readonly record: PlainRecord | null;
+  /** Moved to the trash while it was open. */
+  readonly isRemoved: boolean;
+  readonly drafts: Drafts;
+  /** `waiting`: the line is down, and the save goes out with the next connection. */
+  readonly saving: 'no' | 'saving' | 'waiting';
+  readonly faults: readonly FieldFault[];
+  /** Unsaved work from before, offered back. */
+  readonly kept: readonly KeptDraft[];
+}
+
+export type EditAction =
+  | { readonly type: 'loaded'; readonly record: PlainRecord }
+  | { readonly type: 'loadFailed'; readonly error: unknown }
+  | {
+      readonly type: 'typed';
+      readonly recordId: string;
+      readonly path: string;
+      readonly base: unknown;
+      readonly value: unknown;
+    }
+  | { readonly type: 'remoteChanged'; readonly recordId: string; readonly record: PlainRecord }
+  | { readonly type: 'removed'; readonly recordId: string }
+  | {
+      readonly type: 'chosen';
+      readonly recordId: string;
+      readonly path: string;
+      readonly choice: 'mine' | 'theirs';
+    }
+  | { readonly type: 'submitted'; readonly recordId: string; readonly drafts: readonly Draft[] }
+  | {
+      readonly type: 'settled';
+      readonly recordId: string;
+      readonly paths: readonly string[];
+      readonly record: PlainRecord;
+    }
+  | {
+      readonly type: 'failed';
+      readonly recordId: string;
+      readonly message: string;
+      readonly faults: readonly FieldFault[];
+    }
+  | { readonly type: 'waiting' }
+  | { readonly type: 'faulty'; readonly faults: readonly FieldFault[] }
+  | { readonly type: 'offered'; readonly kept: readonly KeptDraft[] }
+  | { readonly type: 'resumed'; readonly drafts: Drafts }
+  | { readonly type: 'discarded' };
+
+/** Nothing known yet. */
+export const LOADING: EditState = {
+  status: 'loading',
+  error: null,
+  record: null,
+  isRemoved: false,
+  drafts: NO_DRAFTS,
+  saving: 'no',
+  faults: [],
+  kept: [],
+};
+
+/** The state after something happened; edits follow the rules of `core/table`'s drafts. */
+export function editReducer(state: EditState, action: EditAction): EditState {
+  switch (action.type) {
+    case 'loaded':
+      return { ...state, status: 'ready', error: null, record: action.record };
+    case 'loadFailed':
+      return state.record ? state : { ...state, status: 'failed', error: action.error };
+    case 'removed':
+      return {
+        ...state,
+        isRemoved: true,
+        drafts: reduce(state, { type: 'recordRemoved', recordId: action.recordId }),
+      };
+    case 'waiting':
+      return { ...state, saving: 'waiting' };
+    case 'faulty':
+      return { ...state, faults: action.faults };
+    case 'offered':
+      return { ...state, kept: action.kept };
+    case 'resumed':
+      return { ...state, drafts: { ...state.drafts, ...action.drafts }, kept: [] };
+    case 'discarded':
+      return { ...state, drafts: NO_DRAFTS, faults: [], saving: 'no' };
+    default:
+      return editStep(state, action);
+  }
+}
+
+function editStep(
+  state: EditState,
+  action: Extract<
+    EditAction,
+    { type: 'typed' | 'remoteChanged' | 'chosen' | 'submitted' | 'settled' | 'failed' }
+  >,
+): EditState {
+  const { recordId } = action;
+  switch (action.type) {
+    case 'typed':
+      return typed(state, action);
+    case 'remoteChanged': {
+      const { record } = action;
+      const followed = reduce(state, { type: 'recordChanged', recordId, record, version: versionOf(record) });
+      return { ...state, record, isRemoved: false, drafts: followed };
+    }
+    case 'chosen':
+      return {
+        ...state,
+        drafts: withoutSettled(
+          reduce(state, { type: 'chosen', recordId, field: action.path, choice: action.choice }),
+        ),
+      };
+    case 'submitted':
+      return { ...state, saving: 'saving', faults: [], drafts: submit(state.drafts, action.drafts) };
+    case 'settled':
+      return settled(state, action);
+    case 'failed': {
+      const { message, faults } = action;
+      const drafts = draftsOf(state.drafts, recordId)
+        .filter(({ phase }) => phase === 'saving')
+        .reduce(
+          (all, { field }) => draftReducer(all, { type: 'failed', recordId, field, message }),
+          state.drafts,
+        );
+      return { ...state, saving: 'no', faults, drafts };
+    }
+  }
+}
+
+function typed(
+  state: EditState,
+  { recordId, path, base, value }: Extract<EditAction, { type: 'typed' }>,
+): EditState {
+  const version = recordId === NEW_RECORD || !state.record ? null : versionOf(state.record);
+  const started = draftReducer(state.drafts, {
+    type: 'started',
+    recordId,
+    field: path,
+    value: base,
+    version,
+  });
+  const changed = draftReducer(started, { type: 'changed', recordId, field: path, value });
+  const faults = state.faults.filter((fault) => fault.path !== path && !path.startsWith(`${fault.path}.`));
+  return {
+    ...state,
+    drafts: withoutSettled(changed),
+    faults: faults.length === state.faults.length ? state.faults : faults,
+  };
+}
+
+function submit(drafts: Drafts, sent: readonly Draft[]): Drafts {
+  return sent.reduce((all, { recordId, field, value }) => {
+    const tidied = draftReducer(all, { type: 'changed', recordId, field, value });
+    return draftReducer(tidied, { type: 'submitted', recordId, field });
+  }, drafts);
+}
+
+function settled(
+  state: EditState,
+  { recordId, paths, record }: Extract<EditAction, { type: 'settled' }>,
+): EditState {
+  const version = versionOf(record);
+  const done = paths.reduce(
+    (all, field) => draftReducer(all, { type: 'settled', recordId, field, version }),
+    state.drafts,
+  );
+  const known = state.record ? versionOf(state.record) : null;
+  const isNewer = known === null || (version ?? 0) >= known;
+  const followed = draftReducer(done, { type: 'recordChanged', recordId, record, version });
+  return {
+    ...state,
+    saving: 'no',
+    faults: [],
+    drafts: withoutSettled(followed),
+    record: isNewer ? record : state.record,
+  };
+}
+
+/** Edits typed back to what the server has are none. */
+function withoutSettled(drafts: Drafts): Drafts {
+  const entries = Object.entries(drafts);
+  const left = entries.filter(
+    ([, draft]) => isDirty(draft) || draft.remote !== null || draft.phase === 'saving',
+  );
+  return left.length === entries.length ? drafts : Object.fromEntries(left);
+}
+
+function reduce(state: EditState, action: Parameters<typeof draftReducer>[1]): Drafts {
+  return draftReducer(state.drafts, action);
+}
+
+/** The version a record carries; `null` for one that is not on the server. */
+export function versionOf(record: PlainRecord): number | null {
+  return typeof record.version === 'number' ? record.version : null;
+}
+
+/** The record as the person sees it: what the server holds with their edits on top. */
+export function shownRecord({ record, drafts }: Pick<EditState, 'record' | 'drafts'>): PlainRecord {
+  return Object.values(drafts).reduce(
+    (shown, { field, value }) => writePath(shown, field, value),
+    record ?? {},
+  );
+}
+
+/** True while something typed is not on the server. */
+export function hasUnsaved({ drafts }: Pick<EditState, 'drafts'>): boolean {
+  return Object.values(drafts).some(isDirty);
+}
+
+/** The edits whose field someone else has changed or taken away: each waits for a choice. */
+export function openChoices({ drafts }: Pick<EditState, 'drafts'>): readonly Draft[] {
+  return Object.values(drafts).filter(({ remote }) => remote !== null);
+}

@@ -1,0 +1,69 @@
+import type { RecordEvent } from '@harbour/core/contract';
+import type { PlainRecord } from '@harbour/core/table';
+import { readRefusal } from '../../ui/read-refusal.ts';
+import { versionOf } from './edit-state.ts';
+import type { EditingHeld } from './record-editing.ts';
+import { saveRecord } from './save-record.ts';
+
+/** Changes shown at most once a frame: a record that others write a thousand times a second must not slow down typing. */
+const FRAME_MS = 16;
+
+/**
+ * Follows the record at the server until it is closed. Events missed while the line was down are not replayed, so a new
+ * connection or sign-in asks for the record anew, and sends a save that waited for it.
+ */
+export function followRecord(held: EditingHeld): { close(): void } {
+  const { service, client, clock, onError } = held.options;
+  const isOurs = (record: PlainRecord) => record._id === held.recordId;
+  let latest: PlainRecord | null = null;
+  let cancel = () => {};
+
+  function flush(): void {
+    const record = latest;
+    latest = null;
+    if (record) held.dispatch({ type: 'remoteChanged', recordId: held.recordId, record });
+  }
+  function changed(record: PlainRecord): void {
+    if (!isOurs(record) || isOlder(record, latest ?? held.state.record)) return;
+    if (!latest) cancel = clock.after(FRAME_MS, flush);
+    latest = record;
+  }
+  function removed(record: PlainRecord): void {
+    if (!isOurs(record)) return;
+    latest = null;
+    held.dispatch({ type: 'removed', recordId: held.recordId });
+  }
+  const caughtUp = () => void catchUp(held).catch(onError);
+  const subscriptions: readonly (readonly [RecordEvent, (record: PlainRecord) => void])[] = [
+    ['patched', changed],
+    ['updated', changed],
+    ['restored', changed],
+    ['removed', removed],
+  ];
+  for (const [event, listener] of subscriptions) service.on(event, listener);
+  const offs = [client.on('connect', caughtUp), client.on('login', caughtUp)];
+  return {
+    close() {
+      cancel();
+      for (const [event, listener] of subscriptions) service.off(event, listener);
+      for (const off of offs) off();
+    },
+  };
+}
+
+function isOlder(record: PlainRecord, known: PlainRecord | null): boolean {
+  return known !== null && (versionOf(record) ?? 0) < (versionOf(known) ?? 0);
+}
+
+async function catchUp(held: EditingHeld): Promise<void> {
+  const { id, service } = held.options;
+  if (id === undefined || held.state.record === null) return;
+  try {
+    const record = await service.get(id);
+    held.dispatch({ type: 'remoteChanged', recordId: id, record });
+  } catch (error) {
+    if (readRefusal(error)?.code === 'not-found') held.dispatch({ type: 'removed', recordId: id });
+    else throw error;
+  }
+  if (held.state.saving === 'waiting') await saveRecord(held);
+}

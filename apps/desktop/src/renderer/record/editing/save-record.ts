@@ -1,0 +1,136 @@
+import { collections, writableFields } from '@harbour/core/contract';
+import {
+  type Draft,
+  draftPatch,
+  draftsOf,
+  isDirty,
+  isRecord,
+  type PlainRecord,
+  readPath,
+} from '@harbour/core/table';
+import * as v from 'valibot';
+import { readRefusal } from '../../ui/read-refusal.ts';
+import { fieldAt } from '../values/field-at.ts';
+import { fieldProblems, type Problem } from '../values/field-problems.ts';
+import { tidyValue } from '../values/tidy-value.ts';
+import { NEW_RECORD, openChoices, shownRecord } from './edit-state.ts';
+import type { EditingHeld, SaveOutcome } from './record-editing.ts';
+import { faultsOf } from './server-faults.ts';
+
+/** A save is tried anew after a conflict that turned out to be none, this many times. */
+const TRIES = 3;
+
+/** Saves what is typed: a new record whole, another one as a patch of the fields that changed. */
+export async function saveRecord(held: EditingHeld): Promise<SaveOutcome> {
+  const { state } = held;
+  if (!state.record || state.saving === 'saving') return { kind: 'busy' };
+  if (openChoices(state).length > 0) return { kind: 'choices' };
+  return held.recordId === NEW_RECORD ? saveAsNew(held) : patch(held, TRIES);
+}
+
+/** Creates a record of what is shown, as far as the role may write it. */
+export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
+  const { collection, service, role } = held.options;
+  const shown = shownRecord(held.state);
+  const fields = Object.keys(collections[collection].fields).filter((name) =>
+    writableFields(role, collection).includes(name),
+  );
+  const faults = problemsIn(held, shown, fields);
+  if (faults.length > 0) return faulty(held, faults);
+  const data = tidied(held, Object.fromEntries(fields.map((name) => [name, shown[name]])));
+  const filled = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+  held.dispatch({
+    type: 'submitted',
+    recordId: held.recordId,
+    drafts: draftsOf(held.state.drafts, held.recordId),
+  });
+  try {
+    const record = await service.create(filled);
+    held.dispatch({ type: 'discarded' });
+    return { kind: 'saved', record };
+  } catch (error) {
+    return failed(held, error);
+  }
+}
+
+async function patch(held: EditingHeld, tries: number): Promise<SaveOutcome> {
+  const { service, client } = held.options;
+  const { state, recordId } = held;
+  const drafts = draftsOf(state.drafts, recordId).filter(isDirty);
+  const typed = draftPatch(drafts, state.record ?? {});
+  if (!typed) return { kind: 'unchanged' };
+  const { version, ...values } = typed;
+  const faults = problemsIn(held, values, Object.keys(values));
+  if (faults.length > 0) return faulty(held, faults);
+  if (!client.isConnected()) return wait(held);
+  const data = tidied(held, values);
+  held.dispatch({ type: 'submitted', recordId, drafts: drafts.map((draft) => asSent(draft, data)) });
+  try {
+    const record = await service.patch(recordId, { ...data, version });
+    held.dispatch({ type: 'settled', recordId, paths: drafts.map(({ field }) => field), record });
+    return { kind: 'saved', record };
+  } catch (error) {
+    return readRefusal(error)?.code === 'conflict' ? compare(held, error, tries) : failed(held, error);
+  }
+}
+
+/** The server refused because someone was quicker: what they wrote is read, and only the same field needs a choice. */
+async function compare(held: EditingHeld, error: unknown, tries: number): Promise<SaveOutcome> {
+  failed(held, error);
+  try {
+    const record = await held.options.service.get(held.recordId);
+    held.dispatch({ type: 'remoteChanged', recordId: held.recordId, record });
+  } catch (cause) {
+    return failed(held, cause);
+  }
+  if (openChoices(held.state).length > 0) return { kind: 'choices' };
+  return tries > 1 ? patch(held, tries - 1) : { kind: 'failed', error };
+}
+
+function wait(held: EditingHeld): SaveOutcome {
+  held.dispatch({ type: 'waiting' });
+  return { kind: 'waiting' };
+}
+
+function faulty(held: EditingHeld, faults: readonly Problem[]): SaveOutcome {
+  held.dispatch({ type: 'faulty', faults });
+  return { kind: 'faults' };
+}
+
+function failed(held: EditingHeld, error: unknown): SaveOutcome {
+  const { recordId } = held;
+  const faults = faultsOf(held.options.collection, error);
+  const message = error instanceof Error ? error.message : String(error);
+  held.dispatch({ type: 'failed', recordId, message, faults });
+  if (readRefusal(error)?.code === 'not-found' && recordId !== NEW_RECORD)
+    held.dispatch({ type: 'removed', recordId });
+  return faults.length > 0 ? { kind: 'faults' } : { kind: 'failed', error };
+}
+
+function problemsIn(
+  { options }: EditingHeld,
+  values: PlainRecord,
+  names: readonly string[],
+): readonly Problem[] {
+  return names.flatMap((name) => {
+    const field = fieldAt(options.collection, name);
+    return field ? fieldProblems(field, name, values[name]) : [];
+  });
+}
+
+/** Values in the form the server keeps them, so that our own change is known again when it comes back. */
+function tidied({ options }: EditingHeld, values: PlainRecord): PlainRecord {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fieldAt(options.collection, name);
+      const tidy = field ? tidyValue(field, value) : value;
+      const checked = field && tidy !== null ? v.safeParse(field.schema, tidy) : undefined;
+      return [name, checked?.success ? checked.output : tidy];
+    }),
+  );
+}
+
+function asSent(draft: Draft, data: PlainRecord): Draft {
+  const sent = readPath(data, draft.field) ?? null;
+  return isRecord(sent) && !isRecord(draft.value) ? draft : { ...draft, value: sent };
+}

@@ -1,0 +1,39 @@
+import type { CollectionName, PresentPerson } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+import { useRecordWords } from '../controls/use-record-words.ts';
+import { initialsOf } from './initials.ts';
+import styles from './people.module.css';
+
+interface PeopleHereProps {
+  readonly collection: CollectionName;
+  readonly people: readonly PresentPerson[];
+}
+
+/** Who else looks at this record: initials to see, a sentence to hear. */
+export function PeopleHere({ collection, people }: PeopleHereProps) {
+  const { t } = useTranslation('editor');
+  const words = useRecordWords();
+  const say = ({ name, field }: PresentPerson) =>
+    field === undefined
+      ? t('people.looks', { name })
+      : t('people.edits', { name, field: words.field(collection, field) });
+  return (
+    <div className={styles.people}>
+      <span className={styles.hidden} role="status">
+        {people.map(say).join(' ')}
+      </span>
+      {people.map((person) => (
+        <Initials key={person.admin} name={person.name} title={say(person)} />
+      ))}
+    </div>
+  );
+}
+
+/** A person's initials in a circle. */
+export function Initials({ name, title }: { readonly name: string; readonly title: string }) {
+  return (
+    <span className={styles.initials} title={title} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@blueprintjs/core';
+import type { PlainRecord } from '@harbour/core/table';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useMay } from '../../session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { usePageCommands } from '../../ui/page-commands.ts';
+import { hasUnsaved, shownRecord } from '../editing/edit-state.ts';
+import styles from './form.module.css';
+import type { FormLayout } from './form-layout.ts';
+import { KeptDrafts } from './KeptDrafts.tsx';
+import { PeopleHere } from './PeopleHere.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { RemovedNotice } from './RemovedNotice.tsx';
+import { SaveState } from './SaveState.tsx';
+import { usePeople } from './use-people.ts';
+import { type EditTarget, useEditState, useRecordEditing } from './use-record-editing.ts';
+import { useSaving } from './use-saving.ts';
+
+export interface RecordEditorProps extends EditTarget {
+  readonly layout?: FormLayout | undefined;
+  readonly onSaved?: ((record: PlainRecord) => void) | undefined;
+  readonly onClosed?: (() => void) | undefined;
+  /** Stands beside the form: a preview, the record's history, where it is used. */
+  readonly aside?: ((record: PlainRecord) => ReactNode) | undefined;
+  /** Draws the buttons elsewhere, as at the foot of a dialog. */
+  readonly frame?: (parts: { readonly form: ReactNode; readonly actions: ReactNode }) => ReactNode;
+}
+
+/** The editor of one record: its form, drafts, choices, and who else is there. */
+export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...target }: RecordEditorProps) {
+  const { t } = useTranslation(['editor', 'common']);
+  const may = useMay();
+  const editing = useRecordEditing(target);
+  const state = useEditState(editing);
+  const people = usePeople(target.collection, target.id);
+  const place = useRef<HTMLDivElement>(null);
+  const { save, told } = useSaving(editing, place, onSaved);
+  const isUnsaved = hasUnsaved(state);
+  const isReadOnly = !may(target.collection, target.id === 'new' ? 'create' : 'patch');
+  useUnsavedMark(isUnsaved);
+  usePageCommands([
+    {
+      id: 'save',
+      label: t('common:action.save'),
+      shortcut: 'mod+s',
+      disabled: isReadOnly || state.saving === 'saving',
+      run: () => void save(),
+    },
+  ]);
+
+  if (state.status === 'failed')
+    return framed(frame, <LoadFailure error={state.error} onRetry={() => void editing?.reload()} />);
+  if (!editing || state.status === 'loading') return framed(frame, <Loading />);
+  const form = (
+    <div ref={place} className={classNames(styles.form, aside && styles.withAside)}>
+      <div className={styles.sections}>
+        <PeopleHere collection={target.collection} people={people.others} />
+        <KeptDrafts editing={editing} kept={state.kept} />
+        {state.isRemoved ? (
+          <RemovedNotice
+            editing={editing}
+            mayRestore={may(target.collection, 'restore')}
+            mayCreate={may(target.collection, 'create')}
+            onSavedAsNew={told}
+          />
+        ) : null}
+        <RecordForm
+          target={target}
+          layout={layout}
+          editing={editing}
+          state={state}
+          people={people}
+          isReadOnly={isReadOnly}
+        />
+      </div>
+      {aside ? <aside className={styles.aside}>{aside(shownRecord(state))}</aside> : null}
+    </div>
+  );
+  const actions = (
+    <div className={styles.bar}>
+      <SaveState state={state} isUnsaved={isUnsaved} />
+      {onClosed ? <Button text={t('common:action.close')} onClick={onClosed} /> : null}
+      {isReadOnly ? null : (
+        <>
+          {isUnsaved ? (
+            <Button variant="minimal" text={t('unsaved.discard')} onClick={() => editing.discard()} />
+          ) : null}
+          <Button
+            intent="primary"
+            text={t('common:action.save')}
+            loading={state.saving === 'saving'}
+            disabled={state.isRemoved || (!isUnsaved && target.id !== 'new')}
+            onClick={() => void save()}
+          />
+        </>
+      )}
+    </div>
+  );
+  return framed(frame, form, actions);
+}
+
+function framed(frame: RecordEditorProps['frame'], form: ReactNode, actions: ReactNode = null): ReactNode {
+  if (frame) return frame({ form, actions });
+  return (
+    <>
+      {form}
+      {actions}
+    </>
+  );
+}
+
+/** The program asks before a window with unsaved work is closed. */
+function useUnsavedMark(isUnsaved: boolean): void {
+  const { host } = useBackOffice();
+  useEffect(() => {
+    host.shell.setUnsaved(isUnsaved);
+    return () => host.shell.setUnsaved(false);
+  }, [host, isUnsaved]);
+}

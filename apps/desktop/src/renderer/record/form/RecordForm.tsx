@@ -1,0 +1,91 @@
+import type { PlainRecord } from '@harbour/core/table';
+import { readPath } from '@harbour/core/table';
+import { useSession } from '../../session/use-session.ts';
+import type { EditState } from '../editing/edit-state.ts';
+import { shownRecord } from '../editing/edit-state.ts';
+import type { RecordEditing } from '../editing/record-editing.ts';
+import { FormField } from './FormField.tsx';
+import styles from './form.module.css';
+import { defaultLayout, type FormLayout, isHiddenField } from './form-layout.ts';
+import type { People } from './use-people.ts';
+import type { EditTarget } from './use-record-editing.ts';
+import { useStable } from './use-stable.ts';
+
+interface RecordFormProps {
+  readonly target: EditTarget;
+  readonly layout: FormLayout | undefined;
+  readonly editing: RecordEditing;
+  readonly state: EditState;
+  readonly people: People;
+  readonly isReadOnly: boolean;
+}
+
+/** The fields of a record in their groups. */
+export function RecordForm({ target, layout, ...props }: RecordFormProps) {
+  const { user } = useSession();
+  const groups = layout ?? defaultLayout(target.collection, user?.role ?? 'anonymous');
+  const shown = shownRecord(props.state);
+  return (
+    <div className={styles.sections}>
+      {groups.map(({ title, fields }, index) => (
+        <section key={fields.join()} className={styles.section} aria-label={title}>
+          {title ? <h3 className={styles.sectionTitle}>{title}</h3> : null}
+          {fields
+            .filter((name) => !isHiddenField(name, shown))
+            .map((name, place) => (
+              <PlacedField
+                key={name}
+                {...props}
+                target={target}
+                name={name}
+                shown={shown}
+                autoFocus={target.id === 'new' && index === 0 && place === 0}
+              />
+            ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface PlacedFieldProps extends Omit<RecordFormProps, 'layout'> {
+  readonly name: string;
+  readonly shown: PlainRecord;
+  readonly autoFocus: boolean;
+}
+
+const PROPOSING = ['slug', 'status'];
+const NOTHING: PlainRecord = {};
+
+function PlacedField({
+  target,
+  name,
+  shown,
+  state,
+  editing,
+  people,
+  isReadOnly,
+  autoFocus,
+}: PlacedFieldProps) {
+  const isWithin = (path: string) => path === name || path.startsWith(`${name}.`);
+  const drafts = useStable(Object.values(state.drafts).filter(({ field }) => isWithin(field)));
+  const faults = useStable(state.faults.filter(({ path }) => isWithin(path)));
+  const others = useStable(people.others.filter(({ field }) => field !== undefined && isWithin(field)));
+  const value = useStable(readPath(shown, name));
+  return (
+    <FormField
+      editing={editing}
+      collection={target.collection}
+      name={name}
+      value={value}
+      drafts={drafts}
+      faults={faults}
+      people={others}
+      isReadOnly={isReadOnly}
+      autoFocus={autoFocus}
+      // Only what looks at other fields is drawn anew when they change.
+      record={PROPOSING.includes(name) ? shown : NOTHING}
+      onEdit={people.edit}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { CollectionName, RecordId } from '@harbour/core/contract';
+import type { PlainRecord } from '@harbour/core/table';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useMessages } from '../../ui/messages.ts';
+import { createRecordEditing } from '../editing/create-record-editing.ts';
+import { type EditState, hasUnsaved, LOADING } from '../editing/edit-state.ts';
+import type { RecordEditing } from '../editing/record-editing.ts';
+import { recordService } from '../editing/record-service.ts';
+import { useDraftVault } from '../editing/use-draft-vault.ts';
+
+/** Which record is edited: one that is there, a new one, or a copy of one. */
+export interface EditTarget {
+  readonly collection: CollectionName;
+  readonly id: RecordId | 'new' | (string & {});
+  readonly cloneOf?: string | undefined;
+  /** What a new record begins with beside the contract's defaults. */
+  readonly preset?: PlainRecord | undefined;
+}
+
+/** Opens an editor while the component is shown. Left with unsaved work, it keeps that as a draft and says so. */
+export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget): RecordEditing | null {
+  const { client, host, serverUrl } = useBackOffice();
+  const { user } = useSession();
+  const vault = useDraftVault();
+  const messages = useMessages();
+  const { t } = useTranslation('editor');
+  const [editing, setEditing] = useState<RecordEditing | null>(null);
+  const person = user?._id;
+  const role = user?.role;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a preset only counts when the editor opens, and a new language must not open it anew
+  useEffect(() => {
+    if (person === undefined || role === undefined) return;
+    const opened = createRecordEditing({
+      client,
+      service: recordService(client, collection),
+      vault,
+      clock: host.clock,
+      newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
+      collection,
+      id: id === 'new' ? undefined : id,
+      cloneOf,
+      preset,
+      person,
+      server: serverUrl,
+      role,
+      onError: messages.error,
+    });
+    setEditing(opened);
+    return () => {
+      if (hasUnsaved(opened.state())) messages.success(t('draft.keptHere'));
+      opened.close();
+      setEditing(null);
+    };
+  }, [client, vault, host, serverUrl, messages, collection, id, cloneOf, person, role]);
+  return editing;
+}
+
+/** What an editor knows now. */
+export function useEditState(editing: RecordEditing | null): EditState {
+  return useSyncExternalStore(editing?.subscribe ?? subscribeToNothing, editing?.state ?? loading);
+}
+
+const subscribeToNothing = () => () => {};
+const loading = () => LOADING;

@@ -1,0 +1,51 @@
+import { type CollectionName, type ContentLanguage, contentLanguages, textIn } from '@harbour/core/contract';
+import { formatMoney, isCurrencyCode, isMinorUnits } from '@harbour/core/money';
+import { isRecord } from '@harbour/core/table';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { useDateLocale, useLocale } from '../../ui/use-locale.ts';
+import { languageName } from '../controls/languages.ts';
+import { useRecordWords } from '../controls/use-record-words.ts';
+import { fieldAt } from '../values/field-at.ts';
+
+const LONGEST = 400;
+
+/** A value of a field as a person reads it, for comparing two of them. */
+export function useValueText(collection: CollectionName): (path: string, value: unknown) => string {
+  const { t } = useTranslation(['editor', 'common']);
+  const words = useRecordWords();
+  const locale = useLocale();
+  const dates = useDateLocale();
+  return useCallback(
+    (path, value) => {
+      if (value === null || value === undefined || value === '') return t('choose.nothing');
+      if (typeof value === 'boolean') return t(value ? 'common:state.yes' : 'common:state.no');
+      const kind = fieldAt(collection, path)?.kind;
+      if (kind === 'dateTime' && typeof value === 'string') return formatMoment(value, dates);
+      if (kind === 'status' && typeof value === 'string') return words.value(path, value);
+      return shortened(plainText(value, locale));
+    },
+    [t, words, collection, locale, dates],
+  );
+}
+
+function plainText(value: unknown, locale: ContentLanguage): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map((entry) => plainText(entry, locale)).join(', ');
+  if (!isRecord(value)) return String(value);
+  const { currency, amount, en } = value;
+  if (isCurrencyCode(currency) && isMinorUnits(amount)) return formatMoney({ currency, amount }, 'full');
+  if (typeof en === 'string') {
+    const texts = contentLanguages.flatMap((language) => {
+      const text = value[language];
+      return typeof text === 'string' && text !== '' ? [`${languageName(language)}: ${text}`] : [];
+    });
+    return texts.length > 1 ? texts.join(' · ') : textIn({ en }, locale);
+  }
+  return JSON.stringify(value);
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { type ControlProps, textValue } from '../controls/control-props.ts';
+import controls from '../controls/controls.module.css';
+import { readNumber } from '../controls/read-number.ts';
+import { useTypedText } from '../controls/use-typed-text.ts';
+import { MapDrawing } from './MapDrawing.tsx';
+import styles from './map.module.css';
+import { mapParts, typedArea, wholeArea } from './map-area.ts';
+
+/** A part of the map: its four numbers, and a drawing of the world to move and zoom it on. */
+export function MapAreaControl({ value, onChange, onLeave, ties, isReadOnly, label }: ControlProps) {
+  const { t } = useTranslation('editor');
+  const area = typedArea(value);
+  const whole = wholeArea(area);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as columns
+    <div className={styles.area} role="group" {...ties}>
+      <MapDrawing area={whole} label={label} onChange={isReadOnly ? undefined : onChange} />
+      <div className={styles.numbers}>
+        {mapParts.map((part) => (
+          <div key={part} className={styles.number}>
+            <label htmlFor={`${ties.id}-${part}`}>{t(`map.${part}`)}</label>
+            <Degrees
+              id={`${ties.id}-${part}`}
+              value={area[part]}
+              isReadOnly={isReadOnly}
+              onChange={(degrees) => onChange({ ...area, [part]: degrees })}
+              onLeave={onLeave}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface DegreesProps {
+  readonly id: string;
+  readonly value: unknown;
+  readonly isReadOnly: boolean;
+  readonly onChange: (value: unknown) => void;
+  readonly onLeave: () => void;
+}
+
+function Degrees({ id, value, isReadOnly, onChange, onLeave }: DegreesProps) {
+  const [text, type] = useTypedText({ value, show: textValue, read: readNumber, onChange });
+  return (
+    <input
+      id={id}
+      type="text"
+      inputMode="decimal"
+      className={`${controls.input} ${controls.number}`}
+      value={text}
+      readOnly={isReadOnly}
+      onChange={(event) => type(event.target.value)}
+      onBlur={onLeave}
+    />
+  );
+}

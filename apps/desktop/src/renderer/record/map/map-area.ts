@@ -1,0 +1,68 @@
+import type { fields } from '@harbour/core/contract';
+import { isRecord } from '@harbour/core/table';
+
+/** A part of the map: its centre, its height and its width, in degrees. */
+export type MapArea = fields.MapArea;
+
+/** A part of the map as far as it is typed. */
+export type TypedArea = Readonly<Record<keyof MapArea, unknown>>;
+
+/** The numbers of an area in the order they are typed. */
+export const mapParts = ['latitude', 'longitude', 'latitudeDelta', 'longitudeDelta'] as const;
+
+/** Decimals that are kept: about ten centimetres. */
+const DECIMALS = 6;
+
+/** Reads what is there of an area; parts that are missing are `null`. */
+export function typedArea(value: unknown): TypedArea {
+  const area = isRecord(value) ? value : {};
+  return {
+    latitude: area.latitude ?? null,
+    longitude: area.longitude ?? null,
+    latitudeDelta: area.latitudeDelta ?? null,
+    longitudeDelta: area.longitudeDelta ?? null,
+  };
+}
+
+/** The area with its numbers, or `undefined` while one is missing or no number. */
+export function wholeArea({
+  latitude,
+  longitude,
+  latitudeDelta,
+  longitudeDelta,
+}: TypedArea): MapArea | undefined {
+  if (
+    typeof latitude !== 'number' ||
+    typeof longitude !== 'number' ||
+    typeof latitudeDelta !== 'number' ||
+    typeof longitudeDelta !== 'number'
+  )
+    return undefined;
+  return { latitude, longitude, latitudeDelta, longitudeDelta };
+}
+
+/** The area moved by fractions of its own height and width, north and east positive; it stays on the map. */
+export function moveArea(area: MapArea, north: number, east: number): MapArea {
+  return {
+    ...area,
+    latitude: rounded(clamp(area.latitude + north * area.latitudeDelta, 90)),
+    longitude: rounded(clamp(area.longitude + east * area.longitudeDelta, 180)),
+  };
+}
+
+/** The area seen from nearer (`factor` below 1) or farther. */
+export function zoomArea(area: MapArea, factor: number): MapArea {
+  return {
+    ...area,
+    latitudeDelta: rounded(Math.min(180, area.latitudeDelta * factor)),
+    longitudeDelta: rounded(Math.min(360, area.longitudeDelta * factor)),
+  };
+}
+
+function clamp(degrees: number, bound: number): number {
+  return Math.max(-bound, Math.min(bound, degrees));
+}
+
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(DECIMALS));
+}

@@ -1,0 +1,126 @@
+import { Button } from '@blueprintjs/core';
+import { ArrowLeftIcon, ArrowRightIcon, CrossIcon } from '@blueprintjs/icons';
+import { type ContentLanguage, type LocalizedText, textIn } from '@harbour/core/contract';
+import { isRecord } from '@harbour/core/table';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../ui/use-locale.ts';
+import { type ControlProps, textValue } from '../controls/control-props.ts';
+import { type NamedRecords, useNamedRecords } from '../relations/use-named-records.ts';
+import { moveEntry } from '../values/move-entry.ts';
+import { PictureDrop } from './PictureDrop.tsx';
+import styles from './pictures.module.css';
+import { Thumb } from './Thumb.tsx';
+
+/** One picture. */
+export function ImageControl(props: ControlProps) {
+  const { value, onChange, isReadOnly, ties, label } = props;
+  const id = textValue(value);
+  const names = useNamedRecords('attachments', id === '' ? [] : [id]);
+  return (
+    <div className={styles.pictures}>
+      {id === '' ? null : (
+        <Picture id={id} names={names} onRemove={isReadOnly ? undefined : () => onChange(null)} />
+      )}
+      {isReadOnly ? null : <PictureDrop ties={ties} label={label} isMultiple={false} onPicked={onChange} />}
+    </div>
+  );
+}
+
+/** Pictures in an order of the person's own. */
+export function ImagesControl({ value, onChange, isReadOnly, ties, label }: ControlProps) {
+  const ids: readonly string[] = Array.isArray(value) ? value.map(String) : [];
+  const names = useNamedRecords('attachments', ids);
+  // Several uploads may arrive between two drawings: each stands on the one before.
+  const latest = useRef(ids);
+  latest.current = ids;
+  const add = (id: string) => {
+    if (latest.current.includes(id)) return;
+    latest.current = [...latest.current, id];
+    onChange(latest.current);
+  };
+  const mover = (from: number, to: number) =>
+    isReadOnly || to < 0 || to >= ids.length ? undefined : () => onChange(moveEntry(ids, from, to));
+  return (
+    <div className={styles.pictures}>
+      {ids.length === 0 ? null : (
+        <ol className={styles.row}>
+          {ids.map((id, index) => (
+            <li key={id}>
+              <Picture
+                id={id}
+                names={names}
+                onLeft={mover(index, index - 1)}
+                onRight={mover(index, index + 1)}
+                onRemove={isReadOnly ? undefined : () => onChange(ids.filter((other) => other !== id))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {isReadOnly ? null : <PictureDrop ties={ties} label={label} isMultiple onPicked={add} />}
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly id: string;
+  readonly names: NamedRecords;
+  readonly onRemove: (() => void) | undefined;
+  readonly onLeft?: (() => void) | undefined;
+  readonly onRight?: (() => void) | undefined;
+}
+
+function Picture({ id, names, onRemove, onLeft, onRight }: PictureProps) {
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+  const record = names.get(id);
+  const name = typeof record?.name === 'string' ? record.name : '';
+  const alt = altOf(record?.alt, locale);
+  return (
+    <figure className={styles.picture}>
+      <Thumb id={id} alt={alt || name} />
+      <figcaption className={styles.caption}>
+        <span className={styles.fileName}>{record === null ? t('relation.gone') : name}</span>
+        {record && alt === '' ? <span className={styles.hint}>{t('picture.noAlt')}</span> : null}
+        <span>
+          <PictureButton
+            icon={<ArrowLeftIcon size={12} />}
+            label={t('picture.left', { name })}
+            onClick={onLeft}
+          />
+          <PictureButton
+            icon={<ArrowRightIcon size={12} />}
+            label={t('picture.right', { name })}
+            onClick={onRight}
+          />
+          <PictureButton
+            icon={<CrossIcon size={12} />}
+            label={t('relation.remove', { title: name })}
+            onClick={onRemove}
+          />
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface PictureButtonProps {
+  readonly icon: React.JSX.Element;
+  readonly label: string;
+  readonly onClick: (() => void) | undefined;
+}
+
+function PictureButton({ icon, label, onClick }: PictureButtonProps) {
+  return onClick ? (
+    <Button variant="minimal" size="small" icon={icon} aria-label={label} onClick={onClick} />
+  ) : null;
+}
+
+function altOf(alt: unknown, language: ContentLanguage): string {
+  return isLocalizedText(alt) ? textIn(alt, language) : '';
+}
+
+function isLocalizedText(value: unknown): value is LocalizedText {
+  return isRecord(value) && typeof value.en === 'string';
+}

@@ -1,0 +1,72 @@
+import { Button } from '@blueprintjs/core';
+import { uploadTypes } from '@harbour/core/contract';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import { pickedFileOf } from '../../platform/picked-file.ts';
+import { useBackOffice } from '../../session/back-office.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useMessages } from '../../ui/messages.ts';
+import type { ControlTies } from '../controls/control-props.ts';
+import { PictureLibrary } from './PictureLibrary.tsx';
+import styles from './pictures.module.css';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface PictureDropProps {
+  readonly ties: ControlTies;
+  readonly label: string;
+  readonly isMultiple: boolean;
+  readonly onPicked: (id: string) => void;
+}
+
+/** Where pictures come from: dropped here, opened from this device, or chosen among those already uploaded. */
+export function PictureDrop({ ties, label, isMultiple, onPicked }: PictureDropProps) {
+  const { t } = useTranslation(['editor', 'common']);
+  const { host } = useBackOffice();
+  const messages = useMessages();
+  const { items, send, dismiss } = useUploads(onPicked);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { getRootProps, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: isMultiple,
+    onDrop(accepted) {
+      const pictures = accepted.filter(({ type }) => type.startsWith('image/'));
+      if (pictures.length < accepted.length) messages.error(t('picture.onlyPictures'));
+      send((isMultiple ? pictures : pictures.slice(0, 1)).map(pickedFileOf));
+    },
+  });
+  const open = async () => send(await host.files.pick({ accept: uploadTypes, multiple: isMultiple }));
+  return (
+    <>
+      <div {...getRootProps()} className={classNames(styles.drop, isDragActive && styles.over)}>
+        <Button
+          id={ties.id}
+          size="small"
+          aria-label={`${label}: ${t('common:action.upload')}`}
+          aria-describedby={ties['aria-describedby']}
+          text={t('common:action.upload')}
+          onClick={() => void open().catch(messages.error)}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          aria-label={`${label}: ${t('picture.choose')}`}
+          text={t('picture.choose')}
+          onClick={() => setIsChoosing(true)}
+        />
+        <span className={styles.hint}>{t('picture.drop')}</span>
+      </div>
+      <UploadList items={items} onDismiss={dismiss} />
+      <PictureLibrary
+        isOpen={isChoosing}
+        onClose={() => setIsChoosing(false)}
+        onPick={(id) => {
+          onPicked(id);
+          setIsChoosing(false);
+        }}
+      />
+    </>
+  );
+}

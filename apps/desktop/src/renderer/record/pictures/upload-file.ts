@@ -1,0 +1,76 @@
+import { type ErrorCode, errorCodes, uploadUrl } from '@harbour/core/contract';
+import { isRecord } from '@harbour/core/table';
+
+/** An upload the server refused, or that did not reach it. `code` is the contract's where the server judged. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+  readonly data: { readonly code: ErrorCode } | undefined;
+  constructor(message: string, code: ErrorCode | undefined) {
+    super(message);
+    this.data = code === undefined ? undefined : { code };
+  }
+}
+
+export interface UploadRequest {
+  readonly serverUrl: string;
+  readonly token: string;
+  readonly name: string;
+  readonly content: Blob;
+  readonly dir?: string | undefined;
+  /** Told of progress from 0 to 1. */
+  readonly onProgress: (progress: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a picture to the server and answers the id of its record; rejects with {@link UploadError}. */
+export function uploadFile(request: UploadRequest): Promise<string> {
+  const { serverUrl, token, name, content, dir, onProgress, signal } = request;
+  const form = new FormData();
+  form.append('file', content, name);
+  const call = new XMLHttpRequest();
+  call.open('POST', `${serverUrl}${uploadUrl(dir)}`);
+  call.setRequestHeader('authorization', `Bearer ${token}`);
+  call.responseType = 'text';
+  return new Promise((resolve, reject) => {
+    // Only a request of the page itself tells how far it is: `fetch` does not.
+    call.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    call.addEventListener('load', () => {
+      const id = readUploaded(call.status, call.responseText);
+      if (typeof id === 'string') resolve(id);
+      else reject(id);
+    });
+    call.addEventListener('error', () => reject(new UploadError('Failed to fetch', undefined)));
+    call.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')));
+    signal.addEventListener('abort', () => call.abort());
+    call.send(form);
+  });
+}
+
+/** What the server answered to an upload: the id of the new record, or why there is none. */
+export function readUploaded(status: number, text: string): string | UploadError {
+  const body = parseJson(text);
+  if (status < 200 || status >= 300) {
+    const data = isRecord(body) ? body.data : undefined;
+    const code = isRecord(data) ? data.code : undefined;
+    const message =
+      isRecord(body) && typeof body.message === 'string' ? body.message : `Invalid status: ${status}`;
+    return new UploadError(message, isErrorCode(code) ? code : undefined);
+  }
+  const info = isRecord(body) && isRecord(body.data) ? body.data.info : undefined;
+  const id = isRecord(info) ? info._id : undefined;
+  return typeof id === 'string' ? id : new UploadError('The server’s answer names no file.', undefined);
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorCodes, value);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

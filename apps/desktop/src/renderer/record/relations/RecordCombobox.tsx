@@ -1,0 +1,140 @@
+import type { CollectionName } from '@harbour/core/contract';
+import type { PlainRecord } from '@harbour/core/table';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import type { ControlTies } from '../controls/control-props.ts';
+import inputs from '../controls/controls.module.css';
+import { useRecordWords } from '../controls/use-record-words.ts';
+import styles from './relations.module.css';
+import { useFoundRecords } from './use-found-records.ts';
+import { useTitleOf } from './use-title-of.ts';
+
+interface RecordComboboxProps {
+  readonly collection: CollectionName;
+  readonly ties: ControlTies;
+  readonly label: string;
+  readonly autoFocus: boolean;
+  /** Records that are not offered, as they are chosen already. */
+  readonly taken: readonly string[];
+  readonly placeholder: string;
+  readonly onPick: (record: PlainRecord) => void;
+  readonly onLeave: () => void;
+}
+
+/** Finds a record of a collection by its name: an editable combobox with a list below. It makes no records. */
+export function RecordCombobox(props: RecordComboboxProps) {
+  const { collection, ties, label, autoFocus, taken, placeholder, onPick, onLeave } = props;
+  const { t } = useTranslation('editor');
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const { records, total, error } = useFoundRecords(collection, text, isOpen);
+  const offered = (records ?? []).filter(({ _id }) => !taken.includes(String(_id)));
+  const listId = `${ties.id}-list`;
+
+  const pick = (record: PlainRecord | undefined) => {
+    if (!record) return;
+    onPick(record);
+    setText('');
+    setIsOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setIsOpen(true);
+      setActive((old) => (isOpen ? (old + step + offered.length) % Math.max(1, offered.length) : 0));
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      pick(offered[active]);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      setIsOpen(false);
+    }
+  };
+  return (
+    <div className={styles.combobox}>
+      <input
+        {...ties}
+        // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to choose in it
+        autoFocus={autoFocus}
+        type="text"
+        role="combobox"
+        className={inputs.input}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && offered[active] ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={text}
+        onFocus={() => setActive(0)}
+        onClick={() => setIsOpen(true)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+          setIsOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setIsOpen(false);
+          onLeave();
+        }}
+      />
+      <div id={listId} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
+        {offered.map((record, index) => (
+          <FoundRecord
+            key={String(record._id)}
+            id={`${listId}-${index}`}
+            collection={collection}
+            record={record}
+            isActive={index === active}
+            onPick={() => pick(record)}
+          />
+        ))}
+      </div>
+      <p className={classNames(styles.state, !isOpen && styles.closed)} role="status">
+        {isOpen ? t(stateOf(records, offered.length, error), { count: total }) : ''}
+      </p>
+    </div>
+  );
+}
+
+interface FoundRecordProps {
+  readonly id: string;
+  readonly collection: CollectionName;
+  readonly record: PlainRecord;
+  readonly isActive: boolean;
+  readonly onPick: () => void;
+}
+
+function FoundRecord({ id, collection, record, isActive, onPick }: FoundRecordProps) {
+  const words = useRecordWords();
+  const titleOf = useTitleOf();
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the option it stands on
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input's arrows and Enter do this
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classNames(styles.option, isActive && styles.active)}
+      // The input must not lose the focus before the click counts.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <span className={styles.title}>{titleOf(collection, record)}</span>
+      {typeof record.status === 'string' ? (
+        <span className={styles.status}>{words.value('status', record.status)}</span>
+      ) : null}
+    </div>
+  );
+}
+
+function stateOf(records: readonly PlainRecord[] | null, offered: number, error: unknown) {
+  if (error) return 'relation.failed' as const;
+  if (records === null) return 'relation.searching' as const;
+  return offered === 0 ? ('relation.none' as const) : ('relation.found' as const);
+}

@@ -1,0 +1,60 @@
+import { type CollectionName, collections, isCollectionName } from '@harbour/core/contract';
+import type { PlainRecord } from '@harbour/core/table';
+import { useEffect, useState } from 'react';
+import { useBackOffice } from '../../session/back-office.ts';
+import { recordService } from '../editing/record-service.ts';
+
+/** Records offered at once; more typing finds the others. */
+const OFFERED = 10;
+/** How long typing rests before the server is asked, in milliseconds. */
+const REST_MS = 150;
+
+/** What a search has found: `null` while the server is being asked. */
+export interface FoundRecords {
+  readonly records: readonly PlainRecord[] | null;
+  readonly total: number;
+  readonly error: unknown;
+}
+
+const NOTHING: FoundRecords = { records: null, total: 0, error: null };
+
+/** Looks for records of a collection while `isOpen`; an answer to an older text never stands under a newer one. */
+export function useFoundRecords(collection: CollectionName, text: string, isOpen: boolean): FoundRecords {
+  const { client, host } = useBackOffice();
+  const [found, setFound] = useState<FoundRecords>(NOTHING);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isCurrent = true;
+    setFound(NOTHING);
+    const cancel = host.clock.after(text === '' ? 0 : REST_MS, () => {
+      recordService(client, collection)
+        .find({ query: searchQuery(collection, text) })
+        .then(
+          ({ data, total }) => isCurrent && setFound({ records: data, total, error: null }),
+          (error: unknown) => isCurrent && setFound({ records: [], total: 0, error }),
+        );
+    });
+    return () => {
+      isCurrent = false;
+      cancel();
+    };
+  }, [client, host, collection, text, isOpen]);
+  return found;
+}
+
+/** The question for records that a person looks for by a text; the collection's own order where they typed none. */
+export function searchQuery(collection: CollectionName, text: string): object {
+  const { fields, titleField } = collections[collection];
+  const shown = ['_id', titleField, ...('status' in fields ? ['status'] : [])];
+  const searched = Object.entries(fields).some(([, { search }]) => search);
+  return {
+    $limit: OFFERED,
+    $select: [...new Set(shown)],
+    ...(text.trim() === '' || !searched ? {} : { $search: { text: text.trim() } }),
+  };
+}
+
+/** The collection a relation leads to; `undefined` where the contract names none. */
+export function relatedCollection(name: string | undefined): CollectionName | undefined {
+  return name !== undefined && isCollectionName(name) ? name : undefined;
+}

@@ -1,0 +1,61 @@
+import { type CollectionName, collections } from '@harbour/core/contract';
+import type { PlainRecord } from '@harbour/core/table';
+import { useEffect, useState } from 'react';
+import { useBackOffice } from '../../session/back-office.ts';
+import { recordService } from '../editing/record-service.ts';
+
+/** Records by id; `null` for one that is gone, missing for one that is still being asked for. */
+export type NamedRecords = ReadonlyMap<string, PlainRecord | null>;
+
+/** Most ids in one question (specification section 9). */
+const LOOKUP_LIMIT = 100;
+
+/** The records of some ids, kept up to date while they are shown. */
+export function useNamedRecords(
+  collection: CollectionName | undefined,
+  ids: readonly string[],
+): NamedRecords {
+  const { client } = useBackOffice();
+  const [records, setRecords] = useState<NamedRecords>(new Map());
+  const wanted = ids.join(',');
+  useEffect(() => {
+    if (!collection || wanted === '') return;
+    const asked = wanted.split(',');
+    const service = recordService(client, collection);
+    let isCurrent = true;
+    const ask = () =>
+      service.find({ query: namesQuery(collection, asked) }).then(
+        ({ data }) => isCurrent && setRecords((old) => answered(old, asked, data)),
+        // A name that cannot be read stays an id; the record itself is not touched by that.
+        () => undefined,
+      );
+    const changed = (record: PlainRecord) => {
+      if (asked.includes(String(record._id)))
+        setRecords((old) => new Map([...old, [String(record._id), record]]));
+    };
+    void ask();
+    service.on('patched', changed);
+    const off = client.on('connect', () => void ask());
+    return () => {
+      isCurrent = false;
+      off();
+      service.off('patched', changed);
+    };
+  }, [client, collection, wanted]);
+  return records;
+}
+
+function namesQuery(collection: CollectionName, ids: readonly string[]): object {
+  const { fields, titleField } = collections[collection];
+  const more = ['status', 'alt', 'name', 'width', 'height'].filter((name) => name in fields);
+  return {
+    _id: { $in: ids.slice(0, LOOKUP_LIMIT) },
+    $limit: LOOKUP_LIMIT,
+    $select: [...new Set(['_id', 'version', titleField, ...more])],
+  };
+}
+
+function answered(old: NamedRecords, asked: readonly string[], found: readonly PlainRecord[]): NamedRecords {
+  const byId = new Map(found.map((record) => [String(record._id), record]));
+  return new Map([...old, ...asked.map((id) => [id, byId.get(id) ?? null] as const)]);
+}

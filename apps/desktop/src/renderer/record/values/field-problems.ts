@@ -1,0 +1,120 @@
+import { contentLanguages, type Field, type Fields } from '@harbour/core/contract';
+import { isRecord } from '@harbour/core/table';
+import * as v from 'valibot';
+import { isLocalized } from './field-at.ts';
+import { tidyValue } from './tidy-value.ts';
+
+/** Why a value cannot be saved, as a key of `editor:problem` with what that text speaks of. */
+export type ProblemCode =
+  | 'required'
+  | 'english'
+  | 'tooLong'
+  | 'tooSmall'
+  | 'tooLarge'
+  | 'whole'
+  | 'number'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'slug'
+  | 'colour'
+  | 'moment'
+  | 'day'
+  | 'amount'
+  | 'choice'
+  | 'twice'
+  | 'invalid';
+
+/** One broken field; `path` is the smallest part that is broken. */
+export interface Problem {
+  readonly path: string;
+  readonly code: ProblemCode;
+  /** The bound that was passed. */
+  readonly limit?: number;
+}
+
+/**
+ * What is wrong with a field's value by the contract's own schema; nothing where it may be saved. Nested objects and the
+ * entries of lists are looked at field by field, so that each problem stands beside its control.
+ */
+export function fieldProblems(field: Field, path: string, value: unknown): readonly Problem[] {
+  const tidied = tidyValue(field, value);
+  if (tidied === null) return field.optional || isGiven(field) ? [] : [{ path, code: 'required' }];
+  const { fields } = field;
+  if (field.kind === 'object' && fields) return nestedProblems(fields, path, tidied);
+  if (field.kind === 'list' && fields && Array.isArray(tidied))
+    return [
+      ...tidied.flatMap((entry, index) => nestedProblems(fields, `${path}.${index}`, entry)),
+      ...(tidied.length > LIST_MAX ? [{ path, code: 'tooLarge' as const, limit: LIST_MAX }] : []),
+    ];
+  if (isLocalized(field)) return localizedProblems(field, path, tidied);
+  return schemaProblems(field, path, tidied);
+}
+
+const LIST_MAX = 500;
+
+function isGiven(field: Field): boolean {
+  return field.default !== undefined || field.write?.length === 0;
+}
+
+function nestedProblems(fields: Fields, path: string, value: unknown): readonly Problem[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    fieldProblems(field, `${path}.${name}`, isRecord(value) ? value[name] : undefined),
+  );
+}
+
+function localizedProblems(field: Field, path: string, value: unknown): readonly Problem[] {
+  const texts = isRecord(value) ? value : {};
+  if (!texts.en) return [{ path: `${path}.en`, code: 'english' }];
+  return contentLanguages.flatMap((language) => {
+    const text = texts[language];
+    // A language is judged in English's place, whose rule is the same but for being needed.
+    if (text === undefined) return [];
+    const checked = v.safeParse(field.schema, { en: text });
+    return checked.success ? [] : schemaProblem(field, `${path}.${language}`, checked.issues[0]);
+  });
+}
+
+function schemaProblems(field: Field, path: string, value: unknown): readonly Problem[] {
+  const checked = v.safeParse(field.schema, value);
+  return checked.success ? [] : schemaProblem(field, path, checked.issues[0]);
+}
+
+function schemaProblem(field: Field, path: string, issue: v.BaseIssue<unknown>): readonly Problem[] {
+  const inner = issue.issues?.[0] ?? issue;
+  const code = codeOf(field, inner.type);
+  return [{ path, code, ...(typeof inner.requirement === 'number' ? { limit: inner.requirement } : {}) }];
+}
+
+function codeOf({ kind }: Field, type: string): ProblemCode {
+  const known = BY_ISSUE[type];
+  if (known) return known;
+  return BY_KIND[kind] ?? 'invalid';
+}
+
+const BY_ISSUE: Readonly<Record<string, ProblemCode>> = {
+  min_length: 'required',
+  max_length: 'tooLong',
+  min_value: 'tooSmall',
+  max_value: 'tooLarge',
+  integer: 'whole',
+  picklist: 'choice',
+};
+
+const BY_KIND: Readonly<Partial<Record<Field['kind'], ProblemCode>>> = {
+  integer: 'number',
+  decimal: 'number',
+  email: 'email',
+  phone: 'phone',
+  url: 'url',
+  slug: 'slug',
+  colour: 'colour',
+  dateTime: 'moment',
+  date: 'day',
+  money: 'amount',
+  priceList: 'amount',
+  currencies: 'twice',
+  references: 'twice',
+  images: 'twice',
+  mapArea: 'number',
+};

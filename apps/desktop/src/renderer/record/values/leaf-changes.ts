@@ -1,0 +1,49 @@
+import { contentLanguages, type Field } from '@harbour/core/contract';
+import { equalValues, isRecord } from '@harbour/core/table';
+import { isLocalized } from './field-at.ts';
+
+/** One edit: the smallest part of a record that a person can keep or take on its own. */
+export interface LeafChange {
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** A field with its path, and the value it had and now has. */
+export interface FieldChange {
+  readonly field: Field;
+  readonly path: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * Takes a new value of a field apart into its edits: one a language of localized text, one a field of a nested object, else
+ * the value as a whole. So two people who write two languages of one title do not stand in each other's way.
+ */
+export function leafChanges(change: FieldChange): readonly LeafChange[] {
+  const { field, path, before, after } = change;
+  if (equalValues(before ?? null, after ?? null)) return [];
+  if (!isRecord(after)) return [{ path, value: after ?? null }];
+  if (isLocalized(field)) {
+    return contentLanguages.flatMap((language) =>
+      leafOf(`${path}.${language}`, partOf(before, language), after[language]),
+    );
+  }
+  if (field.kind !== 'object' || !field.fields) return [{ path, value: after }];
+  return Object.entries(field.fields).flatMap(([name, nested]) =>
+    leafChanges({
+      field: nested,
+      path: `${path}.${name}`,
+      before: partOf(before, name),
+      after: after[name],
+    }),
+  );
+}
+
+function leafOf(path: string, before: unknown, after: unknown): readonly LeafChange[] {
+  return equalValues(before ?? null, after ?? null) ? [] : [{ path, value: after ?? null }];
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return isRecord(value) ? value[name] : undefined;
+}

@@ -1,0 +1,6 @@
+/** A list with one entry at another place; the same list where the place is not in it. */
+export function moveEntry<T>(entries: readonly T[], from: number, to: number): readonly T[] {
+  const isWithin = (index: number) => index >= 0 && index < entries.length;
+  if (from === to || !isWithin(from) || !isWithin(to)) return entries;
+  return entries.toSpliced(from, 1).toSpliced(to, 0, ...entries.slice(from, from + 1));
+}

@@ -1,0 +1,38 @@
+import { type CollectionDefinition, canWrite, type Field, type Role } from '@harbour/core/contract';
+import type { PlainRecord } from '@harbour/core/table';
+
+/** What a new record holds before anyone types: the contract's defaults. */
+export function newRecord({ fields }: CollectionDefinition): PlainRecord {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.default === undefined ? [] : [[name, field.default]],
+    ),
+  );
+}
+
+/**
+ * What a copy of a record begins with: what the role may write, a unique name with `-copy` behind it, other unique fields empty,
+ * and the status a new record has, so that a copy is never published by being made.
+ */
+export function copyOf(definition: CollectionDefinition, record: PlainRecord, role: Role): PlainRecord {
+  return Object.fromEntries(
+    Object.entries(definition.fields).flatMap(([name, field]) => {
+      if (!canWrite(role, field)) return [];
+      const value = copiedValue(field, record[name]);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function copiedValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'slug' && field.unique && typeof value === 'string') return copiedSlug(value);
+  if (field.unique || field.kind === 'status') return field.unique ? undefined : (field.default ?? value);
+  return value ?? undefined;
+}
+
+const SLUG_MAX = 120;
+const COPY = '-copy';
+
+function copiedSlug(slug: string): string {
+  return `${slug.slice(0, SLUG_MAX - COPY.length).replace(/-+$/, '')}${COPY}`;
+}

@@ -1,0 +1,43 @@
+import { contentLanguages, type Field, type Fields } from '@harbour/core/contract';
+import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { isLocalized } from './field-at.ts';
+
+/**
+ * A typed value as it is checked and sent: empty text is no text, a language without text is left out, and an optional
+ * object of which nothing is filled in is none.
+ */
+export function tidyValue(field: Field, value: unknown): unknown {
+  if (value === undefined || value === '') return null;
+  if (isLocalized(field)) return tidyLocalized(field, value);
+  if (field.kind === 'object' && field.fields) return tidyObject(field, field.fields, value);
+  const { fields } = field;
+  if (field.kind === 'list' && fields && Array.isArray(value))
+    return value.map((entry) => (isRecord(entry) ? tidyFields(fields, entry) : entry));
+  return value;
+}
+
+function tidyLocalized(field: Field, value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const filled = contentLanguages.flatMap((language) => {
+    const text = value[language];
+    return typeof text === 'string' && text.trim() !== '' ? [[language, text]] : [];
+  });
+  if (filled.length === 0 && field.optional) return null;
+  return Object.fromEntries(filled);
+}
+
+function tidyObject(field: Field, fields: Fields, value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const tidied = tidyFields(fields, value);
+  const isEmpty = Object.values(tidied).every((part) => part === null);
+  return isEmpty && field.optional ? null : tidied;
+}
+
+function tidyFields(fields: Fields, value: PlainRecord): PlainRecord {
+  const parts = Object.entries(fields).flatMap(([name, field]) => {
+    const tidied = tidyValue(field, value[name]);
+    // What a field gets by itself is left to it.
+    return tidied === null && field.default !== undefined && !field.optional ? [] : [[name, tidied]];
+  });
+  return Object.fromEntries(parts);
+}

@@ -1,0 +1,59 @@
+import type { CollectionName } from '@harbour/core/contract';
+
+/** The statuses that make sense after one, the present one included. What only the server does is left to it. */
+const STEPS: Readonly<Partial<Record<CollectionName, Readonly<Record<string, readonly string[]>>>>> = {
+  pushMessages: {
+    draft: ['draft', 'scheduled'],
+    scheduled: ['draft', 'scheduled'],
+    sending: ['sending'],
+    sent: ['sent'],
+    failed: ['draft', 'failed'],
+  },
+  ads: {
+    draft: ['draft', 'published'],
+    published: ['draft', 'published', 'meet'],
+    meet: ['draft', 'published', 'meet'],
+  },
+  orders: {
+    pending: ['pending', 'cancelled'],
+    paid: ['paid', 'fulfilled'],
+    declined: ['declined', 'cancelled'],
+  },
+};
+
+/**
+ * The values a person may choose for a fixed-value field whose stored value is `from`; all of them where nothing speaks against it.
+ *
+ * @example offeredValues({ collection: 'pushMessages', field: 'status' }, 'sent', ['draft', 'sent']) // ['sent']
+ */
+export function offeredValues(
+  { collection, field }: { readonly collection: CollectionName; readonly field: string },
+  from: unknown,
+  values: readonly string[],
+): readonly string[] {
+  if (field !== 'status') return values;
+  const offered = typeof from === 'string' ? STEPS[collection]?.[from] : undefined;
+  return offered ? values.filter((value) => offered.includes(value)) : values;
+}
+
+/** What saving a status means to the public, as a key of `editor:consequence`; `undefined` where there is nothing to say. */
+export type Consequence = 'draft' | 'visible' | 'visibleFrom' | 'over' | 'resting';
+
+interface Publication {
+  readonly status: unknown;
+  readonly from: unknown;
+  readonly until: unknown;
+}
+
+/** What a publication's status means at `now` (milliseconds since 1970). */
+export function consequenceOf({ status, from, until }: Publication, now: number): Consequence | undefined {
+  if (status === 'draft') return 'draft';
+  if (status === 'meet') return 'resting';
+  if (status !== 'published') return undefined;
+  if (isMoment(until) && Date.parse(until) <= now) return 'over';
+  return isMoment(from) && Date.parse(from) > now ? 'visibleFrom' : 'visible';
+}
+
+function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
