@@ -12,6 +12,7 @@ type FileImport = () => Promise<{ readonly translations: Translations }>;
 
 const FILES: Readonly<Record<Locale, Readonly<Record<BackOfficeNamespace, FileImport>>>> = {
   en: {
+    program: () => import('./locales/en/program.ts'),
     backOffice: () => import('./locales/en/back-office.ts'),
     table: () => import('./locales/en/table.ts'),
     editor: () => import('./locales/en/editor.ts'),
@@ -19,6 +20,7 @@ const FILES: Readonly<Record<Locale, Readonly<Record<BackOfficeNamespace, FileIm
     screens: () => import('./locales/en/screens.ts'),
   },
   'zh-hk': {
+    program: () => import('./locales/zh-hk/program.ts'),
     backOffice: () => import('./locales/zh-hk/back-office.ts'),
     table: () => import('./locales/zh-hk/table.ts'),
     editor: () => import('./locales/zh-hk/editor.ts'),
@@ -26,6 +28,7 @@ const FILES: Readonly<Record<Locale, Readonly<Record<BackOfficeNamespace, FileIm
     screens: () => import('./locales/zh-hk/screens.ts'),
   },
   'zh-cn': {
+    program: () => import('./locales/zh-cn/program.ts'),
     backOffice: () => import('./locales/zh-cn/back-office.ts'),
     table: () => import('./locales/zh-cn/table.ts'),
     editor: () => import('./locales/zh-cn/editor.ts'),

@@ -4,8 +4,15 @@ import type { Locale } from './locales.ts';
 export const NAMESPACES = ['common', 'site', 'portal', 'forms', 'records'] as const;
 type SharedNamespace = (typeof NAMESPACES)[number];
 
-/** The files of the back office: the program and its screens, tables, forms, bulk work with files. The site does not carry them. */
-export const BACK_OFFICE_NAMESPACES = ['backOffice', 'table', 'editor', 'transfer', 'screens'] as const;
+/** The files of the back office: the desktop program, its screens, tables, forms, bulk work with files. The site does not carry them. */
+export const BACK_OFFICE_NAMESPACES = [
+  'program',
+  'backOffice',
+  'table',
+  'editor',
+  'transfer',
+  'screens',
+] as const;
 type BackOfficeNamespace = (typeof BACK_OFFICE_NAMESPACES)[number];
 
 /** One file of a language. */

@@ -3,6 +3,7 @@ import type common from './locales/en/common.json';
 import type editor from './locales/en/editor.json';
 import type forms from './locales/en/forms.json';
 import type portal from './locales/en/portal.json';
+import type program from './locales/en/program.json';
 import type records from './locales/en/records.json';
 import type screens from './locales/en/screens.json';
 import type site from './locales/en/site.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       editor: typeof editor;
       table: typeof table;
       backOffice: typeof backOffice;
+      program: typeof program;
     };
   }
 }

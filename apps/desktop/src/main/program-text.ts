@@ -13,12 +13,12 @@ export async function loadProgramText(
     locale,
     variables: { product: brand.name, program: brand.appName },
     load: loadBackOfficeFile,
-    namespaces: ['backOffice'],
+    namespaces: ['program'],
     onLoadError: ({ error }) => onError(error),
   });
   return textOf(i18n, locale);
 }
 
 function textOf(i18n: I18n, locale: Locale) {
-  return i18n.getFixedT(locale, 'backOffice');
+  return i18n.getFixedT(locale, 'program');
 }

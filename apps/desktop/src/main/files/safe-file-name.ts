@@ -26,7 +26,7 @@ function shorten(name: string): string {
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
   const stem = [...name.slice(0, name.length - extension.length)];
   while (isTooLong(stem.join('') + extension)) stem.pop();
-  return stem.join('').trimEnd() + extension;
+  return stem.join('').replace(/[.\s]+$/, '') + extension;
 }
 
 function isTooLong(name: string): boolean {

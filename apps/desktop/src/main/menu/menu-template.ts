@@ -37,7 +37,7 @@ function programMenu(options: MenuOptions): MenuEntry {
   const { text } = options;
   return {
     role: 'appMenu',
-    label: text('program'),
+    label: text('menu.program'),
     submenu: [
       { role: 'about', label: text('menu.about') },
       updates(options),

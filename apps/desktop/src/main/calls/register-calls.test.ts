@@ -1,0 +1,57 @@
+import { DESKTOP_ORIGIN } from '@harbour/core/contract';
+import { expect, test } from 'vitest';
+import { calls } from '../../ipc/calls.ts';
+import { type CallName, callNames } from '../../ipc/verbs.ts';
+import type { CallHandler } from './answer-call.ts';
+import { type CallEvent, type CallPort, registerCalls } from './register-calls.ts';
+
+type Listener = Parameters<CallPort['handle']>[1];
+
+const names = Object.keys(calls).filter((name): name is CallName => name in calls);
+const handlers: readonly CallHandler[] = names.map((name) => ({
+  name,
+  answer: async (given, { window }) => ({ name, given, window }),
+}));
+
+function register(given = handlers): ReadonlyMap<string, Listener> {
+  const channels = new Map<string, Listener>();
+  registerCalls({ handle: (channel, listener) => void channels.set(channel, listener) }, given, {
+    origins: [DESKTOP_ORIGIN],
+    onError: unexpected,
+  });
+  return channels;
+}
+
+function from(url: string, parent: object | null = null): CallEvent {
+  return { sender: { id: 3 }, senderFrame: { url, parent } };
+}
+
+test('every call of the list stands on its channel, and no other', () => {
+  expect([...register().keys()].toSorted()).toEqual([...callNames()].toSorted());
+});
+
+test('a call of our page is answered for its window', async () => {
+  const answer = await register().get('files:release')?.(from('app://bundle/news?page=2'), 'h');
+  expect(answer).toEqual({ ok: true, value: { name: 'files:release', given: ['h'], window: 3 } });
+});
+
+test.each<[string, CallEvent]>([
+  ['another site', from('https://harbour.example/')],
+  ['another host of our scheme', from('app://other/')],
+  ['an address that only begins like ours', from('app://bundle.evil.example/')],
+  ['a frame within our page', from('app://bundle/', {})],
+  ['an empty frame', from('about:blank')],
+  ['a page that has gone', { sender: { id: 3 }, senderFrame: null }],
+])('%s is refused', async (_who, event) => {
+  for (const listener of register().values())
+    expect(await listener(event)).toMatchObject({ ok: false, refusal: { code: 'untrusted' } });
+});
+
+test('a program with a hole or an overlap does not start', () => {
+  expect(() => register(handlers.slice(1))).toThrow('Nobody answers');
+  expect(() => register([...handlers, ...handlers.slice(0, 1)])).toThrow('Two handlers');
+});
+
+function unexpected(error: unknown): never {
+  throw error;
+}

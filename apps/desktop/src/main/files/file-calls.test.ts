@@ -1,0 +1,140 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CHUNK_BYTES } from '../../ipc/limits.ts';
+import { createFileCalls } from './file-calls.ts';
+import { createPartJournal } from './part-journal.ts';
+
+/** Windows that ask over a real folder; the person answers every dialog as given. */
+async function startFiles() {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'file-calls-'));
+  const person = { opens: [] as readonly string[], saves: undefined as string | undefined };
+  const seen: unknown[] = [];
+  const { handlers, forget } = createFileCalls({
+    dialogs: {
+      async askOpen(window, question) {
+        seen.push({ window, ...question });
+        return person.opens;
+      },
+      async askSave(window, question) {
+        seen.push({ window, ...question });
+        return person.saves;
+      },
+      reveal: (path) => seen.push({ reveal: path }),
+    },
+    journal: createPartJournal(join(folder.path, 'program', 'journal.json')),
+    newHandle: randomUUID,
+  });
+  const place = join(folder.path, 'place');
+  await mkdir(place);
+  return {
+    place,
+    person,
+    seen,
+    forget: (window: number) => forget?.(window),
+    ask(window: number, name: string, ...given: unknown[]): Promise<unknown> {
+      const handler = handlers.find((known) => known.name === name);
+      if (!handler) throw new Error(`There is no call ${name}`);
+      return handler.answer(given, { window });
+    },
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+function handleIn(answer: unknown): unknown {
+  return Reflect.get(Object(answer), 'handle');
+}
+
+test('a chosen file is read in chunks, byte for byte, without its path', async () => {
+  await using at = await startFiles();
+  const content = randomBytes(2 * CHUNK_BYTES + 17);
+  const path = join(at.place, '照片.JPG');
+  await writeFile(path, content);
+  at.person.opens = [path];
+  const answer = await at.ask(1, 'files:pick', { accept: ['image/*'], multiple: true });
+  expect(answer).toEqual([
+    { handle: expect.any(String), name: '照片.JPG', mime: 'image/jpeg', size: content.byteLength },
+  ]);
+  const [picked] = Array.isArray(answer) ? answer : [];
+  const hash = createHash('sha256');
+  for (let offset = 0; offset < content.byteLength; offset += CHUNK_BYTES) {
+    const chunk = await at.ask(1, 'files:read', handleIn(picked), offset);
+    if (chunk instanceof Uint8Array) hash.update(chunk);
+  }
+  expect(hash.digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
+  expect(await at.ask(1, 'files:read', handleIn(picked), content.byteLength)).toHaveLength(0);
+});
+
+test('a file that was changed after it was chosen is not read', async () => {
+  await using at = await startFiles();
+  const path = join(at.place, 'a.csv');
+  await writeFile(path, 'one');
+  at.person.opens = [path];
+  const answer = await at.ask(1, 'files:pick', { accept: [], multiple: false });
+  const [picked] = Array.isArray(answer) ? answer : [];
+  await writeFile(path, 'another');
+  await expect(at.ask(1, 'files:read', handleIn(picked), 0)).rejects.toMatchObject({ code: 'fileChanged' });
+});
+
+test('a folder cannot be chosen as a file', async () => {
+  await using at = await startFiles();
+  at.person.opens = [at.place];
+  await expect(at.ask(1, 'files:pick', { accept: [], multiple: false })).rejects.toMatchObject({
+    code: 'fileFailed',
+  });
+});
+
+test('the dialog is asked with kinds and a name that every system takes', async () => {
+  await using at = await startFiles();
+  await at.ask(4, 'files:pick', { accept: ['text/csv', '.XLSX'], multiple: false });
+  expect(await at.ask(4, 'files:save', '../../news: all.csv', 'text/csv')).toBeNull();
+  expect(at.seen).toEqual([
+    { window: 4, extensions: ['csv', 'xlsx'], multiple: false },
+    { window: 4, name: 'news_ all.csv', extensions: ['csv'] },
+  ]);
+});
+
+test('a file is written, finished and shown in its folder by its handle', async () => {
+  await using at = await startFiles();
+  at.person.saves = join(at.place, 'chosen.csv');
+  const target = await at.ask(1, 'files:save', 'news.csv', 'text/csv');
+  expect(target).toEqual({ handle: expect.any(String), name: 'chosen.csv' });
+  const handle = handleIn(target);
+  await expect(at.ask(1, 'files:reveal', handle)).rejects.toMatchObject({ code: 'unknownHandle' });
+  await at.ask(1, 'files:write', handle, new TextEncoder().encode('a,b'));
+  expect(await at.ask(1, 'files:finish', handle)).toBe(3);
+  expect(await readFile(at.person.saves, 'utf8')).toBe('a,b');
+  await at.ask(1, 'files:reveal', handle);
+  expect(at.seen.at(-1)).toEqual({ reveal: at.person.saves });
+});
+
+test('another window, and a path in place of a handle, get nothing', async () => {
+  await using at = await startFiles();
+  const path = join(at.place, 'a.csv');
+  await writeFile(path, 'one');
+  at.person.opens = [path];
+  at.person.saves = join(at.place, 'b.csv');
+  const answer = await at.ask(1, 'files:pick', { accept: [], multiple: false });
+  const [picked] = Array.isArray(answer) ? answer : [];
+  const target = await at.ask(1, 'files:save', 'b.csv', '');
+  const stolen = [handleIn(picked), handleIn(target), path, at.person.saves];
+  for (const handle of stolen.map((text) => String(text).slice(0, 64))) {
+    const refused = { code: 'unknownHandle' };
+    await expect(at.ask(2, 'files:read', handle, 0)).rejects.toMatchObject(refused);
+    await expect(at.ask(2, 'files:write', handle, new Uint8Array(1))).rejects.toMatchObject(refused);
+    await expect(at.ask(2, 'files:reveal', handle)).rejects.toMatchObject(refused);
+  }
+  await at.forget(1);
+});
+
+test('a window that goes takes its handles and its unfinished files with it', async () => {
+  await using at = await startFiles();
+  at.person.saves = join(at.place, 'b.csv');
+  const handle = handleIn(await at.ask(1, 'files:save', 'b.csv', ''));
+  await at.ask(1, 'files:write', handle, new Uint8Array(5));
+  await at.forget(1);
+  expect(await readdir(at.place)).toEqual([]);
+  await expect(at.ask(1, 'files:finish', handle)).rejects.toMatchObject({ code: 'unknownHandle' });
+});

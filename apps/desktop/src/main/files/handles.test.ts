@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createHandles } from './handles.ts';
+
+function startHandles() {
+  let last = 0;
+  return createHandles<string>(() => `handle-${++last}`);
+}
+
+test('a handle works in the window it was given to', () => {
+  const handles = startHandles();
+  const handle = handles.give(1, 'thing');
+  expect(handles.get(1, handle)).toBe('thing');
+  expect(() => handles.get(2, handle)).toThrow('no file under this handle');
+  handles.drop(2, handle);
+  expect(handles.get(1, handle)).toBe('thing');
+});
+
+test.each(['', '/etc/passwd', '../secret', '__proto__', 'constructor'])('%j opens nothing', (handle) => {
+  expect(() => startHandles().get(1, handle)).toThrow('no file under this handle');
+});
+
+test('a window that goes leaves nothing, and takes nothing from others', () => {
+  const handles = startHandles();
+  const [first, second] = [handles.give(1, 'one'), handles.give(2, 'two')];
+  expect(handles.dropAll(1)).toEqual(['one']);
+  expect(() => handles.get(1, first)).toThrow();
+  expect(handles.get(2, second)).toBe('two');
+});

@@ -1,0 +1,120 @@
+import { chmod, mkdir, mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openPartFile } from './part-file.ts';
+import { createPartJournal } from './part-journal.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function startFolder() {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'part-file-'));
+  const journalPath = join(folder.path, 'program', 'unfinished.json');
+  const place = join(folder.path, 'place');
+  await mkdir(place);
+  return {
+    place,
+    journal: createPartJournal(journalPath),
+    noted: async (): Promise<unknown> => JSON.parse(await readFile(journalPath, 'utf8')),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+test('the file stands under its name when it is finished, and not before', async () => {
+  await using at = await startFolder();
+  const path = join(at.place, 'news.csv');
+  const file = await openPartFile(path, at.journal);
+  await file.write(bytes('a,b\r\n'));
+  expect(await readdir(at.place)).toEqual(['news.csv.part']);
+  expect(await at.noted()).toEqual([`${path}.part`]);
+  await file.write(bytes('1,2\r\n'));
+  expect(await file.finish()).toBe(10);
+  expect(await readdir(at.place)).toEqual(['news.csv']);
+  expect(await readFile(path, 'utf8')).toBe('a,b\r\n1,2\r\n');
+  expect(await at.noted()).toEqual([]);
+});
+
+test('what was there before stays until the new file is whole', async () => {
+  await using at = await startFolder();
+  const path = join(at.place, 'news.csv');
+  await writeFile(path, 'old');
+  const file = await openPartFile(path, at.journal);
+  await file.write(bytes('new'));
+  expect(await readFile(path, 'utf8')).toBe('old');
+  await file.finish();
+  expect(await readFile(path, 'utf8')).toBe('new');
+});
+
+test('given up, nothing is left; doing so twice or after the end is harmless', async () => {
+  await using at = await startFolder();
+  const file = await openPartFile(join(at.place, 'news.csv'), at.journal);
+  await file.write(bytes('a'));
+  await file.abort();
+  await file.abort();
+  expect(await readdir(at.place)).toEqual([]);
+  expect(await at.noted()).toEqual([]);
+  await expect(file.write(bytes('b'))).rejects.toMatchObject({ code: 'unknownHandle' });
+  await expect(file.finish()).rejects.toMatchObject({ code: 'unknownHandle' });
+
+  const whole = await openPartFile(join(at.place, 'whole.csv'), at.journal);
+  await whole.finish();
+  await whole.abort();
+  expect(await readdir(at.place)).toEqual(['whole.csv']);
+});
+
+test('chunks that nobody waited for are written in their order', async () => {
+  await using at = await startFolder();
+  const path = join(at.place, 'order.txt');
+  const file = await openPartFile(path, at.journal);
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  await Promise.all([...letters.map((letter) => file.write(bytes(letter))), file.finish()]);
+  expect(await readFile(path, 'utf8')).toBe(letters.join(''));
+});
+
+test("a person's own file of that name is not touched", async () => {
+  await using at = await startFolder();
+  const path = join(at.place, 'news.csv');
+  await writeFile(`${path}.part`, 'mine');
+  const file = await openPartFile(path, at.journal);
+  expect((await readdir(at.place)).toSorted()).toEqual(['news.csv.2.part', 'news.csv.part']);
+  await file.finish();
+  expect(await readFile(`${path}.part`, 'utf8')).toBe('mine');
+});
+
+test('two files of the same name are written beside each other', async () => {
+  await using at = await startFolder();
+  const path = join(at.place, 'news.csv');
+  const [first, second] = [await openPartFile(path, at.journal), await openPartFile(path, at.journal)];
+  await first.write(bytes('first'));
+  await second.write(bytes('second'));
+  await first.finish();
+  await second.abort();
+  expect(await readdir(at.place)).toEqual(['news.csv']);
+  expect(await readFile(path, 'utf8')).toBe('first');
+});
+
+test('a place that is a folder refuses the finished file, and nothing is left', async () => {
+  await using at = await startFolder();
+  const path = join(at.place, 'taken');
+  await mkdir(path);
+  const file = await openPartFile(path, at.journal);
+  await expect(file.finish()).rejects.toThrow();
+  expect(await readdir(at.place)).toEqual(['taken']);
+  expect(await at.noted()).toEqual([]);
+});
+
+test('a folder that has gone refuses at once and leaves no note', async () => {
+  await using at = await startFolder();
+  await expect(openPartFile(join(at.place, 'gone', 'news.csv'), at.journal)).rejects.toMatchObject({
+    code: 'ENOENT',
+  });
+  expect(await at.noted()).toEqual([]);
+});
+
+test.skipIf(process.getuid?.() === 0)('a folder that may not be written refuses at once', async () => {
+  await using at = await startFolder();
+  await chmod(at.place, 0o500);
+  await expect(openPartFile(join(at.place, 'news.csv'), at.journal)).rejects.toMatchObject({
+    code: 'EACCES',
+  });
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseDeepLink, routeOfArguments } from './deep-link.ts';
+
+const ID = '01930d6e-7c1a-7b3e-8f00-0123456789ab';
+
+test.each([
+  [`harbour://news/edit/${ID}`, `/news/edit/${ID}`],
+  [`harbour://news/edit/${ID}/`, `/news/edit/${ID}`],
+  [`HARBOUR://PushMessages/edit/${ID}`, `/pushMessages/edit/${ID}`],
+  [`harbour://pushmessages/edit/${ID}`, `/pushMessages/edit/${ID}`],
+  [`harbour://contactForms/edit/${ID}`, `/contactForms/edit/${ID}`],
+])('%s opens %s', (link, route) => {
+  expect(parseDeepLink(link)).toBe(route);
+});
+
+test.each([
+  '',
+  'harbour:',
+  'harbour://',
+  'harbour://news',
+  'harbour://news/edit/',
+  'harbour://news/edit/1',
+  `harbour://settings/edit/${ID}`,
+  `harbour://login/edit/${ID}`,
+  `harbour://news/delete/${ID}`,
+  `harbour://news/edit/${ID}?next=//evil.example`,
+  `harbour://news/edit/${ID}#x`,
+  `harbour://news/edit/${ID}/../../settings`,
+  `harbour://news/edit/..%2f${ID}`,
+  `harbour://user@news/edit/${ID}`,
+  `harbour://news:80/edit/${ID}`,
+  `harbour:news/edit/${ID}`,
+  `https://news/edit/${ID}`,
+  ` harbour://news/edit/${ID}`,
+  `harbour://news/edit/${ID}\n`,
+  `harbour://constructor/edit/${ID}`,
+])('%j opens nothing', (link) => {
+  expect(parseDeepLink(link)).toBeUndefined();
+});
+
+test('whatever follows the scheme, a route is a record of a page', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(parseDeepLink(`harbour://${text}`) ?? '/').toMatch(/^\/([A-Za-z]+\/edit\/[0-9a-f-]{36})?$/);
+    }),
+  );
+});
+
+test('of the words that started the program, the link is found', () => {
+  expect(routeOfArguments(['/opt/harbour', '--flag', `harbour://ads/edit/${ID}`])).toBe(`/ads/edit/${ID}`);
+  expect(routeOfArguments(['/opt/harbour', '.'])).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import { LOCALES } from '@harbour/core/i18n';
+import { describe, expect, test } from 'vitest';
+import { hostCommands } from '../../ipc/commands.ts';
+import { loadProgramText } from '../program-text.ts';
+import { type MenuEntry, menuTemplate } from './menu-template.ts';
+
+const platforms = [true, false] as const;
+
+async function startMenu(locale: (typeof LOCALES)[number], isMac: boolean, isPackaged = true) {
+  const sent: string[] = [];
+  const template = menuTemplate({
+    text: await loadProgramText(locale, unexpected),
+    isMac,
+    isPackaged,
+    send: (command) => void sent.push(command),
+    checkForUpdates: () => void sent.push('checkForUpdates'),
+  });
+  return { template, entries: flatten(template), sent };
+}
+
+function flatten(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  return entries.flatMap((entry) => [entry, ...(Array.isArray(entry.submenu) ? flatten(entry.submenu) : [])]);
+}
+
+/** Chooses an entry as a person does: our entries look at none of what Electron hands over. */
+function click({ click: run }: MenuEntry): void {
+  if (run) Reflect.apply(run, undefined, []);
+}
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(platforms)('every entry has a text of its own language (Mac: %s)', async (isMac) => {
+    const { entries } = await startMenu(locale, isMac);
+    const labels = entries.filter(({ type }) => type !== 'separator').map(({ label }) => label ?? '');
+    expect(labels.filter((label) => label === '' || /[{}]|^menu\./.test(label))).toEqual([]);
+    if (locale !== 'en') expect(labels.filter((label) => !/\p{Script=Han}|Harbour/u.test(label))).toEqual([]);
+  });
+});
+
+test.each(platforms)('every command is there once and is sent when it is chosen (Mac: %s)', async (isMac) => {
+  const { entries, sent } = await startMenu('en', isMac);
+  const own = entries.filter(({ id }) => id !== undefined);
+  own.forEach(click);
+  expect(sent).toEqual(own.map(({ id }) => id));
+  expect(sent.toSorted()).toEqual([...hostCommands, 'checkForUpdates'].toSorted());
+});
+
+test.each(platforms)('no two entries share their keys (Mac: %s)', async (isMac) => {
+  const { entries } = await startMenu('en', isMac);
+  const keys = entries.flatMap(({ accelerator }) => (accelerator ? [String(accelerator)] : []));
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('developer tools are not in an installed program', async () => {
+  const hasTools = ({ entries }: { readonly entries: readonly MenuEntry[] }) =>
+    entries.some(({ role }) => role === 'toggleDevTools');
+  expect(hasTools(await startMenu('en', false, true))).toBe(false);
+  expect(hasTools(await startMenu('en', false, false))).toBe(true);
+});
+
+test('a Mac has the menu of the program before the others', async () => {
+  expect((await startMenu('en', true)).template[0]?.role).toBe('appMenu');
+  expect((await startMenu('en', false)).template[0]?.label).toBe('File');
+});
+
+function unexpected(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,60 @@
+import { createServer, type RequestListener } from 'node:http';
+import { API_VERSION } from '@harbour/core/contract';
+import { expect, test } from 'vitest';
+import { checkServer } from './check-server.ts';
+
+const identity = {
+  status: 'ok',
+  product: 'harbour',
+  name: 'Harbour',
+  version: '1.0.0',
+  apiVersion: API_VERSION,
+};
+
+async function startServer(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+test('a server of ours is found by what it says of itself', async () => {
+  await using server = await startServer(({ url }, answer) =>
+    answer.end(url === '/healthz' ? JSON.stringify(identity) : ''),
+  );
+  expect(await checkServer(server.url, fetch)).toEqual({ kind: 'ok', version: '1.0.0' });
+});
+
+test.each<[string, RequestListener]>([
+  ['some page', (_, answer) => answer.end('<!doctype html>')],
+  ['another product', (_, answer) => answer.end(JSON.stringify({ ...identity, product: 'other' }))],
+  ['an error', (_, answer) => answer.writeHead(500).end(JSON.stringify(identity))],
+  ['an answer without end', (_, answer) => answer.end(JSON.stringify(identity) + ' '.repeat(100_000))],
+])('%s is not a server of ours', async (_what, listener) => {
+  await using server = await startServer(listener);
+  expect(await checkServer(server.url, fetch)).toEqual({ kind: 'notHarbour' });
+});
+
+test('a server that sends elsewhere is not followed', async () => {
+  await using ours = await startServer((_, answer) => answer.end(JSON.stringify(identity)));
+  await using other = await startServer((_, answer) => answer.writeHead(302, { location: ours.url }).end());
+  expect(await checkServer(other.url, fetch)).toEqual({ kind: 'unreachable' });
+});
+
+test('a server that says nothing in time is not reached', async () => {
+  await using server = await startServer(() => {});
+  expect(await checkServer(server.url, fetch, 50)).toEqual({ kind: 'unreachable' });
+});
+
+test('nobody at an address is not reached, and no address is asked nothing', async () => {
+  expect(await checkServer('http://127.0.0.1:1', fetch)).toEqual({ kind: 'unreachable' });
+  const untouched = () => Promise.reject(new Error('asked'));
+  expect(await checkServer('file:///etc/passwd', untouched)).toEqual({ kind: 'malformed' });
+});

@@ -1,0 +1,49 @@
+import { mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSettingsFile } from './settings-file.ts';
+
+async function startFolder() {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'settings-'));
+  return {
+    path: join(folder.path, 'settings.json'),
+    names: () => readdir(folder.path),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+test('what was chosen is there at the next start', async () => {
+  await using at = await startFolder();
+  const settings = await openSettingsFile(at.path);
+  expect(settings.current()).toEqual({});
+  await settings.change({ server: 'https://shop.example' });
+  await settings.change({ locale: 'zh-hk' });
+  expect((await openSettingsFile(at.path)).current()).toEqual({
+    server: 'https://shop.example',
+    locale: 'zh-hk',
+  });
+  expect(await at.names()).toEqual(['settings.json']);
+});
+
+test('changes at the same time lose nothing', async () => {
+  await using at = await startFolder();
+  const settings = await openSettingsFile(at.path);
+  await Promise.all([settings.change({ locale: 'en' }), settings.change({ theme: 'dark' })]);
+  expect(JSON.parse(await readFile(at.path, 'utf8'))).toEqual({ locale: 'en', theme: 'dark' });
+});
+
+test.each(['', '{', 'null', '[]', '"text"'])('a broken file %j is a first start', async (text) => {
+  await using at = await startFolder();
+  await writeFile(at.path, text);
+  expect((await openSettingsFile(at.path)).current()).toEqual({});
+});
+
+test('a part that cannot be read leaves the others', async () => {
+  await using at = await startFolder();
+  await writeFile(
+    at.path,
+    JSON.stringify({ server: 'https://shop.example', locale: 'xx', theme: 1, window: { x: 'left' } }),
+  );
+  expect((await openSettingsFile(at.path)).current()).toEqual({ server: 'https://shop.example' });
+});

@@ -1,0 +1,59 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { guardContents } from './guard-contents.ts';
+
+type OpenHandler = (details: { readonly url: string }) => { readonly action: 'deny' };
+
+function startPage() {
+  const events = new EventEmitter();
+  const handlers: OpenHandler[] = [];
+  const opened: string[] = [];
+  guardContents(
+    {
+      on: (name: string, listener: (event: { url: string; preventDefault(): void }) => void) =>
+        events.on(name, listener),
+      setWindowOpenHandler: (handler) => void handlers.push(handler),
+    },
+    { origin: 'app://bundle', openOutside: (address) => void opened.push(address) },
+  );
+  const isPrevented = (name: string, url = '') => {
+    let prevented = false;
+    events.emit(name, {
+      url,
+      preventDefault() {
+        prevented = true;
+      },
+    });
+    return prevented;
+  };
+  return { isPrevented, opened, open: (url: string) => handlers.map((handler) => handler({ url })) };
+}
+
+test.each([
+  'https://evil.example/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'app://other/',
+  'app://bundle.evil.example/',
+  'about:blank',
+  'not an address',
+])('a page cannot leave for %s', (url) => {
+  expect(startPage().isPrevented('will-navigate', url)).toBe(true);
+});
+
+test('a page of ours may be loaded again, but nobody is sent on', () => {
+  const { isPrevented } = startPage();
+  expect(isPrevented('will-navigate', 'app://bundle/news')).toBe(false);
+  expect(isPrevented('will-redirect', 'app://bundle/news')).toBe(true);
+});
+
+test('a page holds no other page', () => {
+  expect(startPage().isPrevented('will-attach-webview')).toBe(true);
+});
+
+test('a window that a page wants is denied, and its address offered to the outside', () => {
+  const { open, opened } = startPage();
+  expect(open('https://harbour.example/')).toEqual([{ action: 'deny' }]);
+  expect(opened).toEqual(['https://harbour.example/']);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { callNames } from '../ipc/verbs.ts';
+import { createBridge } from './create-bridge.ts';
+
+type Listener = (event: unknown, payload: unknown) => void;
+
+function startBridge() {
+  const invoked: unknown[] = [];
+  const listeners = new Map<string, Listener[]>();
+  const bridge = createBridge({
+    invoke: async (...call) => invoked.push(call),
+    on: (name, listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+    off: (name, gone) =>
+      listeners.set(
+        name,
+        (listeners.get(name) ?? []).filter((listener) => listener !== gone),
+      ),
+  });
+  const send = (name: string, payload: unknown) => {
+    for (const listener of listeners.get(name) ?? []) listener({ sender: 'ipcRenderer' }, payload);
+  };
+  return { bridge, invoked, send };
+}
+
+/** A member of the bridge by its path, as a page would reach it. */
+function call(bridge: object, path: readonly string[], ...args: unknown[]): unknown {
+  const found: unknown = path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), bridge);
+  if (typeof found !== 'function') throw new Error(`There is no ${path.join('.')}`);
+  return found(...args);
+}
+
+test('each call goes out on the channel of its name', () => {
+  const { bridge, invoked } = startBridge();
+  for (const name of callNames()) call(bridge, name.split(':'), 1, 'two');
+  expect(invoked).toEqual(callNames().map((name) => [name, 1, 'two']));
+});
+
+test('it offers the areas and on, and nothing else', () => {
+  const { bridge } = startBridge();
+  const areas = new Set(callNames().map((name) => name.split(':')[0]));
+  expect(Object.keys(bridge).toSorted()).toEqual([...areas, 'on'].toSorted());
+});
+
+test('a listener hears the payload without the event, until it stops', () => {
+  const { bridge, send } = startBridge();
+  const heard: unknown[][] = [];
+  const stop = call(bridge, ['on'], 'menu:command', (...all: unknown[]) => heard.push(all));
+  send('menu:command', 'save');
+  call({ stop }, ['stop']);
+  send('menu:command', 'new');
+  expect(heard).toEqual([['save']]);
+});
+
+test('no other channel can be listened to', () => {
+  const { bridge } = startBridge();
+  expect(() => call(bridge, ['on'], 'files:pick', () => {})).toThrow('There is no event files:pick');
+});

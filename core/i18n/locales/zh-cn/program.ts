@@ -1,0 +1,1 @@
+export { default as translations } from './program.json' with { type: 'json' };
