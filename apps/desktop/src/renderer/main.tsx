@@ -36,7 +36,17 @@ async function createTexts(host: Host): Promise<I18n> {
     locale: startLocale(location.search, readPreference(host.storage, 'locale'), navigator.languages),
     variables: { product: brand.name },
     load: loadBackOfficeFile,
-    namespaces: ['common', 'backOffice', 'forms', 'records', 'table', 'editor', 'transfer', 'screens'],
+    namespaces: [
+      'common',
+      'program',
+      'backOffice',
+      'forms',
+      'records',
+      'table',
+      'editor',
+      'transfer',
+      'screens',
+    ],
     onLoadError: ({ error }) => reportError(error),
   });
   showLanguage(i18n.language);

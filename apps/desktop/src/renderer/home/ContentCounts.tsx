@@ -1,6 +1,7 @@
-import { collectionLabel, type Overview } from '@harbour/core/contract';
+import { type CollectionName, collectionLabel, type Overview } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { toneOf } from '../table/cells/tone.ts';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 
@@ -8,7 +9,7 @@ type Content = Overview['content'];
 
 /** How much there is of each kind by its state: a table whose rows carry a bar. */
 export function ContentCounts({ content }: { readonly content: Content }) {
-  const { t } = useTranslation(['backOffice', 'records']);
+  const { t } = useTranslation('backOffice');
   return (
     <HomeSection title={t('home.content')}>
       <table className={styles.counts}>
@@ -22,7 +23,7 @@ export function ContentCounts({ content }: { readonly content: Content }) {
           {content.map(({ collection, counts }) => (
             <tr key={collection}>
               <th scope="row">
-                <Link to={`/${collection}`}>{t(`records:${collectionLabel(collection)}`)}</Link>
+                <Kind collection={collection} />
               </th>
               <td>
                 <Bar counts={counts} />
@@ -34,6 +35,15 @@ export function ContentCounts({ content }: { readonly content: Content }) {
       </table>
     </HomeSection>
   );
+}
+
+/** Collections that have no page of their own. */
+const WITHOUT_PAGE: readonly CollectionName[] = ['invoices'];
+
+function Kind({ collection }: { readonly collection: CollectionName }) {
+  const { t } = useTranslation('records');
+  const name = t(collectionLabel(collection));
+  return WITHOUT_PAGE.includes(collection) ? name : <Link to={`/${collection}`}>{name}</Link>;
 }
 
 interface CountsProps {
@@ -51,7 +61,7 @@ function Bar({ counts }: CountsProps) {
       aria-hidden="true"
     >
       {counts.map(({ status, count }, index) => (
-        <rect key={status} data-status={status} x={starts[index]} width={count} height="1" />
+        <rect key={status} data-tone={toneOf(status)} x={starts[index]} width={count} height="1" />
       ))}
     </svg>
   );
@@ -63,7 +73,7 @@ function States({ counts }: CountsProps) {
   return (
     <ul className={styles.states}>
       {counts.map(({ status, count }) => (
-        <li key={status} data-status={status}>
+        <li key={status} data-tone={toneOf(status)}>
           <span className={styles.count}>{count.toLocaleString(i18n.language)}</span> {name(status)}
         </li>
       ))}

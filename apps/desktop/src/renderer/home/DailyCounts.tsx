@@ -37,33 +37,41 @@ export function DailyCounts({ collection, days }: Daily) {
   );
 }
 
-const HEIGHT = 56;
-const STEP = 20;
-const GAP = 4;
+/** A day of one reads as little even where it is the most there was. */
+const LEAST_SCALE = 4;
+/** Width of a bar in its day, which is 1 wide. */
+const BAR = 0.7;
 
 function Bars({ days }: Pick<Daily, 'days'>) {
   const dayName = useDayName();
-  const most = Math.max(1, ...days.map(({ count }) => count));
+  const scale = Math.max(LEAST_SCALE, ...days.map(({ count }) => count));
   return (
-    <svg className={styles.bars} viewBox={`0 0 ${days.length * STEP} ${HEIGHT + 1}`} aria-hidden="true">
-      {days.map(({ day, count }, index) => {
-        const height = Math.round((count / most) * HEIGHT);
-        return (
+    <div aria-hidden="true">
+      <svg
+        className={styles.bars}
+        viewBox={`0 0 ${days.length} ${scale}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {days.map(({ day, count }, index) => (
           <g key={day}>
             <title>{`${dayName(day)}: ${count}`}</title>
-            <rect className={styles.slot} x={index * STEP} width={STEP} height={HEIGHT} />
+            <rect className={styles.slot} x={index} width={1} height={scale} />
             <rect
               className={styles.day}
-              x={index * STEP + GAP / 2}
-              y={HEIGHT - height}
-              width={STEP - GAP}
-              height={height}
+              x={index + (1 - BAR) / 2}
+              y={scale - count}
+              width={BAR}
+              height={count}
             />
           </g>
-        );
-      })}
-      <path className={styles.ground} d={`M0 ${HEIGHT + 0.5}h${days.length * STEP}`} />
-    </svg>
+        ))}
+      </svg>
+      <p className={styles.axis}>
+        <span>{dayName(days[0]?.day ?? '')}</span>
+        <span>{dayName(days.at(-1)?.day ?? '')}</span>
+      </p>
+    </div>
   );
 }
 
@@ -105,5 +113,5 @@ function useDayName(): (day: string) => string {
     month: 'short',
     timeZone: 'UTC',
   });
-  return (day) => format.format(Date.parse(`${day}T00:00:00Z`));
+  return (day) => (day === '' ? '' : format.format(Date.parse(`${day}T00:00:00Z`)));
 }

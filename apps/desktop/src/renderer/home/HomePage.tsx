@@ -35,12 +35,12 @@ function Glance({ overview }: { readonly overview: Overview }) {
       <div className={styles.column}>
         <ComingChanges changes={overview.next} />
         <FailedMessages messages={overview.failed} />
-      </div>
-      <div className={styles.column}>
-        <ContentCounts content={overview.content} />
         {overview.daily.map(({ collection, days }) => (
           <DailyCounts key={collection} collection={collection} days={days} />
         ))}
+      </div>
+      <div className={styles.column}>
+        <ContentCounts content={overview.content} />
       </div>
     </div>
   );

@@ -7,35 +7,55 @@ import { keepPreference, readPreference } from '../session/preferences.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { useSession } from '../session/use-session.ts';
 import { EntrancePage } from '../ui/EntrancePage.tsx';
+import { ForgotForm } from './ForgotForm.tsx';
 import styles from './login.module.css';
+import { ownAddress } from './own-address.ts';
 
-/** Where staff sign in; whoever was on the way to a page gets there. */
+/** Where staff sign in; whoever was on the way to a page gets there. With `?forgot` it asks for a new password. */
 export function LoginPage() {
   const { t } = useTranslation(['backOffice', 'forms']);
-  const { host, serverUrl } = useBackOffice();
+  const { host } = useBackOffice();
   const { user } = useSession();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const target = ownAddress(search.get('from'));
+  const email = readPreference(host.storage, 'email') ?? '';
   if (user && isStaff(user.role)) return <Navigate to={target} replace />;
+  if (search.has('forgot'))
+    return (
+      <EntrancePage title={t('forms:reset.title')}>
+        <ForgotForm email={email} />
+      </EntrancePage>
+    );
   return (
     <EntrancePage title={t('forms:signIn.title')} lead={t('login.lead', { company: brand.company })}>
       <SignInForm
-        email={readPreference(host.storage, 'email') ?? ''}
-        onSignedIn={({ email }) => {
-          keepPreference(host.storage, 'email', email);
+        email={email}
+        onSignedIn={(signedIn) => {
+          keepPreference(host.storage, 'email', signedIn.email);
           void navigate(target, { replace: true });
         }}
       />
-      <p className={styles.server}>
-        {t('login.server')} <strong>{new URL(serverUrl || location.origin).host}</strong>{' '}
-        <Link to="/server">{t('server.change')}</Link>
-      </p>
+      <LoginLinks />
     </EntrancePage>
   );
 }
 
-/** Where to go after signing in: a page of ours, never an address of another origin. */
-function ownAddress(from: string | null): string {
-  return from && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : '/home';
+function LoginLinks() {
+  const { t } = useTranslation(['backOffice', 'forms']);
+  const { serverUrl } = useBackOffice();
+  return (
+    <div className={styles.links}>
+      <p>
+        <Link to="/login?forgot">{t('forms:signIn.forgotPassword')}</Link>
+      </p>
+      <p>
+        <Link to="/verify">{t('login.invited')}</Link>
+      </p>
+      <p className={styles.server}>
+        {t('login.server')} <strong>{new URL(serverUrl || location.origin).host}</strong>{' '}
+        <Link to="/server">{t('server.change')}</Link>
+      </p>
+    </div>
+  );
 }

@@ -2,10 +2,11 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { isStaff } from '@harbour/core/contract';
 import type { SessionUser } from '@harbour/core/realtime';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../ui/error-text.ts';
 import { Field } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 import { useBackOffice } from './back-office.ts';
 import styles from './sign-in-form.module.css';
 
@@ -17,102 +18,88 @@ interface SignInFormProps {
 }
 
 /** E-mail and password of someone who works here; a refusal says why and keeps what was typed. */
-export function SignInForm({ email = '', isSamePerson = false, onSignedIn }: SignInFormProps) {
-  const { t } = useTranslation(['forms', 'backOffice']);
-  const { busy, refusal, submit } = useSignIn(onSignedIn);
-  const [isShown, setShown] = useState(false);
-  const [capsLock, watchCapsLock] = useCapsLock();
-  const refusalId = useId();
-  const passwordHint = capsLock ? t('backOffice:login.capsLock') : undefined;
+export function SignInForm({ email: kept = '', isSamePerson = false, onSignedIn }: SignInFormProps) {
+  const { t } = useTranslation('forms');
+  const { client } = useBackOffice();
+  const [email, setEmail] = useState(kept);
+  const [password, setPassword] = useState('');
+  const words = useTranslation('backOffice').t;
+  const { isBusy, error, onSubmit } = useSubmit(async () => {
+    const user = await client.session.signIn({ email: email.trim(), password });
+    if (isStaff(user.role)) return onSignedIn(user);
+    await client.session.signOut();
+    return words('login.notStaff');
+  });
   return (
-    <form className={styles.form} onSubmit={submit} aria-describedby={refusal ? refusalId : undefined}>
+    <form className={styles.form} onSubmit={onSubmit}>
       <Field label={t('label.email')}>
-        {(field) => (
+        {(ties) => (
           <InputGroup
-            {...field}
-            name="email"
+            {...ties}
             type="email"
-            defaultValue={email}
+            value={email}
+            onValueChange={setEmail}
             readOnly={isSamePerson}
             required
             autoComplete="username"
-            autoFocus={email === ''}
+            autoFocus={kept === ''}
             size="large"
           />
         )}
       </Field>
-      <Field label={t('label.password')} hint={passwordHint} isHintLive>
-        {(field) => (
-          <InputGroup
-            {...field}
-            name="password"
-            type={isShown ? 'text' : 'password'}
-            required
-            autoComplete="current-password"
-            autoFocus={email !== ''}
-            size="large"
-            onKeyUp={watchCapsLock}
-            onKeyDown={watchCapsLock}
-            rightElement={
-              <Button
-                variant="minimal"
-                icon={isShown ? <EyeOffIcon /> : <EyeOpenIcon />}
-                aria-label={isShown ? t('signIn.hidePassword') : t('signIn.showPassword')}
-                onClick={() => setShown(!isShown)}
-              />
-            }
-          />
-        )}
-      </Field>
-      <p id={refusalId} className={styles.refusal} role="alert">
-        {refusal}
-      </p>
+      <PasswordField value={password} onChange={setPassword} autoFocus={kept !== ''} />
+      <FormError error={error} />
       <Button
         type="submit"
         intent="primary"
         size="large"
         fill
-        loading={busy}
-        text={busy ? t('signIn.busy') : t('signIn.submit')}
+        loading={isBusy}
+        text={isBusy ? t('signIn.busy') : t('signIn.submit')}
       />
     </form>
   );
 }
 
-function useSignIn(onSignedIn: (user: SessionUser) => void) {
-  const { client } = useBackOffice();
-  const { t } = useTranslation('backOffice');
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const isRunning = useRef(false);
-
-  async function signIn(form: HTMLFormElement): Promise<void> {
-    const data = new FormData(form);
-    const credentials = { email: String(data.get('email')).trim(), password: String(data.get('password')) };
-    const user = await client.session.signIn(credentials);
-    if (isStaff(user.role)) return onSignedIn(user);
-    await client.session.signOut();
-    setRefusal(t('login.notStaff'));
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setRefusal('');
-    signIn(event.currentTarget)
-      .catch((error: unknown) => setRefusal(errorText(error)))
-      .finally(() => {
-        isRunning.current = false;
-        setBusy(false);
-      });
-  }
-  return { busy, refusal, submit };
+interface PasswordFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoFocus: boolean;
 }
 
-function useCapsLock(): readonly [boolean, (event: KeyboardEvent) => void] {
-  const [isOn, setOn] = useState(false);
-  return [isOn, (event) => setOn(event.getModifierState('CapsLock'))];
+function PasswordField({ value, onChange, autoFocus }: PasswordFieldProps) {
+  const { t } = useTranslation(['forms', 'backOffice']);
+  const [isShown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <Field
+      label={t('label.password')}
+      hint={capsLock ? t('backOffice:login.capsLock') : undefined}
+      isHintLive
+    >
+      {(ties) => (
+        <InputGroup
+          {...ties}
+          type={isShown ? 'text' : 'password'}
+          value={value}
+          onValueChange={onChange}
+          required
+          autoComplete="current-password"
+          autoFocus={autoFocus}
+          size="large"
+          onKeyUp={watchCapsLock}
+          onKeyDown={watchCapsLock}
+          rightElement={
+            <Button
+              variant="minimal"
+              icon={isShown ? <EyeOffIcon /> : <EyeOpenIcon />}
+              aria-label={isShown ? t('signIn.hidePassword') : t('signIn.showPassword')}
+              onClick={() => setShown(!isShown)}
+            />
+          }
+        />
+      )}
+    </Field>
+  );
 }

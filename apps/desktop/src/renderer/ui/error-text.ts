@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HostError } from '../platform/host-error.ts';
 import { readRefusal } from './read-refusal.ts';
 
 /** How the browser, the socket and the server each say that no answer came. */
@@ -8,16 +9,17 @@ const LINE_ERRORS = ['Network disconnected', 'Failed to fetch'];
 
 /** A sentence for anything that was thrown: what happened and what to do. A text stands for itself. */
 export function useErrorText(): (error: unknown) => string {
-  const { t } = useTranslation(['common', 'backOffice']);
+  const { t } = useTranslation(['common', 'backOffice', 'program']);
   return useCallback((error) => errorText(error, t), [t]);
 }
 
-/** The sentence in the language of `t`, which knows the files `common` and `backOffice`. */
-export function errorText(error: unknown, t: TFunction<['common', 'backOffice']>): string {
+/** The sentence in the language of `t`, which knows the files `common`, `backOffice` and `program`. */
+export function errorText(error: unknown, t: TFunction<['common', 'backOffice', 'program']>): string {
   if (typeof error === 'string') return error;
   const refusal = readRefusal(error);
   if (refusal?.retryAfter !== undefined) return t('backOffice:error.waitFor', { count: refusal.retryAfter });
   if (refusal) return t(`refusal.${refusal.code}`);
+  if (error instanceof HostError) return t(`program:refusal.${error.code}`);
   if (!(error instanceof Error)) return t('error.unknown');
   if (LINE_ERRORS.includes(error.message)) return t('backOffice:error.noServer');
   return error.name === 'Timeout' ? t('error.timeout') : t('error.unknown');

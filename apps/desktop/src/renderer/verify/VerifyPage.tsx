@@ -1,8 +1,71 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useBackOffice } from '../session/back-office.ts';
+import { NewPasswordFields } from '../session/NewPasswordFields.tsx';
+import { NO_PASSWORD, passwordFault } from '../session/password-rules.ts';
 import { EntrancePage } from '../ui/EntrancePage.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { useMessages } from '../ui/messages.ts';
+import { useSubmit } from '../ui/use-submit.ts';
+import { readInvitation } from './read-invitation.ts';
+import styles from './verify.module.css';
 
-/** Accepts an invitation. */
+/** Where an invited person, or one who forgot, chooses a password with the link that was mailed to them. */
 export function VerifyPage() {
   const { t } = useTranslation('backOffice');
-  return <EntrancePage title={t('verify.title')}>{null}</EntrancePage>;
+  const [search] = useSearchParams();
+  return (
+    <EntrancePage title={t('verify.title')} lead={t('verify.lead')}>
+      <VerifyForm link={search.toString()} />
+      <p className={styles.back}>
+        <Link to="/login">{t('verify.toLogin')}</Link>
+      </p>
+    </EntrancePage>
+  );
+}
+
+function VerifyForm({ link }: { readonly link: string }) {
+  const { t } = useTranslation(['backOffice', 'forms']);
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const isLinked = readInvitation(link) !== undefined;
+  const [pasted, setPasted] = useState('');
+  const [password, setPassword] = useState(NO_PASSWORD);
+  const [isTried, setTried] = useState(false);
+  const invitation = readInvitation(isLinked ? link : pasted);
+  const { isBusy, error, onSubmit } = useSubmit(async () => {
+    setTried(true);
+    if (!invitation || passwordFault(password)) return;
+    await client.ask(invitation.action, { token: invitation.token, password: password.password });
+    messages.success(t('verify.done'));
+    await navigate('/login', { replace: true });
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {isLinked ? null : (
+        <Field
+          label={t('verify.link')}
+          hint={t('verify.linkHint')}
+          error={isTried && !invitation ? t('verify.noLink') : undefined}
+        >
+          {(ties) => (
+            <InputGroup
+              {...ties}
+              value={pasted}
+              onValueChange={setPasted}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
+      <NewPasswordFields value={password} onChange={setPassword} isTried={isTried} />
+      <FormError error={error} />
+      <Button type="submit" intent="primary" size="large" fill loading={isBusy} text={t('verify.submit')} />
+    </form>
+  );
 }

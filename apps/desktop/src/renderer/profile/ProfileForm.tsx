@@ -1,0 +1,89 @@
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { contentLanguages, type OwnProfile } from '@harbour/core/contract';
+import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../session/back-office.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { useMessages } from '../ui/messages.ts';
+import { useSubmit } from '../ui/use-submit.ts';
+import { ProfileSection } from './ProfileSection.tsx';
+
+interface ProfileFormProps {
+  readonly profile: OwnProfile;
+  readonly onSaved: (profile: OwnProfile) => void;
+}
+
+type Draft = Pick<OwnProfile, 'locale' | 'avatar'> & {
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/** The person's names, picture, and the language that mail to them is written in. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const { t } = useTranslation(['backOffice', 'records', 'common']);
+  const [draft, setDraft] = useState(() => draftOf(profile));
+  const { isBusy, error, onSubmit } = useSave(profile, draft, onSaved);
+  const change = (next: Partial<Draft>) => setDraft({ ...draft, ...next });
+  return (
+    <ProfileSection title={t('profile.person')} onSubmit={onSubmit}>
+      <Field label={t('records:field.lastName')}>
+        {(ties) => (
+          <InputGroup
+            {...ties}
+            autoComplete="family-name"
+            maxLength={80}
+            value={draft.lastName}
+            onValueChange={(lastName) => change({ lastName })}
+          />
+        )}
+      </Field>
+      <Field label={t('records:field.firstName')}>
+        {(ties) => (
+          <InputGroup
+            {...ties}
+            autoComplete="given-name"
+            maxLength={80}
+            value={draft.firstName}
+            onValueChange={(firstName) => change({ firstName })}
+          />
+        )}
+      </Field>
+      <Field label={t('profile.mailLanguage')} hint={t('profile.mailLanguageHint')}>
+        {(ties) => (
+          <HTMLSelect
+            {...ties}
+            fill
+            value={draft.locale}
+            options={contentLanguages.map((value) => ({ value, label: LOCALE_TABLE[value].name }))}
+            onChange={({ currentTarget }) => {
+              const locale = contentLanguages.find((language) => language === currentTarget.value);
+              if (locale) change({ locale });
+            }}
+          />
+        )}
+      </Field>
+      <FormError error={error} />
+      <div>
+        <Button type="submit" intent="primary" loading={isBusy} text={t('common:action.save')} />
+      </div>
+    </ProfileSection>
+  );
+}
+
+function useSave(profile: OwnProfile, draft: Draft, onSaved: ProfileFormProps['onSaved']) {
+  const { t } = useTranslation('backOffice');
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  return useSubmit(async () => {
+    const { firstName, lastName, locale, avatar } = draft;
+    const name = firstName || lastName ? { firstName, lastName } : null;
+    onSaved(await client.ask('accounts/changeProfile', { version: profile.version, name, locale, avatar }));
+    messages.success(t('profile.saved'));
+  });
+}
+
+function draftOf({ name, locale, avatar }: OwnProfile): Draft {
+  return { firstName: name?.firstName ?? '', lastName: name?.lastName ?? '', locale, avatar };
+}

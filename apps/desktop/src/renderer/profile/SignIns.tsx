@@ -1,0 +1,81 @@
+import { Button } from '@blueprintjs/core';
+import type { OwnSignIn } from '@harbour/core/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../session/back-office.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { useMessages } from '../ui/messages.ts';
+import { When } from '../ui/When.tsx';
+import { deviceName } from './device-name.ts';
+import { ProfileSection } from './ProfileSection.tsx';
+import styles from './profile.module.css';
+import { useAnswer } from './use-answer.ts';
+
+/** Where the person is signed in; each but this one can be ended from here. */
+export function SignIns() {
+  const { t } = useTranslation('backOffice');
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const [{ answer, error }, ask] = useAnswer('accounts/sessions');
+  const end = async ({ _id }: OwnSignIn) => {
+    await client.ask('accounts/endSession', { session: _id });
+    messages.success(t('signIns.ended'));
+    ask();
+  };
+  return (
+    <ProfileSection title={t('signIns.title')} lead={t('signIns.lead')}>
+      {answer ? (
+        <ul className={styles.signIns}>
+          {answer.map((signIn) => (
+            <SignIn key={signIn._id} signIn={signIn} onEnd={() => end(signIn).catch(messages.error)} />
+          ))}
+        </ul>
+      ) : null}
+      {!answer && error !== undefined ? <LoadFailure error={error} onRetry={ask} /> : null}
+      {!answer && error === undefined ? <Loading /> : null}
+    </ProfileSection>
+  );
+}
+
+interface SignInProps {
+  readonly signIn: OwnSignIn;
+  readonly onEnd: () => Promise<void>;
+}
+
+function SignIn({ signIn, onEnd }: SignInProps) {
+  const { t } = useTranslation('backOffice');
+  const [isBusy, setBusy] = useState(false);
+  const { device, ip, signedInAt, lastUsedAt, current } = signIn;
+  const name = (device && deviceName(device)) || t('signIns.unknownDevice');
+  const run = () => {
+    setBusy(true);
+    void onEnd().finally(() => setBusy(false));
+  };
+  return (
+    <li className={styles.signIn}>
+      <div className={styles.signInText}>
+        <p className={styles.device} title={device ?? undefined}>
+          {name}
+        </p>
+        <p className={styles.facts}>
+          {ip ? `${ip} · ` : ''}
+          {t('signIns.since')} <When at={signedInAt} /> · {t('signIns.lastUsed')} <When at={lastUsedAt} />
+        </p>
+      </div>
+      {current ? (
+        <span className={styles.current}>{t('signIns.current')}</span>
+      ) : (
+        <Button
+          size="small"
+          intent="danger"
+          variant="outlined"
+          loading={isBusy}
+          text={t('signIns.end')}
+          aria-label={t('signIns.endOne', { device: name })}
+          onClick={run}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ActionAnswer } from '@harbour/core/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { useBackOffice } from '../session/back-office.ts';
+
+type Question = 'accounts/profile' | 'accounts/sessions';
+
+/** What a question was answered; `error` where it was not. */
+export interface Answered<A> {
+  readonly answer?: A;
+  readonly error?: unknown;
+}
+
+/** Asks when the page opens and whenever it is told to; what is already known stays until the new answer is there. */
+export function useAnswer<Q extends Question>(
+  question: Q,
+): readonly [state: Answered<ActionAnswer<Q>>, ask: () => void, set: (answer: ActionAnswer<Q>) => void] {
+  const { client } = useBackOffice();
+  const [state, setState] = useState<Answered<ActionAnswer<Q>>>({});
+  const set = useCallback((answer: ActionAnswer<Q>) => setState({ answer }), []);
+  const ask = useCallback(() => {
+    client.ask<Question>(question, {}).then(
+      (answer) => setState({ answer: answer as ActionAnswer<Q> }),
+      (error: unknown) => setState((known) => ({ ...known, error })),
+    );
+  }, [client, question]);
+  useEffect(ask, [ask]);
+  return [state, ask, set];
+}

@@ -1,0 +1,24 @@
+/** What a new password must hold (specification section 5): the text that says so, and whether it does. The server has the last word. */
+export const passwordRules = [
+  { text: 'minimumCharacters', isKept: (password: string) => password.length >= 8 },
+  { text: 'minimumNumber', isKept: (password: string) => /\d/.test(password) },
+  { text: 'minimumLowerCase', isKept: (password: string) => /\p{Ll}/u.test(password) },
+  { text: 'minimumUpperCase', isKept: (password: string) => /\p{Lu}/u.test(password) },
+] as const;
+
+/** The longest password the server takes. */
+export const PASSWORD_MAX_LENGTH = 200;
+
+/** A new password as it is typed twice. */
+export interface NewPassword {
+  readonly password: string;
+  readonly repeated: string;
+}
+
+export const NO_PASSWORD: NewPassword = { password: '', repeated: '' };
+
+/** Why a new password cannot be sent yet; `undefined` where it can. */
+export function passwordFault({ password, repeated }: NewPassword): 'rules' | 'repeated' | undefined {
+  if (!passwordRules.every(({ isKept }) => isKept(password))) return 'rules';
+  return password === repeated ? undefined : 'repeated';
+}

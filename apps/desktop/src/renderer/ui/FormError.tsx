@@ -1,0 +1,12 @@
+import { useErrorText } from './error-text.ts';
+import styles from './field.module.css';
+
+/** Why a form could not be sent; nothing while there is no error. */
+export function FormError({ error }: { readonly error: unknown }) {
+  const errorText = useErrorText();
+  return (
+    <p role="alert" className={styles.formError}>
+      {error === null ? null : errorText(error)}
+    </p>
+  );
+}
