@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { HarbourBridge } from '../../ipc/bridge.ts';
+import { CHUNK_BYTES } from '../../ipc/limits.ts';
+import { createDesktopFiles } from './desktop-files.ts';
+import { HostError } from './host-error.ts';
+
+type FileBridge = HarbourBridge['files'];
+
+async function done<Value>(value: Value) {
+  return { ok: true, value } as const;
+}
+
+async function refuse(code: 'diskFull' | 'fileGone') {
+  return { ok: false, refusal: { code, message: `Refused: ${code}` } } as const;
+}
+
+/** A program that has one file to give and takes one. */
+function startFiles(changes: Partial<FileBridge> = {}) {
+  const content = Uint8Array.from({ length: 2 * CHUNK_BYTES + 5 }, (_, index) => index % 251);
+  const written: Uint8Array[] = [];
+  const asked: unknown[] = [];
+  const files: FileBridge = {
+    async pick(request) {
+      asked.push(request);
+      return done([{ handle: 'h', name: 'a.bin', mime: '', size: content.byteLength }]);
+    },
+    read: (_handle, offset) => done(content.slice(offset, offset + CHUNK_BYTES)),
+    release: () => done(undefined),
+    save: (name) => done({ handle: 't', name }),
+    async write(_handle, chunk) {
+      written.push(chunk);
+      return done(undefined);
+    },
+    finish: () => done(written.reduce((sum, chunk) => sum + chunk.byteLength, 0)),
+    abort: () => done(undefined),
+    reveal: () => done(undefined),
+    ...changes,
+  };
+  const exports: HarbourBridge['exports'] = {
+    run: () => done({ phase: 'cancelled' }),
+    cancel: () => done(undefined),
+    token: () => done(undefined),
+  };
+  return { host: createDesktopFiles({ files, exports, on: () => () => {} }), content, written, asked };
+}
+
+test('a chosen file reads as it is, from its beginning, each time', async () => {
+  const { host, content, asked } = startFiles();
+  const [file] = await host.pick({ accept: ['image/*'], multiple: false });
+  expect(file).toMatchObject({ name: 'a.bin', size: content.byteLength });
+  expect(asked).toEqual([{ accept: ['image/*'], multiple: false }]);
+  for (const _ of [1, 2]) {
+    const sizes: number[] = [];
+    for await (const chunk of file?.read() ?? []) sizes.push(chunk.byteLength);
+    expect(sizes).toEqual([CHUNK_BYTES, CHUNK_BYTES, 5]);
+  }
+});
+
+test('a page learns neither paths nor handles', async () => {
+  const { host } = startFiles();
+  const [file] = await host.pick({ accept: [], multiple: true });
+  expect(Object.keys(file ?? {}).toSorted()).toEqual(['mime', 'name', 'read', 'size']);
+});
+
+test('what is written crosses in pieces that the program takes, each with bytes of its own', async () => {
+  const { host, content, written } = startFiles();
+  const writer = await host.save('a.bin', '');
+  await writer?.write(content);
+  await writer?.write(content.subarray(3, 10));
+  expect(written.map(({ byteLength }) => byteLength)).toEqual([CHUNK_BYTES, CHUNK_BYTES, 5, 7]);
+  expect(written.map(({ buffer }) => buffer.byteLength)).toEqual([CHUNK_BYTES, CHUNK_BYTES, 5, 7]);
+  expect(Buffer.concat(written.slice(0, 3)).equals(content)).toBe(true);
+  expect(await writer?.finish()).toBe(content.byteLength + 7);
+});
+
+test('a person who cancels gives nothing', async () => {
+  const { host } = startFiles({ save: () => done(null), pick: () => done([]) });
+  expect(await host.save('a.csv', 'text/csv')).toBeUndefined();
+  expect(await host.pick({ accept: [], multiple: true })).toEqual([]);
+});
+
+test('a refusal rejects with its code', async () => {
+  const { host } = startFiles({ write: () => refuse('diskFull'), read: () => refuse('fileGone') });
+  const writer = await host.save('a.csv', 'text/csv');
+  await expect(writer?.write(new Uint8Array(1))).rejects.toEqual(
+    new HostError('diskFull', 'Refused: diskFull'),
+  );
+  const [file] = await host.pick({ accept: [], multiple: false });
+  await expect(file?.read()[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'fileGone' });
+});

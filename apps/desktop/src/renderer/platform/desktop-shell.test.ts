@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { HarbourBridge } from '../../ipc/bridge.ts';
+import { TEXT_LENGTH } from '../../ipc/limits.ts';
+import { createDesktopShell } from './desktop-shell.ts';
+
+type ShellBridge = HarbourBridge['shell'];
+
+async function nothing() {
+  return { ok: true, value: undefined } as const;
+}
+
+/** A program with routes that wait, and a page that hears of its events. */
+function startShell(waiting: (string | null)[], changes: Partial<ShellBridge> = {}) {
+  const tell = new Map<string, () => void>();
+  const said: unknown[] = [];
+  const errors: unknown[] = [];
+  const shell: ShellBridge = {
+    setTitle: (title) => nothing().finally(() => said.push(title)),
+    setProgress: nothing,
+    notify: (message) => nothing().finally(() => said.push(message)),
+    setUnsaved: nothing,
+    setLocale: (locale) => nothing().finally(() => said.push(locale)),
+    setTheme: nothing,
+    ...changes,
+  };
+  const bridge: Pick<HarbourBridge, 'on' | 'links' | 'shell'> = {
+    shell,
+    links: { open: nothing, take: async () => ({ ok: true, value: waiting.shift() ?? null }) },
+    on(event, listener) {
+      tell.set(event, () => Reflect.apply(listener, undefined, []));
+      return () => void tell.delete(event);
+    },
+  };
+  const host = createDesktopShell(bridge, (error) => errors.push(error));
+  return { host, said, errors, arrive: () => tell.get('links:arrived')?.() };
+}
+
+test('a link that came before anyone listened is heard, and each later one', async () => {
+  const { host, arrive } = startShell(['/news/edit/1', '/ads/edit/2']);
+  const routes: string[] = [];
+  const stop = host.onRoute((route) => routes.push(route));
+  await expect.poll(() => routes).toEqual(['/news/edit/1']);
+  arrive();
+  await expect.poll(() => routes).toEqual(['/news/edit/1', '/ads/edit/2']);
+  stop();
+  arrive();
+  expect(routes).toHaveLength(2);
+});
+
+test('texts are cut to what the program takes', async () => {
+  const { host, said } = startShell([]);
+  host.setTitle('a'.repeat(10_000));
+  host.notify({ title: 'b'.repeat(10_000), body: 'c'.repeat(10_000) });
+  await expect
+    .poll(() => said)
+    .toEqual([
+      'a'.repeat(TEXT_LENGTH.title),
+      { title: 'b'.repeat(TEXT_LENGTH.title), body: 'c'.repeat(TEXT_LENGTH.notification) },
+    ]);
+});
+
+test('a language the program does not speak is not offered to it', async () => {
+  const { host, said } = startShell([]);
+  host.setLocale('fr');
+  host.setLocale('zh-hk');
+  await expect.poll(() => said).toEqual(['zh-hk']);
+});
+
+test('what fails unheard is reported', async () => {
+  const refusal = { code: 'failed', message: 'No window' } as const;
+  const { host, errors } = startShell([], { setProgress: async () => ({ ok: false, refusal }) });
+  host.setProgress(0.5);
+  await expect.poll(() => errors).toMatchObject([{ name: 'HostError', code: 'failed' }]);
+});
