@@ -32,6 +32,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   '#165a36': 'ok',
   '#c87619': 'brass',
   '#ec9a3c': 'brass',
+  '#fbb360': 'brass',
   '#935610': 'price',
   '#77450d': 'price',
   '#cd4246': 'danger',
@@ -48,6 +49,9 @@ const NIGHT: Readonly<Record<string, string>> = {
   '#ffffff': 'on-night',
   '#abb3bf': 'on-night-soft',
   '#8abbff': 'night-action',
+  '#72ca9b': 'night-action',
+  '#fbb360': 'night-price',
+  '#fa999c': 'lantern',
 };
 
 /** Colours that Blueprint thins out, as `r, g, b`. */
