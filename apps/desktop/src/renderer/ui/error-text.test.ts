@@ -1,0 +1,48 @@
+import { createI18n, loadBackOfficeFile } from '@harbour/core/i18n';
+import { describe, expect, it } from 'vitest';
+import { errorText } from './error-text.ts';
+
+const { getFixedT } = await createI18n({
+  locale: 'en',
+  variables: { product: 'Harbour' },
+  load: loadBackOfficeFile,
+  namespaces: ['common', 'backOffice', 'program'],
+  onLoadError: ({ error }) => {
+    throw error;
+  },
+});
+const t = getFixedT('en', ['common', 'backOffice', 'program'] as const);
+
+const refused = (data: object) => Object.assign(new Error('whatever the server says'), { data });
+const timeout = (message: string) => Object.assign(new Error(message), { name: 'Timeout' });
+
+describe('an error in words', () => {
+  it.each([
+    ['a sentence stands for itself', 'The disk is full', 'The disk is full'],
+    ['a refusal by its code', refused({ code: 'forbidden' }), 'You do not have permission to do this.'],
+    [
+      'a limit by how long to wait',
+      refused({ code: 'too-many-requests', retryAfter: 1 }),
+      'Too many attempts. Try again in 1 second.',
+    ],
+    [
+      'a broken line',
+      timeout('Network disconnected'),
+      'The server cannot be reached. Check your connection and try again.',
+    ],
+    ['a slow server', timeout('slow'), 'The server did not answer in time. Please try again.'],
+    [
+      'a request that found nobody',
+      new TypeError('Failed to fetch'),
+      'The server cannot be reached. Check your connection and try again.',
+    ],
+    [
+      'a mistake of ours',
+      new RangeError('secret detail'),
+      'Something went wrong on our side. Please try again.',
+    ],
+    ['nothing at all', undefined, 'Something went wrong on our side. Please try again.'],
+  ])('%s', (_, error, expected) => {
+    expect(errorText(error, t)).toBe(expected);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoment, formatRelative } from './format-moment.ts';
+
+describe('a moment', () => {
+  it.each([
+    [formatMoment('2026-11-20T16:30:00.000Z', 'en-HK'), '21 Nov 2026, 00:30'],
+    [formatMoment('2026-11-20T16:30:05.000Z', 'en-HK', 'second'), '21 Nov 2026, 00:30:05'],
+    [formatMoment('2026-11-20T15:59:59.000Z', 'en-HK', 'day'), '20 Nov 2026'],
+    [formatMoment('2026-11-20T16:00:00.000Z', 'zh-CN', 'day'), '2026年11月21日'],
+    [formatMoment('not a moment', 'en-HK'), 'not a moment'],
+  ])('is wall time at +8 h: %s', (shown, expected) => {
+    expect(shown).toBe(expected);
+  });
+
+  const now = Date.parse('2026-11-21T00:00:00.000Z');
+  it.each([
+    ['2026-11-21T03:20:00.000Z', 'in 3 hours'],
+    ['2026-11-19T00:00:00.000Z', '2 days ago'],
+    ['2026-11-21T00:00:00.400Z', 'now'],
+    ['2026-11-20T23:59:15.000Z', '45 seconds ago'],
+  ])('%s is %s', (instant, expected) => {
+    expect(formatRelative(instant, 'en', now)).toBe(expected);
+  });
+});

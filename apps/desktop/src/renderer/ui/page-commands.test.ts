@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { createCommandStore, findCommand } from './page-commands.ts';
+
+const command = (id: string, label: string, disabled = false) => ({ id, label, disabled, run: () => {} });
+
+describe('commands of the page in front', () => {
+  it('come and go with what offers them', () => {
+    const store = createCommandStore();
+    const leave = store.add([command('new', 'New post')]);
+    store.add([command('save', 'Save')]);
+    expect(store.commands().map(({ label }) => label)).toEqual(['New post', 'Save']);
+    leave();
+    expect(store.commands().map(({ label }) => label)).toEqual(['Save']);
+  });
+
+  it('let what stands in front answer first', () => {
+    const store = createCommandStore();
+    store.add([command('save', 'Save the page')]);
+    store.add([command('save', 'Save the dialog')]);
+    expect(findCommand(store.commands(), 'save')?.label).toBe('Save the dialog');
+  });
+
+  it('do not answer while they are off', () => {
+    expect(findCommand([command('undo', 'Undo', true)], 'undo')).toBeUndefined();
+  });
+});

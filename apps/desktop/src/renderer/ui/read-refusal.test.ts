@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readRefusal } from './read-refusal.ts';
+
+describe('a refusal', () => {
+  it('is read from an error of the server', () => {
+    const error = { name: 'TooManyRequests', data: { code: 'too-many-requests', retryAfter: 20 } };
+    expect(readRefusal(error)).toEqual({ code: 'too-many-requests', retryAfter: 20 });
+  });
+
+  it('names the broken fields', () => {
+    const issues = [{ path: 'title.en', message: 'Required' }, { path: 3 }];
+    expect(readRefusal({ data: { code: 'invalid-data', issues } })?.issues).toEqual([
+      { path: 'title.en', message: 'Required' },
+    ]);
+  });
+
+  it.each([
+    [undefined],
+    ['text'],
+    [new Error('Failed to fetch')],
+    [{ data: null }],
+    [{ data: { code: 'toString' } }],
+    [{ data: { code: 'no-such-code' } }],
+  ])('is not found in %o', (error) => {
+    expect(readRefusal(error)).toBeUndefined();
+  });
+});
