@@ -3,6 +3,7 @@ import { isRecordId, type RecordId } from '@harbour/core/contract';
 import { createRecords } from './create-records.ts';
 import { findAll, findPage } from './find-page.ts';
 import { getRecord } from './get-record.ts';
+import { createJoinedWrites } from './joined/joined-writes.ts';
 import { listRequest } from './list-request.ts';
 import { notFound } from './lock-records.ts';
 import { pageLimit } from './page-limit.ts';
@@ -46,6 +47,8 @@ export function createCollectionStore(deps: StoreDeps) {
       writtenOne(taskOf(params), (task) => restoreRecord(task, id)),
     purge: (id: RecordId, params: CollectionParams) =>
       writtenOne(taskOf(params), (task) => purgeRecord(task, id)),
+    /** Joins what several writes to single records ask of the database while they run side by side. */
+    joinWrites: () => createJoinedWrites(deps.database, shape),
     /** The id, if it can be one; nothing has any other. */
     idOf(id: unknown): RecordId {
       if (isRecordId(id)) return id;

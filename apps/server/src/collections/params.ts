@@ -1,6 +1,7 @@
 import type { AdapterParams } from '@feathersjs/adapter-commons';
 import type { Role, Where } from '@harbour/core/contract';
 import type { Alongside } from './alongside.ts';
+import type { JoinedWrites } from './joined/joined-writes.ts';
 import type { Change, Written } from './stored-record.ts';
 import type { RawWhere } from './where.ts';
 
@@ -26,6 +27,8 @@ export interface CollectionParams extends AdapterParams {
   expected?: number;
   /** Takes what the write has changed in place of the sockets, for those who tell of several writes at once. */
   gather?: (written: Written) => void;
+  /** Joins this write's statements with those of others that run beside it. It asks for one record, and nothing of its query. */
+  joined?: JoinedWrites;
   /** What is stored with every change of a write, both or neither. */
   alongside?: Alongside;
   /** Set by a write to one record, for those who publish it. */

@@ -1,12 +1,13 @@
 import { listPatchKeys, type RecordId } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
+import { type ChangeOf, changeUnheld, unchanged } from './change-unheld.ts';
 import { applyListPatch } from './list-patch.ts';
-import { lockRecords, readRecords, type StoredRow } from './lock-records.ts';
+import { lockRecords } from './lock-records.ts';
 import { mergePatch } from './merge.ts';
 import { roleOf } from './params.ts';
+import { fieldChange } from './row-change.ts';
 import { defaultOf, refuseUnknown } from './row-values.ts';
-import type { Executor } from './statement.ts';
-import { storeChanges } from './store-changes.ts';
+import { storeChange } from './store-changes.ts';
 import type { Change } from './stored-record.ts';
 import type { TableShape } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
@@ -24,19 +25,18 @@ export async function patchRecords(
 ): Promise<readonly Change[]> {
   refuseUnknown(task.shape, data, ['_id', 'version', ...listPatchKeys]);
   if (id !== null) requireVersion(task, data);
-  const patchRow = rowPatcher(task, data);
+  const changeOf = fieldPatcher(task, data);
   const patchHeld = together(async (executor) => {
     const changes: Change[] = [];
     for (const row of await lockRecords(task, executor, { id, trash: false })) {
-      changes.push(requireFound(await patchRow(executor, row)));
+      const change = changeOf(row);
+      changes.push(change ? requireFound(await storeChange(task, executor, change)) : unchanged(row));
     }
     return changes;
   });
   if (id === null || task.params.restrict !== undefined) return write(task, patchHeld);
-  // Mostly nobody else writes the record at this moment, and two statements do without holding it.
   return write(task, async (executor) => {
-    const [row] = await readRecords(task, executor, { id, trash: false });
-    const change = row && (await patchRow(executor, row));
+    const change = await changeUnheld(task, executor, { id, changeOf });
     return change ? [change] : patchHeld(executor);
   });
 }
@@ -48,9 +48,9 @@ export function updateRecord(task: WriteTask, id: RecordId, data: RawWhere): Pro
   return patchRecords(task, id, { ...data, ...emptied });
 }
 
-function rowPatcher(task: WriteTask, data: RawWhere) {
+function fieldPatcher(task: WriteTask, data: RawWhere): ChangeOf {
   const fields = ownFields(task.shape, data);
-  return async (executor: Executor, row: StoredRow): Promise<Change | undefined> => {
+  return (row) => {
     const { fieldVersions, ...before } = row;
     const sent = { ...fields, ...applyListPatch(task.shape, before, data) };
     const from = versionOf(data, before.version);
@@ -59,8 +59,8 @@ function rowPatcher(task: WriteTask, data: RawWhere) {
       const names = conflicts.map(({ field }) => field).join(', ');
       throw refusal('conflict', `Someone else has changed ${names} since you started.`, { conflicts });
     }
-    if (Object.keys(changed).length === 0) return { before, after: before };
-    return storeChanges(task, executor, { row, changed });
+    if (Object.keys(changed).length === 0) return undefined;
+    return fieldChange(task.shape, row, { changed, updatedAt: task.clock().toISOString() });
   };
 }
 

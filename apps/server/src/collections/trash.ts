@@ -1,9 +1,11 @@
 import type { RecordId } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
+import { changeUnheld } from './change-unheld.ts';
 import { lockRecords, type StoredRow, type Target } from './lock-records.ts';
+import { removal } from './row-change.ts';
 import { createBinder } from './statement.ts';
 import type { Change } from './stored-record.ts';
-import { together, type WriteTask, write } from './write.ts';
+import { together, type Work, type WriteTask, write } from './write.ts';
 import { type RowWrite, requireFound, writeRow } from './write-row.ts';
 
 /**
@@ -11,25 +13,34 @@ import { type RowWrite, requireFound, writeRow } from './write-row.ts';
  * others have changed since the version that the params expect.
  */
 export function trashRecords(task: WriteTask, id: RecordId | null): Promise<readonly Change[]> {
-  const mark = markDeleted(task, task.clock().toISOString());
-  return eachLocked(task, { id, trash: false }, (row) => mark(requireExpected(task, row)));
+  const { clock, params } = task;
+  const at = clock().toISOString();
+  const mark = markDeleted(task, at);
+  const held = lockedWork(task, { id, trash: false }, (row) => mark(requireExpected(params, row)));
+  if (id === null || params.restrict !== undefined) return write(task, held);
+  const changeOf = (row: StoredRow) => removal(requireExpected(params, row), at);
+  return write(task, async (executor) => {
+    const change = await changeUnheld(task, executor, { id, changeOf });
+    return change ? [change] : held(executor);
+  });
 }
 
 /** Brings a record back from the trash. Throws `not-found`, or `already-exists` when its place has been taken. */
 export function restoreRecord(task: WriteTask, id: RecordId): Promise<readonly Change[]> {
-  return eachLocked(task, { id, trash: true }, markDeleted(task, null));
+  return write(task, lockedWork(task, { id, trash: true }, markDeleted(task, null)));
 }
 
 /** Deletes a record for good; it has to be in the trash. Throws `not-found`, or `in-use` while another refers to it. */
 export function purgeRecord(task: WriteTask, id: RecordId): Promise<readonly Change[]> {
-  return eachLocked(task, { id, trash: true }, ({ fieldVersions: _, ...before }) => {
+  const purge = lockedWork(task, { id, trash: true }, ({ fieldVersions: _, ...before }) => {
     const binder = createBinder();
     const text = `delete from ${task.shape.table} where "_id" = ${binder.bind(before._id)} returning "_id"`;
     return { text, binder, expected: { before, after: null } };
   });
+  return write(task, purge);
 }
 
-function requireExpected({ params: { expected } }: WriteTask, row: StoredRow): StoredRow {
+function requireExpected({ expected }: WriteTask['params'], row: StoredRow): StoredRow {
   if (expected === undefined || row.version <= expected) return row;
   const changed = Object.entries(row.fieldVersions).filter(([, version]) => version > expected);
   const conflicts = changed.map(([field]) => ({ field, theirs: row[field], mine: null }));
@@ -38,15 +49,14 @@ function requireExpected({ params: { expected } }: WriteTask, row: StoredRow): S
 
 type WriteOf = (row: StoredRow) => RowWrite;
 
-function eachLocked(task: WriteTask, target: Target, writeOf: WriteOf): Promise<readonly Change[]> {
-  const work = together(async (executor) => {
+function lockedWork(task: WriteTask, target: Target, writeOf: WriteOf): Work {
+  return together(async (executor) => {
     const changes: Change[] = [];
     for (const row of await lockRecords(task, executor, target)) {
       changes.push(requireFound(await writeRow(task, executor, writeOf(row))));
     }
     return changes;
   });
-  return write(task, work);
 }
 
 function markDeleted({ shape, clock }: WriteTask, deletedAt: string | null): WriteOf {

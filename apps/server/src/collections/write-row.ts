@@ -13,7 +13,7 @@ export interface RowWrite {
 
 /** Writes one row, with what is stored alongside, and answers the change as it is stored; `undefined` when the row was not found. */
 export async function writeRow(
-  { params }: WriteTask,
+  { params }: Pick<WriteTask, 'params'>,
   executor: Executor,
   { text, binder, expected }: RowWrite,
 ): Promise<Change | undefined> {

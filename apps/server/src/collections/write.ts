@@ -1,3 +1,4 @@
+import { FeathersError } from '@feathersjs/errors';
 import type { RecordId } from '@harbour/core/contract';
 import type { Database } from '../database/database.ts';
 import type { CountCache } from './count-cache.ts';
@@ -6,6 +7,9 @@ import type { CollectionParams } from './params.ts';
 import type { Executor } from './statement.ts';
 import type { Change } from './stored-record.ts';
 import type { TableShape } from './table-shape.ts';
+
+/** Errors from this status on are no refusals. */
+const SERVER_ERRORS = 500;
 
 /** What every write needs. */
 export interface WriteTask {
@@ -17,7 +21,8 @@ export interface WriteTask {
   readonly params: CollectionParams;
 }
 
-type Work = (executor: Executor) => Promise<readonly Change[]>;
+/** The statements of a write, in a transaction or not. */
+export type Work = (executor: Executor) => Promise<readonly Change[]>;
 
 /** Runs a write, tells the totals, and leaves the changes on the params. */
 export async function write(task: WriteTask, work: Work): Promise<readonly Change[]> {
@@ -39,9 +44,16 @@ async function committed({ database, counts, shape }: WriteTask, work: Work): Pr
   try {
     changes = await work(database.db);
     return changes;
-  } catch (error) {
-    throw mapDatabaseError(error);
+  } catch (cause) {
+    const error = mapDatabaseError(cause);
+    if (isRefused(error)) changes = [];
+    throw error;
   } finally {
     endWrite(changes);
   }
+}
+
+/** True when the write did nothing: it was the caller's mistake. After any other failure nobody knows what was stored. */
+function isRefused(error: unknown): boolean {
+  return error instanceof FeathersError && error.code < SERVER_ERRORS;
 }

@@ -13,7 +13,11 @@ import { collectionOf } from '../../collections/collection-of.ts';
 import type { CollectionService } from '../../collections/collection-service.ts';
 import type { CollectionParams } from '../../collections/params.ts';
 import type { Change, StoredRecord, Written } from '../../collections/stored-record.ts';
+import { createGate } from '../../gate.ts';
 import { codeOf } from '../../refusal.ts';
+
+/** Leaves most of the database's connections to others. */
+const AT_ONCE = 4;
 
 /**
  * Makes single changes of a batch through the collection's service, as the caller whose params these are, and hands on what was
@@ -21,6 +25,8 @@ import { codeOf } from '../../refusal.ts';
  */
 export function makeChange(app: Application, collection: CollectionName, params: CollectionParams) {
   const service = collectionOf(app, collection);
+  const joined = service.store.joinWrites();
+  const fewAtOnce = createGate(AT_ONCE);
   return async (change: BatchChange, onWritten: (written: Written) => void): Promise<BatchResult> => {
     const made: Change[] = [];
     const gather = (written: Written) => {
@@ -28,7 +34,10 @@ export function makeChange(app: Application, collection: CollectionName, params:
       onWritten(written);
     };
     try {
-      const { _id, version } = await callFor(service, change, { ...params, gather });
+      const call = { ...params, gather };
+      const { _id, version } = await (isJoined(change)
+        ? callFor(service, change, { ...call, joined })
+        : fewAtOnce(() => callFor(service, change, call)));
       const [first] = made;
       const before = first ? changedBefore(collection, params.role ?? 'anonymous', first) : {};
       return { _id, ok: true, version: Number(version), before };
@@ -36,6 +45,11 @@ export function makeChange(app: Application, collection: CollectionName, params:
       return refused('create' in change ? null : change._id, error);
     }
   };
+}
+
+/** New records and restored ones take statements of their own. */
+function isJoined(change: BatchChange): boolean {
+  return 'data' in change || 'remove' in change;
 }
 
 function callFor(

@@ -1,0 +1,32 @@
+import type { RecordId } from '@harbour/core/contract';
+import { notFound, readRecords, type StoredRow } from './lock-records.ts';
+import type { RowChange } from './row-change.ts';
+import type { Executor } from './statement.ts';
+import { storeChange } from './store-changes.ts';
+import type { Change } from './stored-record.ts';
+import type { WriteTask } from './write.ts';
+
+/** What is to become of a row; `undefined` leaves it as it is. */
+export type ChangeOf = (row: StoredRow) => RowChange | undefined;
+
+/**
+ * Changes one record without holding it, as mostly nobody else writes it at this moment: one statement reads it, one writes it where it
+ * is still at that version. `undefined` when it was not, and nothing is written.
+ */
+export async function changeUnheld(
+  task: WriteTask,
+  executor: Executor,
+  { id, changeOf }: { readonly id: RecordId; readonly changeOf: ChangeOf },
+): Promise<Change | undefined> {
+  const { joined, alongside } = task.params;
+  const row = joined ? await joined.read(id) : (await readRecords(task, executor, { id, trash: false }))[0];
+  if (!row) throw notFound(task.shape.name, id);
+  const change = changeOf(row);
+  if (!change) return unchanged(row);
+  return joined ? joined.update({ change, alongside }) : storeChange(task, executor, change);
+}
+
+/** The change of a row that stays as it is. */
+export function unchanged({ fieldVersions: _, ...record }: StoredRow): Change {
+  return { before: record, after: record };
+}

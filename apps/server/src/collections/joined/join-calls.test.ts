@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fulfilled, joinCalls } from './join-calls.ts';
+
+test('what is asked in one turn is answered together, what is asked later by itself', async () => {
+  const asked: (readonly number[])[] = [];
+  const double = joinCalls(async (numbers: readonly number[]) => {
+    asked.push(numbers);
+    return fulfilled(numbers.map((n) => n * 2));
+  });
+  const later = async (n: number) => {
+    await Promise.resolve();
+    return double(n);
+  };
+  expect(await Promise.all([double(1), later(2), double(3)])).toEqual([2, 4, 6]);
+  expect(await double(4)).toBe(8);
+  expect(asked.map((numbers) => [...numbers].sort())).toEqual([[1, 2, 3], [4]]);
+});
+
+test('each question has its own outcome, and a failure of the whole is everybody’s', async () => {
+  const odd = joinCalls(async (numbers: readonly number[]) =>
+    Promise.allSettled(
+      numbers.map((n) => (n % 2 ? Promise.resolve(n) : Promise.reject(new Error(`${n} is even`)))),
+    ),
+  );
+  const outcomes = await Promise.allSettled([odd(1), odd(2)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  const broken = joinCalls(() => Promise.reject(new Error('gone')));
+  const failures = await Promise.allSettled([broken(1), broken(2)]);
+  expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});

@@ -1,0 +1,72 @@
+import type { ColumnType } from '@harbour/core/contract';
+import type { StoredRow } from './lock-records.ts';
+import { columnValue, fieldValue, searchValues } from './row-values.ts';
+import type { StoredRecord } from './stored-record.ts';
+import { columnOf, type TableShape } from './table-shape.ts';
+import type { RawWhere } from './where.ts';
+
+/** A column's new value, and the type that PostgreSQL is told where it cannot see it. */
+export interface Assignment {
+  readonly quoted: string;
+  readonly type: ColumnType | 'text[]';
+  readonly value: unknown;
+}
+
+/** What is about to become of a row, if it is still at the version it was read at. */
+export interface RowChange {
+  readonly before: StoredRecord & { readonly version: number };
+  readonly after: StoredRecord;
+  readonly set: readonly Assignment[];
+}
+
+/** The change that gives a row other values in some of its fields. */
+export function fieldChange(
+  shape: TableShape,
+  row: StoredRow,
+  { changed, updatedAt }: { readonly changed: RawWhere; readonly updatedAt: string },
+): RowChange {
+  const { fieldVersions, ...before } = row;
+  const names = Object.keys(changed);
+  const columns = names.map((name) => columnOf(shape, name));
+  const fields = Object.fromEntries(
+    columns.map((column) => [column.name, fieldValue(column, changed[column.name])]),
+  );
+  const version = row.version + 1;
+  const after = { ...before, ...fields, version, updatedAt };
+  const versions = { ...fieldVersions, ...Object.fromEntries(names.map((name) => [name, version])) };
+  const set: Assignment[] = columns.map((column) => ({
+    quoted: column.quoted,
+    type: column.field.column,
+    value: columnValue(column, fields[column.name]),
+  }));
+  set.push(...stamp(version, updatedAt), {
+    quoted: '"fieldVersions"',
+    type: 'jsonb',
+    value: JSON.stringify(versions),
+  });
+  if (shape.searchable.some(({ name }) => name in changed)) set.push(...searchIndex(shape, after));
+  return { before, after, set };
+}
+
+/** The change that moves a row to the trash. */
+export function removal({ fieldVersions: _, ...before }: StoredRow, at: string): RowChange {
+  const version = before.version + 1;
+  const deleted: Assignment = { quoted: '"deletedAt"', type: 'timestamptz', value: at };
+  const after = { ...before, deletedAt: at, updatedAt: at, version };
+  return { before, after, set: [deleted, ...stamp(version, at)] };
+}
+
+function stamp(version: number, updatedAt: string): readonly Assignment[] {
+  return [
+    { quoted: '"version"', type: 'integer', value: version },
+    { quoted: '"updatedAt"', type: 'timestamptz', value: updatedAt },
+  ];
+}
+
+function searchIndex(shape: TableShape, record: RawWhere): readonly Assignment[] {
+  const [text, grams] = searchValues(shape, record);
+  return [
+    { quoted: '"searchText"', type: 'text', value: text },
+    { quoted: '"searchGrams"', type: 'text[]', value: grams },
+  ];
+}
