@@ -1,4 +1,4 @@
-import program from '../../../package.json' with { type: 'json' };
+import { version } from '../../../package.json';
 
 /** Version of this program. */
-export const PROGRAM_VERSION: string = program.version;
+export const PROGRAM_VERSION: string = version;
