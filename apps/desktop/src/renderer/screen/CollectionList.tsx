@@ -1,46 +1,77 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { cloneHref } from '@harbour/core/table';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { EditDialog } from '../record/form/EditDialog.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
-import { useTable } from '../table/use-table.ts';
+import type { Row } from '../table/table-screen.ts';
+import { type Table, useTable } from '../table/use-table.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { usePageCommands } from '../ui/page-commands.ts';
 import type { CollectionScreen } from './collection-screen.ts';
+import { useFormLayout } from './use-form-layout.ts';
 
-/** A collection's list with its editor. */
-export function CollectionList({ screen }: { readonly screen: CollectionScreen }) {
-  const { t } = useTranslation(['screens', 'table']);
+interface CollectionListProps {
+  readonly screen: CollectionScreen;
+}
+
+/** A collection's list, with the editor of one record over it. */
+export function CollectionList({ screen }: CollectionListProps) {
+  const { t } = useTranslation(['screens', 'table', 'common']);
   const navigate = useNavigate();
   const table = useTable(screen.table);
-  const { dispatch, offers } = table;
-  const title = t(`screens:${screen.path}.title`, { defaultValue: screen.path });
+  const { dispatch, offers, refresh } = table;
+  const { path } = screen;
+  const deeds = useMemo(
+    () => ({
+      open: ({ _id }: Row) => dispatch({ type: 'editorOpened', id: _id }),
+      clone: ({ _id }: Row) => void navigate(cloneHref(path, _id)),
+    }),
+    [dispatch, navigate, path],
+  );
+  const add = () => void navigate(`/${path}/edit`);
+  usePageCommands([
+    { id: 'new', label: t('table:row.add'), shortcut: 'mod+n', disabled: !offers.add, run: add },
+    { id: 'refresh', label: t('common:action.reload'), run: () => void refresh() },
+  ]);
   return (
     <PageFrame
-      title={title}
+      title={t(`screens:${path}.title`, { defaultValue: path })}
       fill
       actions={
         offers.add ? (
-          <Button
-            intent="primary"
-            icon={<PlusIcon size={14} />}
-            text={t('table:row.add')}
-            onClick={() => void navigate(`/${screen.path}/edit`)}
-          />
+          <Button intent="primary" icon={<PlusIcon size={14} />} text={t('table:row.add')} onClick={add} />
         ) : null
       }
     >
       <RecordTable
         table={table}
-        deeds={{
-          open: ({ _id }) => dispatch({ type: 'editorOpened', id: _id }),
-          clone: ({ _id }) => void navigate(cloneHref(screen.path, _id)),
-        }}
+        deeds={deeds}
         empty={{
-          title: t(`screens:${screen.path}.empty.title`, { defaultValue: t('table:empty.title') }),
-          text: t(`screens:${screen.path}.empty.text`, { defaultValue: t('table:empty.hint') }),
+          title: t(`screens:${path}.empty.title`, { defaultValue: t('table:empty.title') }),
+          text: t(`screens:${path}.empty.text`, { defaultValue: t('table:empty.hint') }),
         }}
       />
+      <OpenEditor screen={screen} table={table} />
     </PageFrame>
+  );
+}
+
+/** The editor that the address asks for (`?editor={id}`). */
+function OpenEditor({ screen, table }: CollectionListProps & { readonly table: Table }) {
+  const layout = useFormLayout(screen);
+  const { editor } = table.view;
+  return (
+    <EditDialog
+      key={editor}
+      isOpen={editor !== null}
+      collection={screen.collection}
+      id={editor ?? 'new'}
+      layout={layout}
+      aside={screen.aside}
+      onClosed={() => table.dispatch({ type: 'editorClosed' })}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { CollectionList } from './CollectionList.tsx';
 import type { CollectionScreen } from './collection-screen.ts';
+import { RecordPage } from './RecordPage.tsx';
 
 interface CollectionPageProps {
   readonly screen: CollectionScreen;
@@ -14,6 +15,8 @@ export function CollectionPage({ screen }: CollectionPageProps) {
   return (
     <Routes>
       <Route index element={<CollectionList screen={screen} />} />
+      <Route path="edit" element={<RecordPage screen={screen} />} />
+      <Route path="edit/:id" element={<RecordPage screen={screen} />} />
     </Routes>
   );
 }

@@ -1,6 +1,13 @@
 import type { CollectionName } from '@harbour/core/contract';
+import type { PlainRecord } from '@harbour/core/table';
+import type { ParseKeys } from 'i18next';
+import type { ReactNode } from 'react';
 import type { AnyTableScreen } from '../table/table-screen.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';
+
+/** The names of groups of fields: the texts below `screens:group`. */
+export type FormGroup =
+  ParseKeys<'screens'> extends infer Key ? (Key extends `group.${infer Name}` ? Name : never) : never;
 
 /** One collection's screen: its list, its editor and what may be done with many rows, from one description. */
 export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'> {
@@ -8,8 +15,10 @@ export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'
   readonly path: string;
   readonly collection: CollectionName;
   readonly table: AnyTableScreen;
-  /** Groups of fields of the editor; every writable field in the contract's order where left out. */
-  readonly form?: readonly { readonly title?: string; readonly fields: readonly string[] }[];
+  /** Groups of fields of the editor, titled `screens:group.{title}`; every readable field in the contract's order where left out. */
+  readonly form?: readonly { readonly title?: FormGroup; readonly fields: readonly string[] }[];
+  /** Stands beside the editor's form: a preview, figures. */
+  readonly aside?: (record: PlainRecord) => ReactNode;
   /** Fields by which an imported row finds its record; import is not offered where left out. */
   readonly importKeys?: readonly string[];
 }

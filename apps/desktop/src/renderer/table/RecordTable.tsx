@@ -1,6 +1,9 @@
 import { ContextMenuPopover } from '@blueprintjs/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PasteDialog } from './edit/PasteDialog.tsx';
+import { UnsavedBar } from './edit/UnsavedBar.tsx';
+import { usePaste } from './edit/use-paste.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { RecordGrid } from './grid/RecordGrid.tsx';
 import { PurgeDialog } from './PurgeDialog.tsx';
@@ -39,14 +42,16 @@ export function RecordTable({ table, deeds, empty, selectionActions, tools }: Re
   const [purging, setPurging] = useState<Row | null>(null);
   const [spoken, announce] = useLiveTexts(table);
   const rowDeeds = useRowDeeds(table);
+  const paste = usePaste(table);
   const gridDeeds = useMemo(
     () => ({
       open: deeds.open,
       follow: (href: string) => void navigate(href),
       showMenu: (row: Row, at: { readonly left: number; readonly top: number }) => setMenu({ row, ...at }),
+      paste: paste.begin,
       hasMenu: true,
     }),
-    [deeds.open, navigate],
+    [deeds.open, navigate, paste.begin],
   );
   return (
     <AnnounceContext value={announce}>
@@ -60,6 +65,7 @@ export function RecordTable({ table, deeds, empty, selectionActions, tools }: Re
         />
         <div className={styles.foot}>
           <SelectionBar table={table}>{selectionActions}</SelectionBar>
+          <UnsavedBar table={table} />
           <PagerBar table={table} />
         </div>
         <div className={styles.live} role="status">
@@ -77,6 +83,7 @@ export function RecordTable({ table, deeds, empty, selectionActions, tools }: Re
           }
           onClose={() => setMenu(null)}
         />
+        <PasteDialog table={table} plan={paste.plan} onApply={paste.apply} onClose={paste.close} />
         <PurgeDialog row={purging} rowDeeds={rowDeeds} onClose={() => setPurging(null)} />
       </div>
     </AnnounceContext>

@@ -33,7 +33,7 @@ import { useSession } from '../session/use-session.ts';
 import type { CellWords } from './cells/cell-texts.ts';
 import { useCellWords } from './cells/use-cell-words.ts';
 import type { CellEdits } from './edit/cell-edits.ts';
-import { useCellEdits } from './edit/use-cell-edits.ts';
+import { useCellEdits } from './edit/use-cell-edits.tsx';
 import type { ListState } from './list/list-state.ts';
 import { useList } from './list/use-list.ts';
 import { useRelatedNames } from './list/use-related-names.ts';
@@ -89,16 +89,22 @@ export function useTable(screen: AnyTableScreen): Table {
   const names = useRelatedNames(columns, list.data, role);
   const [warn] = useState(createWarning);
   const words = useCellWords(screen.formats, names, warn);
+  const hides = useMemo(() => [screen.hides ?? {}, roleHides(role, screen.collection)], [screen, role]);
+  const offers = tableOffers(hides, selection);
+  const edits = useCellEdits({
+    name: screen.name ?? screen.collection,
+    collection: screen.collection,
+    role,
+    list,
+    words,
+    mayEdit: offers.edit && !view.trash,
+    saved: useCallback((record: Row) => store?.saved(record), [store]),
+  });
   const shown = useMemo(() => chooseColumns(columns, view.columns), [columns, view.columns]);
   const [layout, arrange] = useLayout(screen.name ?? screen.collection);
-  const edits = useCellEdits(list.data, words);
-  const hides = useMemo(() => [screen.hides ?? {}, roleHides(role, screen.collection)], [screen, role]);
   const refresh = useCallback(async () => store?.refresh(), [store]);
   const loadMore = useCallback(async () => store?.loadMore(), [store]);
-  useEffect(() => {
-    if (list.answered === request && config.mode === 'page')
-      dispatch({ type: 'counted', total: list.total }, 'replace');
-  }, [list.answered, list.total, request, config.mode, dispatch]);
+  useCountedEnd({ list, request, dispatch, isCounted: config.mode === 'page' });
   return {
     screen,
     collection: screen.collection,
@@ -115,7 +121,7 @@ export function useTable(screen: AnyTableScreen): Table {
     selection,
     selectionState: selectionState(selection, rowIds(list.data)),
     select,
-    offers: tableOffers(hides, selection),
+    offers,
     words,
     layout,
     arrange,
@@ -123,6 +129,21 @@ export function useTable(screen: AnyTableScreen): Table {
     refresh,
     loadMore,
   };
+}
+
+/** A page beyond the end, as after deleting its last row, becomes the last one. */
+function useCountedEnd({ list, request, dispatch, isCounted }: CountedEnd): void {
+  const { answered, total } = list;
+  useEffect(() => {
+    if (isCounted && answered === request) dispatch({ type: 'counted', total }, 'replace');
+  }, [isCounted, answered, total, request, dispatch]);
+}
+
+interface CountedEnd {
+  readonly list: ListState;
+  readonly request: ListRequest;
+  readonly dispatch: ViewDispatch;
+  readonly isCounted: boolean;
 }
 
 function useSelection(query: Query, list: ListState) {

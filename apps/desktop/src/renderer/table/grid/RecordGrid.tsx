@@ -1,8 +1,9 @@
 import { Table as BlueprintTable, RenderMode, SelectionModes } from '@blueprintjs/table';
 import { collectionLabel } from '@harbour/core/contract';
-import { rowsBefore } from '@harbour/core/table';
+import { draftKey, rowsBefore } from '@harbour/core/table';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CellEditor } from '../edit/CellEditor.tsx';
 import { ROW_HEIGHTS } from '../table-layout.ts';
 import type { Table } from '../use-table.ts';
 import { cellId, GridRows } from './GridRows.tsx';
@@ -30,12 +31,15 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const gridRef = useRef<HTMLDivElement>(null);
   const grid = useGrid({ table, deeds, frame, gridRef, gridId });
-  const { columns, frozenCount, focus, version } = grid;
+  const { columns, geometry, focus, version } = grid;
+  const { frozenCount, widths } = geometry;
   const { drawn, follow } = useDrawnWindow();
   const drawnColumns = useColumnsDrawn(grid.picture);
-  const widths = useMemo(() => columns.map(({ width }) => width), [columns]);
   const regions = useMemo(() => focusRegions(focus.range, focus.place), [focus.range, focus.place]);
-  const { list, view } = table;
+  const { list, view, edits } = table;
+  const { open } = edits;
+  const draft =
+    open && edits.drafts.find(({ recordId, field }) => recordId === open.recordId && field === open.field);
   return (
     <div ref={frame} className={styles.frame} {...grid.listeners}>
       <GridRows
@@ -62,7 +66,7 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
         minRowHeight={20}
         minColumnWidth={MIN_COLUMN_WIDTH}
         maxColumnWidth={MAX_COLUMN_WIDTH}
-        columnWidths={widths}
+        columnWidths={[...widths]}
         numFrozenColumns={frozenCount}
         enableRowHeader={false}
         enableRowResizing={false}
@@ -75,6 +79,17 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
       >
         {drawnColumns}
       </BlueprintTable>
+      {draft ? (
+        <CellEditor
+          key={draftKey(draft.recordId, draft.field)}
+          table={table}
+          draft={draft}
+          focus={focus}
+          geometry={geometry}
+          frame={frame}
+          leave={() => gridRef.current?.focus({ preventScroll: true })}
+        />
+      ) : null}
       {list.phase === 'loading' ? <div className={styles.busy} /> : null}
       {overlay ? <div className={styles.overlay}>{overlay}</div> : null}
     </div>

@@ -1,7 +1,7 @@
 import type { GridPlace } from '@harbour/core/table';
 
-interface GridGeometry {
-  /** Widths of all columns, in pixels. */
+/** What a grid measures, in pixels. */
+export interface GridGeometry {
   readonly widths: readonly number[];
   readonly frozenCount: number;
   readonly rowHeight: number;
@@ -15,25 +15,37 @@ export function scrollerOf(frame: HTMLElement): HTMLElement | null {
   return frame.querySelector<HTMLElement>(SCROLLED);
 }
 
+/** Where a cell is drawn now, from the table's own corner. */
+export function cellBox(scroller: HTMLElement, { row, column }: GridPlace, grid: GridGeometry) {
+  const { frozenCount, rowHeight, headHeight, widths } = grid;
+  const left = leftOf(column, grid) - (column < frozenCount ? 0 : scroller.scrollLeft);
+  return { left, top: headHeight + row * rowHeight - scroller.scrollTop, width: widths[column] ?? 0 };
+}
+
 /** Scrolls as little as shows the whole cell. What is frozen is always in view sideways. */
 export function scrollToCell(scroller: HTMLElement, { row, column }: GridPlace, grid: GridGeometry): void {
   const { widths, frozenCount, rowHeight, headHeight } = grid;
-  const top = row * rowHeight;
-  const window = scroller.clientHeight - headHeight;
-  scroller.scrollTop = nearest(scroller.scrollTop, { start: top, size: rowHeight, window });
+  scroller.scrollTop = nearest(scroller.scrollTop, {
+    start: row * rowHeight,
+    size: rowHeight,
+    window: scroller.clientHeight - headHeight,
+  });
   if (column < frozenCount) return;
-  const sum = (to: number) => widths.slice(0, to).reduce((total, width) => total + width, 0);
-  const frozen = sum(frozenCount);
+  const frozen = leftOf(frozenCount, grid);
   scroller.scrollLeft = nearest(scroller.scrollLeft, {
-    start: sum(column) - frozen,
+    start: leftOf(column, grid) - frozen,
     size: widths[column] ?? 0,
     window: scroller.clientWidth - frozen,
   });
 }
 
+function leftOf(column: number, { widths }: GridGeometry): number {
+  return widths.slice(0, column).reduce((total, width) => total + width, 0);
+}
+
 function nearest(
   now: number,
-  { start, size, window }: { start: number; size: number; window: number },
+  { start, size, window }: { readonly start: number; readonly size: number; readonly window: number },
 ): number {
   if (start < now) return start;
   return start + size > now + window ? start + size - window : now;

@@ -61,8 +61,6 @@ function pressed(options: GridKeyOptions, key: string, { mod, shift }: Held): bo
     table.select({ type: 'set', ids: table.rows.map(({ _id }) => _id), selected: true });
     return true;
   }
-  if (key.toLowerCase() === 'c' && mod) return table.edits.copy(focus.range, columns);
-  if (key.toLowerCase() === 'v' && mod) return table.edits.paste(focus.place, columns);
   if (key === 'Enter' || key === 'F2') return entered(options, key);
   if (key === 'Escape' && focus.range) {
     focus.goTo(focus.place ?? { row: 0, column: 0 });

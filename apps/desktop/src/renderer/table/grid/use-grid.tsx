@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { createCellDrawer } from '../cells/draw-cell.tsx';
 import { dropColumn } from '../columns/order-columns.ts';
+import type { Paste } from '../edit/use-paste.ts';
 import { ROW_HEIGHTS } from '../table-layout.ts';
 import type { Row } from '../table-screen.ts';
 import { useColumnLabel } from '../use-column-label.ts';
@@ -11,10 +12,11 @@ import type { Table } from '../use-table.ts';
 import { fillWidth, type GridColumn, gridColumns } from './grid-column.ts';
 import { rowTone, selectionTest } from './grid-model.ts';
 import { HeadMark, RowMenuMark, SelectMark } from './marks.tsx';
-import { scrollerOf, scrollToCell } from './scroll-to-cell.ts';
+import { type GridGeometry, scrollerOf, scrollToCell } from './scroll-to-cell.ts';
 import { useBox } from './use-box.ts';
 import type { GridPicture } from './use-columns-drawn.tsx';
 import { useDrawnVersion } from './use-drawn-version.ts';
+import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridMouse } from './use-grid-mouse.ts';
@@ -24,6 +26,7 @@ export interface GridDeeds {
   readonly open: (row: Row) => void;
   readonly follow: (href: string) => void;
   readonly showMenu: (row: Row, at: { readonly left: number; readonly top: number }) => void;
+  readonly paste: Paste['begin'];
   readonly hasMenu: boolean;
 }
 
@@ -45,12 +48,11 @@ export function useGrid({ table, deeds, frame, gridRef, gridId }: GridOptions) {
   const { columns, frozenCount } = useGridColumns(table, deeds, frame);
   const focus = useGridFocus(rows, columns);
   const isRowChosen = useMemo(() => selectionTest(selection), [selection]);
-  const geometry = {
-    widths: columns.map(({ width }) => width),
-    frozenCount,
-    rowHeight: ROW_HEIGHTS[layout.density],
-    headHeight: HEAD_HEIGHT,
-  };
+  const rowHeight = ROW_HEIGHTS[layout.density];
+  const geometry = useMemo<GridGeometry>(
+    () => ({ widths: columns.map(({ width }) => width), frozenCount, rowHeight, headHeight: HEAD_HEIGHT }),
+    [columns, frozenCount, rowHeight],
+  );
   const latest = useRef(geometry);
   latest.current = geometry;
   const { steps } = focus;
@@ -68,18 +70,19 @@ export function useGrid({ table, deeds, frame, gridRef, gridId }: GridOptions) {
     },
     [columns, layout.widths, table.arrange],
   );
-  const keys = useGridKeys({ table, deeds, columns, focus, frame, rowHeight: geometry.rowHeight });
+  const keys = useGridKeys({ table, deeds, columns, focus, frame, rowHeight });
   const mouse = useGridMouse({ table, deeds, columns, focus, gridRef });
   const isRowSelected = useCallback((row: number) => isRowChosen(rows[row]?._id ?? ''), [isRowChosen, rows]);
+  const clipboard = useGridClipboard({ table, deeds, columns, focus });
   return {
     columns,
-    frozenCount,
+    geometry,
     focus,
     version,
     picture,
     resize,
     isRowSelected,
-    listeners: { ...keys, ...mouse },
+    listeners: { ...keys, ...mouse, ...clipboard },
   };
 }
 

@@ -29,6 +29,8 @@ export interface ListStore {
   ask(request: ListRequest): Promise<void>;
   /** Asks the same question again and shows its answer as it is. */
   refresh(): Promise<void>;
+  /** Shows a record as a save of ours left it, without waiting for its event. */
+  saved(record: Row): void;
   /** Reads on after the last row, for a list that is scrolled rather than paged. */
   loadMore(): Promise<void>;
   close(): void;
@@ -55,6 +57,7 @@ export function createListStore(options: ListStoreOptions): ListStore {
     },
     ask: (request) => ask(held, request, answerReplacing),
     refresh: async () => (held.state.asked ? ask(held, held.state.asked, answerReplacing) : undefined),
+    saved: (record) => follow(held, [{ event: 'patched', record }]),
     loadMore: () => loadMore(held),
     close() {
       held.asks += 1;

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@blueprintjs/core';
+import { Button, PopoverNext } from '@blueprintjs/core';
 import type { ReactElement, ReactNode } from 'react';
 
 interface PanelButtonProps {
@@ -11,8 +11,8 @@ interface PanelButtonProps {
 /** A button of the tool bar that opens a panel below it. */
 export function PanelButton({ icon, text, placement = 'bottom-end', children }: PanelButtonProps) {
   return (
-    <Popover placement={placement} content={<div>{children}</div>}>
+    <PopoverNext placement={placement} content={<div>{children}</div>}>
       <Button size="small" icon={icon} text={text} />
-    </Popover>
+    </PopoverNext>
   );
 }

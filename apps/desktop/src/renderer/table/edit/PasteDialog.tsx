@@ -1,0 +1,97 @@
+import { Button } from '@blueprintjs/core';
+import { collections } from '@harbour/core/contract';
+import { readPath } from '@harbour/core/table';
+import { useTranslation } from 'react-i18next';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { cellText, plainText } from '../cells/cell-texts.ts';
+import { useColumnLabel } from '../use-column-label.ts';
+import type { Table } from '../use-table.ts';
+import styles from './edit.module.css';
+import type { PasteCell, PastePlan } from './plan-paste.ts';
+
+interface PasteDialogProps {
+  readonly table: Table;
+  readonly plan: PastePlan | null;
+  readonly onApply: (plan: PastePlan) => void;
+  readonly onClose: () => void;
+}
+
+/** More lines than anyone reads; the counts say the rest. */
+const LISTED = 200;
+
+/** What pasting would change, and what it cannot, before anything is written. */
+export function PasteDialog({ table, plan, onApply, onClose }: PasteDialogProps) {
+  const { t } = useTranslation(['table', 'common']);
+  const cells = plan?.cells.filter(({ result }) => result.kind !== 'same') ?? [];
+  const changes = cells.filter(({ result }) => result.kind === 'change').length;
+  const refused = cells.length - changes;
+  return (
+    <DialogFrame
+      title={t('paste.title')}
+      isOpen={plan !== null}
+      onClose={onClose}
+      width={760}
+      note={
+        <>
+          {t('paste.changes', { count: changes })}
+          {refused > 0 ? ` · ${t('paste.invalid', { count: refused })}` : ''}
+        </>
+      }
+      actions={
+        <>
+          <Button text={t('common:action.cancel')} onClick={onClose} />
+          <Button
+            intent="primary"
+            disabled={changes === 0}
+            text={t('paste.apply')}
+            onClick={() => plan && onApply(plan)}
+          />
+        </>
+      }
+    >
+      {cells.length === 0 ? (
+        <p>{t('paste.nothing')}</p>
+      ) : (
+        <PasteLines table={table} cells={cells.slice(0, LISTED)} />
+      )}
+      {plan?.isCut ? <p>{t('paste.beyond')}</p> : null}
+    </DialogFrame>
+  );
+}
+
+function PasteLines({ table, cells }: { readonly table: Table; readonly cells: readonly PasteCell[] }) {
+  const { t } = useTranslation('table');
+  const label = useColumnLabel(table.collection);
+  const { titleField } = collections[table.collection];
+  const { words } = table;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.paste}>
+        <thead>
+          <tr>
+            <th>{t('paste.record')}</th>
+            <th>{t('paste.field')}</th>
+            <th>{t('paste.before')}</th>
+            <th>{t('paste.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map(({ row, column, text, result }) => (
+            <tr key={`${row._id} ${column.value}`}>
+              <td>{plainText(readPath(row, titleField), words.language) || row._id}</td>
+              <td>{label(column)}</td>
+              <td>{cellText(column, row, words) || t('edit.emptyValue')}</td>
+              {result.kind === 'change' ? (
+                <td>{text || t('edit.emptyValue')}</td>
+              ) : (
+                <td className={styles.invalid}>
+                  {text} — {t(result.kind === 'notEditable' ? 'paste.notEditable' : 'paste.notValid')}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

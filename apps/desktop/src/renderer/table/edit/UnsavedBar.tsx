@@ -1,0 +1,38 @@
+import { Button } from '@blueprintjs/core';
+import { isDirty } from '@harbour/core/table';
+import { useTranslation } from 'react-i18next';
+import type { Table } from '../use-table.ts';
+import styles from './edit.module.css';
+
+/** Edits of cells that are not saved: left by a window that closed, or refused. They are offered back here. */
+export function UnsavedBar({ table }: { readonly table: Table }) {
+  const { t } = useTranslation('table');
+  const { drafts, open, commit, cancel } = table.edits;
+  const waiting = drafts.filter(
+    (draft) =>
+      isDirty(draft) &&
+      draft.phase !== 'saving' &&
+      !(open?.recordId === draft.recordId && open.field === draft.field),
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <div className={styles.bar}>
+      {t('edit.unsaved', { count: waiting.length })}
+      <Button
+        size="small"
+        text={t('edit.saveAll')}
+        onClick={() => {
+          for (const { recordId, field } of waiting) commit({ recordId, field });
+        }}
+      />
+      <Button
+        size="small"
+        variant="minimal"
+        text={t('edit.discard')}
+        onClick={() => {
+          for (const { recordId, field } of waiting) cancel({ recordId, field });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CollectionName, PatchOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { draftOf, draftPatch } from '@harbour/core/table';
+import { readRefusal } from '../../ui/read-refusal.ts';
+import type { Row } from '../table-screen.ts';
+import type { EditedCell, EditStore } from './edit-store.ts';
+
+interface CellSaving {
+  readonly client: RealtimeClient;
+  readonly collection: CollectionName;
+  readonly edits: EditStore;
+  /** Told the record as the server has it now. */
+  readonly saved: (record: Row) => void;
+  /** Told why the server refused; answers the sentence to keep beside the edit. */
+  readonly refused: (error: unknown) => string;
+}
+
+/**
+ * Sends one edit with the version it started from. A refusal keeps what was typed; where someone else changed the same field
+ * meanwhile, their value is fetched and the choice opens. An edit that may not be sent (a choice is open) stays.
+ */
+export async function saveCell(cell: EditedCell, saving: CellSaving): Promise<void> {
+  const { client, collection, edits } = saving;
+  const draft = draftOf(edits.state().drafts, cell.recordId, cell.field);
+  const patch = draft && draftPatch([draft], {});
+  if (!draft || draft.remote) return;
+  if (!patch) {
+    edits.dispatch({ type: 'cancelled', ...cell });
+    return;
+  }
+  edits.dispatch({ type: 'submitted', ...cell });
+  const service = client.service(collection);
+  try {
+    // The patch was checked by the contract's schema of its field, and the server checks it again.
+    const record = await service.patch(cell.recordId, patch as PatchOf<CollectionName>);
+    saving.saved(record);
+    edits.dispatch({ type: 'settled', ...cell, version: record.version });
+  } catch (error) {
+    edits.dispatch({ type: 'failed', ...cell, message: saving.refused(error) });
+    const { code } = readRefusal(error) ?? {};
+    if (code === 'conflict') await followConflict(cell, saving);
+    if (code === 'not-found') edits.dispatch({ type: 'recordRemoved', recordId: cell.recordId });
+  } finally {
+    edits.flush();
+  }
+}
+
+async function followConflict({ recordId }: EditedCell, { client, collection, edits, saved }: CellSaving) {
+  try {
+    const record: Row = await client.service(collection).get(recordId);
+    edits.dispatch({ type: 'recordChanged', recordId, record, version: record.version });
+    saved(record);
+  } catch {
+    // The refusal is kept beside the edit; the record's next event opens the choice.
+  }
+}

@@ -1,0 +1,138 @@
+import { type CollectionName, isRecordId, type Role } from '@harbour/core/contract';
+import { type Draft, draftOf, readPath } from '@harbour/core/table';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useErrorText } from '../../ui/error-text.ts';
+import { useMessages } from '../../ui/messages.ts';
+import type { CellWords } from '../cells/cell-texts.ts';
+import type { ListState } from '../list/list-state.ts';
+import type { TableColumn } from '../table-column.ts';
+import type { Row } from '../table-screen.ts';
+import type { CellEdits } from './cell-edits.ts';
+import { DraftMark } from './DraftMark.tsx';
+import { createEditStore, type EditedCell, type EditStore } from './edit-store.ts';
+import { inlineField, typedValue } from './inline-field.ts';
+import { saveCell } from './save-cell.ts';
+
+interface CellEditOptions {
+  /** What the edits are kept by. */
+  readonly name: string;
+  readonly collection: CollectionName;
+  readonly role: Role;
+  readonly list: ListState;
+  readonly words: CellWords;
+  readonly mayEdit: boolean;
+  readonly saved: (record: Row) => void;
+}
+
+/** Changing cells where they stand: edits kept by record and field, saved one by one, followed while others change the same. */
+export function useCellEdits(options: CellEditOptions): CellEdits {
+  const { role, list, words, mayEdit } = options;
+  const store = useEditStore(options.name);
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  const save = useSave(store, options);
+  useFollowing(store, list);
+  const { drafts, open, version } = state;
+  return useMemo(
+    () => ({
+      version,
+      open,
+      drafts: Object.values(drafts),
+      draw(column, row) {
+        const draft = draftOf(drafts, row._id, column.value);
+        return draft && <DraftMark draft={draft} column={column} row={row} words={words} />;
+      },
+      isEditable: (column) => mayEdit && inlineField(column, role) !== undefined,
+      begin: (column, row, typed) => mayEdit && begin(store, column, { row, typed, role, words }),
+      change: (cell, value) => store.dispatch({ type: 'changed', ...cell, value }),
+      cancel(cell) {
+        store.dispatch({ type: 'cancelled', ...cell });
+        store.open(null);
+      },
+      commit(cell) {
+        store.open(null);
+        void save(cell);
+      },
+      choose(cell, choice) {
+        store.dispatch({ type: 'chosen', ...cell, choice });
+        if (choice === 'theirs') store.dispatch({ type: 'cancelled', ...cell });
+        store.open(null);
+        if (choice === 'mine') void save(cell);
+      },
+    }),
+    [store, drafts, open, version, words, role, mayEdit, save],
+  );
+}
+
+function useEditStore(name: string): EditStore {
+  const { storage, clock } = useBackOffice().host;
+  const [store] = useState(() => createEditStore({ key: `table.drafts.${name}`, storage, clock }));
+  useEffect(() => {
+    window.addEventListener('pagehide', store.flush);
+    return () => {
+      window.removeEventListener('pagehide', store.flush);
+      store.flush();
+    };
+  }, [store]);
+  return store;
+}
+
+function useSave(
+  store: EditStore,
+  { collection, saved }: CellEditOptions,
+): (cell: EditedCell) => Promise<void> {
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const errorText = useErrorText();
+  return useCallback(
+    (cell) =>
+      saveCell(cell, {
+        client,
+        collection,
+        edits: store,
+        saved,
+        refused: (error) => {
+          messages.error(error);
+          return errorText(error);
+        },
+      }),
+    [client, collection, store, saved, messages, errorText],
+  );
+}
+
+/** What others do to a record that is being edited reaches its edits, at most once a frame. */
+function useFollowing(store: EditStore, { data, marks }: ListState): void {
+  const followed = useRef<readonly Row[]>([]);
+  useEffect(() => {
+    const edited = new Set(Object.values(store.state().drafts).map((draft: Draft) => draft.recordId));
+    if (edited.size === 0) return;
+    for (const row of data) {
+      if (!edited.has(row._id) || followed.current.includes(row)) continue;
+      store.dispatch({ type: 'recordChanged', recordId: row._id, record: row, version: row.version });
+    }
+    followed.current = data.filter(({ _id }) => edited.has(_id));
+    for (const [recordId, mark] of marks)
+      if (mark === 'removed' && edited.has(recordId)) store.dispatch({ type: 'recordRemoved', recordId });
+  }, [store, data, marks]);
+}
+
+interface Beginning {
+  readonly row: Row;
+  readonly typed: string | undefined;
+  readonly role: Role;
+  readonly words: CellWords;
+}
+
+function begin(store: EditStore, column: TableColumn, { row, typed, role, words }: Beginning): boolean {
+  const field = inlineField(column, role);
+  if (!field || !isRecordId(row._id)) return false;
+  const cell = { recordId: row._id, field: column.value };
+  const value = readPath(row, column.value) ?? null;
+  const first =
+    typed === undefined ? undefined : typedValue(field, { typed, value, language: words.language });
+  if (typed !== undefined && first === undefined) return false;
+  store.dispatch({ type: 'started', ...cell, value, version: row.version });
+  if (first !== undefined) store.dispatch({ type: 'changed', ...cell, value: first });
+  store.open(cell);
+  return true;
+}

@@ -1,0 +1,51 @@
+import type { GridRange } from '@harbour/core/table';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useErrorText } from '../../ui/error-text.ts';
+import { useMessages } from '../../ui/messages.ts';
+import type { GridColumn } from '../grid/grid-column.ts';
+import type { Table } from '../use-table.ts';
+import { type Pasted, type PastePlan, planPaste } from './plan-paste.ts';
+import { pasteChanges, sendChanges, undoChanges } from './send-paste.ts';
+
+/** Pasting into a table: planned, looked at, then sent as one batch that can be taken back. */
+export interface Paste {
+  readonly plan: PastePlan | null;
+  readonly begin: (pasted: Pasted, range: GridRange, columns: readonly GridColumn[]) => void;
+  readonly apply: (plan: PastePlan) => void;
+  readonly close: () => void;
+}
+
+/** The paste of a table that is being looked at. */
+export function usePaste(table: Table): Paste {
+  const { t } = useTranslation('table');
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const errorText = useErrorText();
+  const [plan, setPlan] = useState<PastePlan | null>(null);
+  const { rows, role, words, offers, collection, view } = table;
+  const close = useCallback(() => setPlan(null), []);
+  const send = async (chosen: PastePlan) => {
+    const results = await sendChanges(client, collection, pasteChanges(chosen));
+    const refused = results.filter((result) => !result.ok);
+    const done = results.length - refused.length;
+    const undo = () => void sendChanges(client, collection, undoChanges(results)).catch(messages.error);
+    if (done > 0) messages.success(t('paste.done', { count: done }), { undo });
+    const [first] = refused;
+    if (first && !first.ok)
+      messages.error(`${t('paste.refused', { count: refused.length })}: ${errorText(first)}`);
+  };
+  return {
+    plan,
+    close,
+    begin(pasted, range, columns) {
+      if (pasted.texts.length === 0) return;
+      setPlan(planPaste(pasted, { rows, columns, range, role, words, mayEdit: offers.edit && !view.trash }));
+    },
+    apply(chosen) {
+      setPlan(null);
+      void send(chosen).catch(messages.error);
+    },
+  };
+}

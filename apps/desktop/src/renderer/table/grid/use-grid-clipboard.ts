@@ -1,0 +1,41 @@
+import type { ClipboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readCells, writeCells } from '../edit/clipboard-cells.ts';
+import { useAnnounce } from '../use-announce.ts';
+import type { Table } from '../use-table.ts';
+import type { GridColumn } from './grid-column.ts';
+import type { GridDeeds } from './use-grid.tsx';
+import type { FocusControl } from './use-grid-focus.ts';
+
+interface GridClipboardOptions {
+  readonly table: Table;
+  readonly deeds: GridDeeds;
+  readonly columns: readonly GridColumn[];
+  readonly focus: FocusControl;
+}
+
+/** Copying the range held, and pasting at it, by keys or by the program's menu. */
+export function useGridClipboard({ table, deeds, columns, focus }: GridClipboardOptions) {
+  const { t } = useTranslation('table');
+  const announce = useAnnounce();
+  const { range } = focus;
+  const { rows, words } = table;
+  return {
+    onCopy(event: ClipboardEvent<HTMLElement>) {
+      if (!range || !isGrid(event.target)) return;
+      event.preventDefault();
+      writeCells(event.clipboardData, range, { rows, columns, words });
+      announce(t('copied'));
+    },
+    onPaste(event: ClipboardEvent<HTMLElement>) {
+      if (!range || !isGrid(event.target)) return;
+      event.preventDefault();
+      deeds.paste(readCells(event.clipboardData), range, columns);
+    },
+  };
+}
+
+/** Text within an editor is copied and pasted by the browser. */
+function isGrid(target: EventTarget): boolean {
+  return !(target instanceof HTMLElement && target.closest('input, textarea, select'));
+}
