@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core';
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { DuplicateIcon } from '@blueprintjs/icons';
 import { type ContentLanguage, contentLanguages } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
@@ -19,7 +19,7 @@ export function CopyLanguage({ to, texts, label, onCopy }: CopyLanguageProps) {
   const sources = contentLanguages.filter((from) => from !== to && textValue(texts[from]).trim() !== '');
   if (sources.length === 0) return null;
   return (
-    <Popover
+    <PopoverNext
       placement="bottom-end"
       content={
         <Menu>
@@ -39,6 +39,6 @@ export function CopyLanguage({ to, texts, label, onCopy }: CopyLanguageProps) {
         icon={<DuplicateIcon size={12} />}
         aria-label={t('language.copy', { label, language: languageName(to) })}
       />
-    </Popover>
+    </PopoverNext>
   );
 }

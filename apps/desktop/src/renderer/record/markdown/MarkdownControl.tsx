@@ -1,24 +1,32 @@
 import { contentLanguages } from '@harbour/core/contract';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { lazy, Suspense } from 'react';
 import { type ControlProps, textValue, typedText } from '../controls/control-props.ts';
 import { LanguageColumns } from '../controls/LanguageColumns.tsx';
-import { SourceView } from './SourceView.tsx';
+import { type ArticleProps, SourceView } from './SourceView.tsx';
 
-/** An article in the three languages side by side. */
+const ArticleBox = lazy(async () => ({ default: (await import('./ArticleBox.tsx')).ArticleBox }));
+
+/** An article in the three languages side by side. Until the formatted view is there, its Markdown can be typed in. */
 export function MarkdownControl(props: ControlProps) {
   const texts: PlainRecord = isRecord(props.value) ? props.value : {};
   return (
     <LanguageColumns {...props} languages={contentLanguages}>
-      {(language, ties) => (
-        <SourceView
-          ties={ties}
-          language={language}
-          value={textValue(texts[language])}
-          isReadOnly={props.isReadOnly}
-          onChange={(text) => props.onChange({ ...texts, [language]: typedText(text) })}
-          onLeave={props.onLeave}
-        />
-      )}
+      {(language, ties) => {
+        const article: ArticleProps = {
+          ties,
+          language,
+          value: textValue(texts[language]),
+          isReadOnly: props.isReadOnly,
+          onChange: (text) => props.onChange({ ...texts, [language]: typedText(text) }),
+          onLeave: props.onLeave,
+        };
+        return (
+          <Suspense fallback={<SourceView {...article} />}>
+            <ArticleBox {...article} />
+          </Suspense>
+        );
+      }}
     </LanguageColumns>
   );
 }

@@ -1,0 +1,199 @@
+import { Button } from '@blueprintjs/core';
+import {
+  BoldIcon,
+  CitationIcon,
+  CodeIcon,
+  HeaderOneIcon,
+  HeaderTwoIcon,
+  ItalicIcon,
+  LinkIcon,
+  MediaIcon,
+  NumberedListIcon,
+  PropertiesIcon,
+} from '@blueprintjs/icons';
+import { imageUrl } from '@harbour/core/contract';
+import { $isLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link';
+import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import {
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  FORMAT_TEXT_COMMAND,
+  type LexicalEditor,
+} from 'lexical';
+import { type JSX, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PictureLibrary } from '../pictures/PictureLibrary.tsx';
+import { $createArticleImage } from './ArticleImageNode.tsx';
+import { LinkBox } from './LinkBox.tsx';
+import styles from './markdown.module.css';
+import { moveFocus } from './move-focus.ts';
+import { $currentBlock, $turnBlocks, type BlockKind } from './turn-blocks.ts';
+
+interface Format {
+  readonly block: BlockKind | 'bullets' | 'numbers';
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly link: string | null;
+}
+
+const PLAIN: Format = { block: 'paragraph', isBold: false, isItalic: false, link: null };
+const BLOCKS = [
+  ['heading2', <HeaderOneIcon key="heading2" size={14} />],
+  ['heading3', <HeaderTwoIcon key="heading3" size={14} />],
+  ['quote', <CitationIcon key="quote" size={14} />],
+  ['code', <CodeIcon key="code" size={14} />],
+] as const;
+
+/** What the selected text can be made: one stop of the Tab key, its buttons reached with the arrows. */
+export function ArticleToolbar({ label }: { readonly label: string }) {
+  const { t } = useTranslation('editor');
+  const [editor] = useLexicalComposerContext();
+  const format = useFormat(editor);
+  const [isLinking, setIsLinking] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const turn = (kind: BlockKind) =>
+    editor.update(() => $turnBlocks(format.block === kind ? 'paragraph' : kind));
+  const insertPicture = (id: string) => {
+    setIsChoosing(false);
+    editor.update(() => $insertNodes([$createArticleImage(imageUrl(id, { size: 'large' }), '')]));
+  };
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label={t('article.toolbar', { label })}
+        className={styles.toolbar}
+        onKeyDown={moveFocus}
+      >
+        <Tool
+          first
+          label={t('article.bold')}
+          icon={<BoldIcon size={14} />}
+          isOn={format.isBold}
+          onClick={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold')}
+        />
+        <Tool
+          label={t('article.italic')}
+          icon={<ItalicIcon size={14} />}
+          isOn={format.isItalic}
+          onClick={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'italic')}
+        />
+        {BLOCKS.map(([kind, icon]) => (
+          <Tool
+            key={kind}
+            label={t(`article.${kind}`)}
+            icon={icon}
+            isOn={format.block === kind}
+            onClick={() => turn(kind)}
+          />
+        ))}
+        <Tool
+          label={t('article.bullets')}
+          icon={<PropertiesIcon size={14} />}
+          isOn={format.block === 'bullets'}
+          onClick={() => toggleList(editor, format.block, 'bullets')}
+        />
+        <Tool
+          label={t('article.numbers')}
+          icon={<NumberedListIcon size={14} />}
+          isOn={format.block === 'numbers'}
+          onClick={() => toggleList(editor, format.block, 'numbers')}
+        />
+        <Tool
+          label={t('article.link')}
+          icon={<LinkIcon size={14} />}
+          isOn={format.link !== null}
+          onClick={() => setIsLinking(!isLinking)}
+        />
+        <Tool
+          label={t('article.image')}
+          icon={<MediaIcon size={14} />}
+          isOn={false}
+          onClick={() => setIsChoosing(true)}
+        />
+      </div>
+      {isLinking ? (
+        <LinkBox
+          address={format.link ?? ''}
+          onDone={(address) => {
+            editor.dispatchCommand(TOGGLE_LINK_COMMAND, address);
+            setIsLinking(false);
+            editor.focus();
+          }}
+          onCancel={() => setIsLinking(false)}
+        />
+      ) : null}
+      <PictureLibrary isOpen={isChoosing} onClose={() => setIsChoosing(false)} onPick={insertPicture} />
+    </>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: JSX.Element;
+  readonly isOn: boolean;
+  readonly first?: boolean;
+  readonly onClick: () => void;
+}
+
+function Tool({ label, icon, isOn, first = false, onClick }: ToolProps) {
+  return (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={icon}
+      active={isOn}
+      aria-pressed={isOn}
+      aria-label={label}
+      title={label}
+      tabIndex={first ? 0 : -1}
+      // The text must keep its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    />
+  );
+}
+
+function toggleList(editor: LexicalEditor, block: Format['block'], kind: 'bullets' | 'numbers'): void {
+  if (block === kind) editor.update(() => $turnBlocks('paragraph'));
+  else
+    editor.dispatchCommand(
+      kind === 'bullets' ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND,
+      undefined,
+    );
+}
+
+function useFormat(editor: LexicalEditor): Format {
+  const [format, setFormat] = useState(PLAIN);
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ editorState }) =>
+        setFormat((old) => same(old, editorState.read($format))),
+      ),
+    [editor],
+  );
+  return format;
+}
+
+function $format(): Format {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return PLAIN;
+  const parent = selection.anchor.getNode().getParent();
+  return {
+    block: $currentBlock(),
+    isBold: selection.hasFormat('bold'),
+    isItalic: selection.hasFormat('italic'),
+    link: $isLinkNode(parent) ? parent.getURL() : null,
+  };
+}
+
+function same(old: Format, next: Format): Format {
+  return old.block === next.block &&
+    old.isBold === next.isBold &&
+    old.isItalic === next.isItalic &&
+    old.link === next.link
+    ? old
+    : next;
+}

@@ -1,0 +1,52 @@
+import { Button } from '@blueprintjs/core';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import controls from '../controls/controls.module.css';
+import styles from './markdown.module.css';
+import { isSafeAddress } from './safe-address.ts';
+
+interface LinkBoxProps {
+  readonly address: string;
+  /** `null` takes the link away. */
+  readonly onDone: (address: string | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** The address of a link; one of a kind we do not follow is refused. */
+export function LinkBox({ address, onDone, onCancel }: LinkBoxProps) {
+  const { t } = useTranslation(['editor', 'common']);
+  const id = useId();
+  const [text, setText] = useState(address);
+  const typed = text.trim();
+  const isRefused = typed !== '' && !isSafeAddress(typed);
+  const done = () => {
+    if (!isRefused) onDone(typed === '' ? null : typed);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') done();
+    else onCancel();
+  };
+  return (
+    <div className={styles.link}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the box opens because the person asked to type an address
+        autoFocus
+        className={controls.input}
+        aria-label={t('article.linkAddress')}
+        aria-invalid={isRefused}
+        aria-describedby={`${id}-rule`}
+        placeholder="https://"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button size="small" text={t('common:action.ok')} disabled={isRefused} onClick={done} />
+      <p id={`${id}-rule`} className={styles.rule} role="status">
+        {isRefused ? t('article.linkUnsafe') : ''}
+      </p>
+    </div>
+  );
+}

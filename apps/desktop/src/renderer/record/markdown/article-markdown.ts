@@ -1,0 +1,105 @@
+import { CodeNode } from '@lexical/code';
+import { LinkNode } from '@lexical/link';
+import { ListItemNode, ListNode } from '@lexical/list';
+import {
+  $convertFromMarkdownString,
+  $convertToMarkdownString,
+  BOLD_ITALIC_STAR,
+  BOLD_STAR,
+  CODE,
+  HEADING,
+  INLINE_CODE,
+  ITALIC_STAR,
+  LINK,
+  ORDERED_LIST,
+  QUOTE,
+  type TextMatchTransformer,
+  type Transformer,
+  UNORDERED_LIST,
+} from '@lexical/markdown';
+import { HeadingNode, QuoteNode } from '@lexical/rich-text';
+import { createEditor, type Klass, type LexicalNode } from 'lexical';
+import { $createArticleImage, $isArticleImage, ArticleImageNode } from './ArticleImageNode.tsx';
+import { lightenEscapes } from './lighten-escapes.ts';
+import { isSafeAddress } from './safe-address.ts';
+
+/** What an article is made of. */
+export const articleNodes: readonly Klass<LexicalNode>[] = [
+  HeadingNode,
+  QuoteNode,
+  ListNode,
+  ListItemNode,
+  LinkNode,
+  CodeNode,
+  ArticleImageNode,
+];
+
+const IMAGE: TextMatchTransformer = {
+  type: 'text-match',
+  dependencies: [ArticleImageNode],
+  export: (node) => ($isArticleImage(node) ? `![${node.__alt}](${node.__src})` : null),
+  importRegExp: /!\[([^\]]*)\]\(([^()\s]+)\)/,
+  regExp: /!\[([^\]]*)\]\(([^()\s]+)\)$/,
+  trigger: ')',
+  replace(text, [, alt = '', src = '']) {
+    if (isSafeAddress(src)) text.replace($createArticleImage(src, alt));
+  },
+};
+
+/** A link of a kind we do not follow stays text. */
+const SAFE_LINK: TextMatchTransformer = {
+  ...LINK,
+  replace(text, match) {
+    const address = /\]\(<?([^\s>)]*)/.exec(match[0])?.[1] ?? '';
+    return isSafeAddress(address) ? LINK.replace?.(text, match) : undefined;
+  },
+};
+
+/** Markdown as articles use it: what the formatted view reads and writes. */
+export const articleTransformers: Transformer[] = [
+  HEADING,
+  QUOTE,
+  UNORDERED_LIST,
+  ORDERED_LIST,
+  CODE,
+  INLINE_CODE,
+  BOLD_ITALIC_STAR,
+  BOLD_STAR,
+  ITALIC_STAR,
+  IMAGE,
+  SAFE_LINK,
+];
+
+/** Reads Markdown into the open editor; to be called within its update. */
+export function $readArticle(markdown: string): void {
+  $convertFromMarkdownString(markdown, articleTransformers, undefined, false);
+}
+
+/** The open editor's article as Markdown; to be called within its read or update. */
+export function $writeArticle(): string {
+  return lightenEscapes($convertToMarkdownString(articleTransformers, undefined, false));
+}
+
+/** The Markdown that the formatted view makes of an article without anyone typing. */
+export function rewriteArticle(markdown: string): string {
+  const editor = createEditor({
+    nodes: articleNodes,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  let written = '';
+  editor.update(
+    () => {
+      $readArticle(markdown);
+      written = $writeArticle();
+    },
+    { discrete: true },
+  );
+  return written;
+}
+
+/** True where the formatted view keeps every character that counts; otherwise the article is edited as it stands. */
+export function isKeptByFormatting(markdown: string): boolean {
+  return rewriteArticle(markdown).trim() === markdown.replace(/[ \t]+$/gm, '').trim();
+}
