@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { brand } from '@harbour/core/brand';
 import { app, ipcMain, nativeTheme, net, protocol, session, shell, webContents } from 'electron';
 import type { CallGroup, Tell } from './calls/call-group.ts';
 import { originOf } from './calls/own-page.ts';
@@ -89,7 +88,7 @@ function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
       tell: (id, news) => tell(id, 'exports:news', news),
     }),
     files,
-    { handlers: shellCalls(createShellPort({ settings, inbox, window, speak, name: brand.appName })) },
+    { handlers: shellCalls(createShellPort({ settings, inbox, window, speak })) },
     { handlers: tokenCalls(tokens) },
     {
       handlers: serverCalls({

@@ -5,23 +5,20 @@ import type { LinkInbox } from '../links/link-inbox.ts';
 import { openLink } from '../links/open-link.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { ShellPort } from '../window/shell-calls.ts';
-import { windowTitle } from '../window/window-title.ts';
 import type { ProgramWindow } from './program-window.ts';
 
 export interface ShellPortDeps {
   readonly settings: SettingsFile;
   readonly inbox: LinkInbox;
   readonly window: ProgramWindow;
-  /** The program's name, at the end of every title. */
-  readonly name: string;
   /** Speaks the language that was chosen. */
   readonly speak: () => Promise<void>;
 }
 
 /** The system around the window, by Electron. */
-export function createShellPort({ settings, inbox, window, name, speak }: ShellPortDeps): ShellPort {
+export function createShellPort({ settings, inbox, window, speak }: ShellPortDeps): ShellPort {
   return {
-    setTitle: (id, title) => windowOf(id)?.setTitle(windowTitle(title, settings.current().server, name)),
+    setTitle: (id, title) => windowOf(id)?.setTitle(title),
     setProgress: (id, progress) => windowOf(id)?.setProgressBar(progress ?? -1),
     setUnsaved: (_id, unsaved) => window.setUnsaved(unsaved),
     notify: (_id, message) => notify(message, window),

@@ -1,18 +1,20 @@
 import type { PickRequest } from '@harbour/core/platform';
 import { createDownload } from './download.ts';
-import type { HostFiles, HostFileWriter } from './host.ts';
+import type { HostFiles } from './host.ts';
 import { pickedFileOf } from './picked-file.ts';
 import { hasSavePicker, saveWithPicker } from './save-picker.ts';
+
+/** How long the browser may take to begin a download before its bytes are let go, in milliseconds. */
+const KEEP_MS = 60_000;
 
 /** Files by the browser's own means: its file picker, and a place to save where it asks for one, else its downloads. */
 export function createBrowserFiles(page: Window): HostFiles {
   return {
     pick: async (request) => (await askForFiles(page.document, request)).map(pickedFileOf),
-    async save(suggestedName, mime): Promise<HostFileWriter | undefined> {
+    async save(name, mime) {
       // The picker opens only shortly after a click; later there are still the downloads.
-      if (hasSavePicker(page) && page.navigator.userActivation.isActive)
-        return saveWithPicker(page, suggestedName);
-      return createDownload(page.document, suggestedName, mime);
+      if (hasSavePicker(page) && page.navigator.userActivation.isActive) return saveWithPicker(page, name);
+      return createDownload({ name, mime, handOver: (content) => download(page.document, content, name) });
     },
   };
 }
@@ -27,4 +29,12 @@ function askForFiles(document: Document, { accept, multiple }: PickRequest): Pro
     input.addEventListener('cancel', () => resolve([]));
     input.click();
   });
+}
+
+function download(document: Document, content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
 }

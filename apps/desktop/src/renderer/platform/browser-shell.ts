@@ -1,4 +1,5 @@
 import type { Shell } from './host.ts';
+import { createUnsavedHolds } from './unsaved-holds.ts';
 
 const nothing = () => {};
 
@@ -13,10 +14,10 @@ export function createBrowserShell(page: Window): Shell {
     },
     setProgress: nothing,
     notify: ({ title, body }) => showNotification(title, body),
-    setUnsaved(unsaved) {
+    holdUnsaved: createUnsavedHolds((unsaved) => {
       if (unsaved) page.addEventListener('beforeunload', ask);
       else page.removeEventListener('beforeunload', ask);
-    },
+    }),
     setLocale: nothing,
     setTheme: nothing,
   };

@@ -2,6 +2,7 @@ import { isLocale } from '@harbour/core/i18n';
 import type { HarbourBridge } from '../../ipc/bridge.ts';
 import { TEXT_LENGTH } from '../../ipc/limits.ts';
 import type { Shell } from './host.ts';
+import { createUnsavedHolds } from './unsaved-holds.ts';
 import { unwrap } from './unwrap.ts';
 
 type Bridge = Pick<HarbourBridge, 'on' | 'links' | 'shell'>;
@@ -33,7 +34,7 @@ export function createDesktopShell({ on, links, shell }: Bridge, report: Report)
           body: body.slice(0, TEXT_LENGTH.notification),
         }),
       ),
-    setUnsaved: (unsaved) => tell(shell.setUnsaved(unsaved)),
+    holdUnsaved: createUnsavedHolds((unsaved) => tell(shell.setUnsaved(unsaved))),
     setLocale(locale) {
       if (isLocale(locale)) tell(shell.setLocale(locale));
     },

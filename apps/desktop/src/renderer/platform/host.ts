@@ -21,14 +21,14 @@ export interface Shell {
   onCommand(listener: (command: HostCommand) => void): () => void;
   /** Tells of `harbour://news/edit/<id>` links, as a route of the program, until the returned function is called. */
   onRoute(listener: (route: string) => void): () => void;
-  /** Names the window; the desktop adds the server's address. */
+  /** Names the window, all of it. */
   setTitle(title: string): void;
   /** Progress from 0 to 1 in the dock or task bar; `null` takes it away. */
   setProgress(progress: number | null): void;
   /** A system notification. */
   notify(message: { readonly title: string; readonly body: string }): void;
-  /** Asks before the window closes while true. */
-  setUnsaved(unsaved: boolean): void;
+  /** Has the program ask before the window closes, until the returned function is called; several may hold at once. */
+  holdUnsaved(): () => void;
   setLocale(locale: string): void;
   setTheme(theme: 'light' | 'dark' | 'system'): void;
 }

@@ -1,11 +1,19 @@
 import type { HostFileWriter } from './host.ts';
 
 /** The part of the File System Access API that not every browser has. */
-interface SavePicker {
-  showSaveFilePicker(options: { readonly suggestedName: string }): Promise<SavedHandle>;
+export interface SavePicker {
+  showSaveFilePicker(options: { readonly suggestedName: string }): Promise<SavedFile>;
 }
 
-interface SavedHandle extends FileSystemFileHandle {
+/** A place that a person chose. */
+export interface SavedFile {
+  readonly name: string;
+  getFile(): Promise<{ readonly size: number }>;
+  createWritable(): Promise<{
+    write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
+    close(): Promise<void>;
+    abort(): Promise<void>;
+  }>;
   remove?(): Promise<void>;
 }
 
@@ -19,8 +27,8 @@ export async function saveWithPicker(
   page: SavePicker,
   suggestedName: string,
 ): Promise<HostFileWriter | undefined> {
-  const handle = await page.showSaveFilePicker({ suggestedName }).catch(unlessCancelled);
-  return handle && openHandle(handle);
+  const file = await page.showSaveFilePicker({ suggestedName }).catch(unlessCancelled);
+  return file && openFile(file);
 }
 
 function unlessCancelled(error: unknown): undefined {
@@ -28,25 +36,24 @@ function unlessCancelled(error: unknown): undefined {
   throw error;
 }
 
-async function openHandle(handle: SavedHandle): Promise<HostFileWriter> {
+async function openFile(file: SavedFile): Promise<HostFileWriter> {
   // The picker has put an empty file there, or what was there stays until the new one is whole.
-  const isNew = (await handle.getFile()).size === 0;
-  const stream = await handle.createWritable();
-  let over = false;
+  const isNew = (await file.getFile()).size === 0;
+  const stream = await file.createWritable();
+  let isOver = false;
   return {
-    name: handle.name,
-    // A view of memory that is shared cannot be written: the copy is none.
+    name: file.name,
     write: (chunk) => stream.write(new Uint8Array(chunk)),
     async finish() {
       await stream.close();
-      over = true;
-      return (await handle.getFile()).size;
+      isOver = true;
+      return (await file.getFile()).size;
     },
     async abort() {
-      if (over) return;
-      over = true;
+      if (isOver) return;
+      isOver = true;
       await stream.abort();
-      if (isNew) await handle.remove?.();
+      if (isNew) await file.remove?.();
     },
   };
 }

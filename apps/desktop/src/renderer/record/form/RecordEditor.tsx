@@ -116,8 +116,5 @@ function framed(frame: RecordEditorProps['frame'], form: ReactNode, actions: Rea
 /** The program asks before a window with unsaved work is closed. */
 function useUnsavedMark(isUnsaved: boolean): void {
   const { host } = useBackOffice();
-  useEffect(() => {
-    host.shell.setUnsaved(isUnsaved);
-    return () => host.shell.setUnsaved(false);
-  }, [host, isUnsaved]);
+  useEffect(() => (isUnsaved ? host.shell.holdUnsaved() : undefined), [host, isUnsaved]);
 }

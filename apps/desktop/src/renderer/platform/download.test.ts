@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createDownload } from './download.ts';
+
+function startDownload() {
+  const handed: Blob[] = [];
+  const writer = createDownload({
+    name: 'news.csv',
+    mime: 'text/csv',
+    handOver: (content) => void handed.push(content),
+  });
+  return { writer, handed };
+}
+
+const bytes = new TextEncoder().encode('a,b');
+
+test('the file is handed over when it is whole, and not before', async () => {
+  const { writer, handed } = startDownload();
+  await writer.write(bytes);
+  await writer.write(bytes.subarray(1));
+  expect(handed).toEqual([]);
+  expect(await writer.finish()).toBe(5);
+  expect(await handed[0]?.text()).toBe('a,b,b');
+  expect(handed[0]?.type).toBe('text/csv');
+  await writer.abort();
+});
+
+test('a chunk stays as it was when it was written', async () => {
+  const { writer, handed } = startDownload();
+  const chunk = bytes.slice();
+  await writer.write(chunk);
+  chunk.fill(0);
+  await writer.finish();
+  expect(await handed[0]?.text()).toBe('a,b');
+});
+
+test('given up, nothing is handed over', async () => {
+  const { writer, handed } = startDownload();
+  await writer.write(bytes);
+  await writer.abort();
+  await expect(writer.finish()).rejects.toMatchObject({ code: 'unknownHandle' });
+  expect(handed).toEqual([]);
+});

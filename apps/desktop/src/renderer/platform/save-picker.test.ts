@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { hasSavePicker, type SavedFile, saveWithPicker } from './save-picker.ts';
+
+/** A browser whose person chooses one place, with or without a file of theirs. */
+function startPicker(before: string | undefined) {
+  const place = { content: before ?? '', isThere: true };
+  let aside: string[] = [];
+  const file: SavedFile = {
+    name: 'chosen.csv',
+    getFile: async () => ({ size: place.content.length }),
+    async createWritable() {
+      aside = [];
+      return {
+        write: async (chunk) => void aside.push(new TextDecoder().decode(chunk)),
+        async close() {
+          place.content = aside.join('');
+        },
+        async abort() {
+          aside = [];
+        },
+      };
+    },
+    async remove() {
+      place.isThere = false;
+    },
+  };
+  return { place, page: { showSaveFilePicker: async () => file } };
+}
+
+const bytes = new TextEncoder().encode('a,b');
+
+test('a file is whole when it is finished, and not before', async () => {
+  const { place, page } = startPicker(undefined);
+  const writer = await saveWithPicker(page, 'news.csv');
+  await writer?.write(bytes);
+  expect(place.content).toBe('');
+  expect(await writer?.finish()).toBe(3);
+  await writer?.abort();
+  expect(place).toEqual({ content: 'a,b', isThere: true });
+});
+
+test('given up, a new file is gone and an old one stays', async () => {
+  const fresh = startPicker(undefined);
+  const writer = await saveWithPicker(fresh.page, 'news.csv');
+  await writer?.write(bytes);
+  await writer?.abort();
+  await writer?.abort();
+  expect(fresh.place.isThere).toBe(false);
+
+  const old = startPicker('mine');
+  await (await saveWithPicker(old.page, 'news.csv'))?.abort();
+  expect(old.place).toEqual({ content: 'mine', isThere: true });
+});
+
+test('a person who cancels gives nothing; another failure rises', async () => {
+  const fail = (name: string) => ({
+    showSaveFilePicker: () => Promise.reject(new DOMException('No', name)),
+  });
+  expect(await saveWithPicker(fail('AbortError'), 'news.csv')).toBeUndefined();
+  await expect(saveWithPicker(fail('SecurityError'), 'news.csv')).rejects.toThrow('No');
+});
+
+test('a browser without the picker is told from one with it', () => {
+  expect(hasSavePicker({})).toBe(false);
+  expect(hasSavePicker(startPicker(undefined).page)).toBe(true);
+});

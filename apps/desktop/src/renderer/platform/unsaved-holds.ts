@@ -1,0 +1,12 @@
+/** Counts those who hold unsaved work; `tell` hears when the first begins and the last ends. */
+export function createUnsavedHolds(tell: (unsaved: boolean) => void): () => () => void {
+  const holds = new Set<symbol>();
+  return () => {
+    const hold = Symbol('unsaved');
+    if (holds.size === 0) tell(true);
+    holds.add(hold);
+    return () => {
+      if (holds.delete(hold) && holds.size === 0) tell(false);
+    };
+  };
+}
