@@ -98,6 +98,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     close: async () => {
       stopping = true;
       stopJobs();
+      parts.background.stop();
       const { closed } = http.stop();
       const drained = drain(closed).then(() => true);
       if (!(await within(config.shutdownSeconds * 1000, drained))) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { scopeConditions } from './conditions.ts';
 import { concernsOf } from './count-question.ts';
 import type { ListTask } from './list-task.ts';
+import { COMMON, countPieces } from './pieces/count-pieces.ts';
 import { readGuarded } from './read-guarded.ts';
 import { type SearchRequest, searchConditions } from './search-condition.ts';
 import { createBinder } from './statement.ts';
@@ -10,7 +11,36 @@ import { createBinder } from './statement.ts';
 const LONGEST_KEY = 1_000;
 
 /** How many records meet the conditions, exactly: remembered, and counted up and down with each write. */
-export function countRecords(task: ListTask, search: SearchRequest | undefined): Promise<number> {
+export async function countRecords(task: ListTask, search: SearchRequest | undefined): Promise<number> {
+  const counted = countedAhead(task, search);
+  if (counted !== undefined) return counted;
+  const total = await rememberedTotal(task, search);
+  if (total > COMMON && pieceOf(task, search) !== undefined) countAhead(task);
+  return total;
+}
+
+/** How many records a search for a common piece finds in all live records, where such are counted already. */
+export function countedAhead(task: ListTask, search: SearchRequest | undefined): number | undefined {
+  const piece = pieceOf(task, search);
+  return piece === undefined ? undefined : task.counts.holding(task.scope.shape.name, piece);
+}
+
+/** The text that alone decides what is found; `undefined` where anything else takes part. */
+function pieceOf(
+  { scope: { where, restrict = {}, trash } }: ListTask,
+  search: SearchRequest | undefined,
+): string | undefined {
+  const isAlone = !trash && Object.keys(where).length === 0 && Object.keys(restrict).length === 0;
+  return isAlone && search?.everywhere && search.at === 'anywhere' ? search.text : undefined;
+}
+
+/** The embedded database has one connection, which nothing may hold for seconds. */
+function countAhead({ database, counts, scope: { shape } }: ListTask): void {
+  if (database.kind !== 'postgres') return;
+  counts.countPieces(shape.name, (watch, stopping) => countPieces(database, shape, { watch, stopping }));
+}
+
+function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Promise<number> {
   const { scope, counts } = task;
   const binder = createBinder();
   const conditions = [...scopeConditions(scope, binder), ...searchConditions(search, 'look-up', binder)];

@@ -10,6 +10,8 @@ export interface SearchRequest {
   readonly fields: readonly number[];
   readonly everywhere: boolean;
   readonly at: 'anywhere' | 'start';
+  /** What it is looked up by, where it is known which of its grams are rare. */
+  readonly grams?: readonly string[];
 }
 
 /** Reads a search; `undefined` when it asks for nothing. Throws `unknown-field` or `bad-request` for a field that has no texts. */
@@ -59,8 +61,8 @@ function textCondition({ text, fields, everywhere, at }: SearchRequest, binder: 
 }
 
 /** The condition on the index that every match fulfils; `undefined` when the text is too short to be looked up. */
-function gramCondition({ text }: SearchRequest, binder: Binder): string | undefined {
-  const grams = gramsToLookUp(text);
+function gramCondition(search: SearchRequest, binder: Binder): string | undefined {
+  const grams = search.grams ?? gramsToLookUp(search.text);
   return grams.length === 0 ? undefined : `"searchGrams" @> ${binder.bind(grams)}::text[]`;
 }
 

@@ -4,6 +4,8 @@ const FIRST_MARK = 0xe000;
 const MAX_LENGTH = 20_000;
 /** A query is looked up by at most this many grams; the rest is checked against the text. */
 const MAX_LOOKED_UP = 6;
+/** By so many where it is known which are rare. */
+const MOST_RARE = 4;
 
 const HAN = /\p{Script=Han}/u;
 const MARKS = /[\uE000-\uF8FF\n]/g;
@@ -47,16 +49,27 @@ export function gramsOf(text: string): readonly string[] {
   return [...grams];
 }
 
+/** The pieces to look up where `countOf` knows in how many records each is: the rarest, as every further one costs more than it spares. */
+export function rarestGrams(query: string, countOf: (gram: string) => number): readonly string[] {
+  return longestGrams(query)
+    .toSorted((one, other) => countOf(one) - countOf(other))
+    .slice(0, MOST_RARE);
+}
+
 /**
  * Few pieces that every text containing the folded `query` has: the longest there are, spread over it. None when the
  * query is a single letter, which most texts have.
  */
 export function gramsToLookUp(query: string): readonly string[] {
-  const grams = gramsOf(query);
-  const longest = grams.filter((gram) => !grams.some((other) => other !== gram && other.includes(gram)));
+  const longest = longestGrams(query);
   if (longest.length <= MAX_LOOKED_UP) return longest;
   const stride = (longest.length - 1) / (MAX_LOOKED_UP - 1);
   return Array.from({ length: MAX_LOOKED_UP }, (_, index) => longest[Math.round(index * stride)] ?? '');
+}
+
+function longestGrams(query: string): readonly string[] {
+  const grams = gramsOf(query);
+  return grams.filter((gram) => !grams.some((other) => other !== gram && other.includes(gram)));
 }
 
 /** A value's texts: itself, or every text within it. */

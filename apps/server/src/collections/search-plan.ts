@@ -1,10 +1,8 @@
 import { countRecords } from './count-records.ts';
 import type { ListTask } from './list-task.ts';
+import { WALKED_A_MATCH } from './plan-ahead.ts';
 import { knownMatches } from './read-known.ts';
 import type { SearchPlan } from './search-condition.ts';
-
-/** Fetching a match by the index costs about as much as passing so many records of a walk. */
-const WALKED_A_MATCH = 2;
 
 /**
  * Chooses how a search is read. The first page of one with many matches is not far down the list and is walked to, without

@@ -13,19 +13,26 @@ export interface Watch {
   readonly lost: AbortSignal;
   /** The counts of the snapshot are known, and hold from now on. */
   finish(shape: TableShape, counts: PieceCounts): void;
+  /** Watching ends, with or without a result. */
+  end(): void;
 }
 
 /** A write of more records than these is not counted one by one. */
 const MAX_CHANGES = 200;
 /** Records written while a snapshot is counted, of which as many as these are remembered. */
 const MAX_TAKEN_DOWN = 5_000;
+/** Counts that were lost are not made again at once: what wrote so much may go on. */
+const PAUSE_MS = 60_000;
 
 /** The counts of one collection's pieces, kept right by its writes. */
 export function createKeptPieces() {
   let known: { readonly shape: TableShape; readonly counts: PieceCounts } | undefined;
   let watched: { calm: boolean; takenDown: ChangedSubject[] | undefined; lost: AbortController } | undefined;
+  let underWay = 0;
+  let lostAt = Number.NEGATIVE_INFINITY;
 
   function forget(): void {
+    if (known || watched) lostAt = performance.now();
     known = undefined;
     watched?.lost.abort(new Error('Nothing is known of what was written'));
     watched = undefined;
@@ -34,13 +41,16 @@ export function createKeptPieces() {
   return {
     /** How many live records hold the piece; `undefined` where that is not known. */
     of: (piece: string): number | undefined => known?.counts.of(piece),
-    isIdle: () => known === undefined && watched === undefined,
+    /** True when it is time to count them: neither done nor under way, lost a moment ago or disturbed by a write. */
+    isDue: () => !known && !watched && underWay === 0 && performance.now() - lostAt > PAUSE_MS,
     /** A write begins. */
     begin() {
+      underWay += 1;
       if (watched) watched.calm = false;
     },
     /** A write has ended; without changes nothing is known of what it did. */
     end(changes: readonly ChangedSubject[] | undefined) {
+      underWay -= 1;
       if (!changes || changes.length > MAX_CHANGES) return forget();
       if (known) count(known, changes);
       watched?.takenDown?.push(...changes);
@@ -62,11 +72,10 @@ export function createKeptPieces() {
           count(known, state.takenDown ?? []);
           watched = undefined;
         },
+        end() {
+          if (watched === state) watched = undefined;
+        },
       };
-    },
-    /** Gives up what is being counted, and keeps what is known. */
-    stopWatching() {
-      watched = undefined;
     },
   };
 }

@@ -60,8 +60,8 @@ function createTrial(least: number) {
         const shorter = isWithinLine(letter) ? commonAt(text, start, length - 1) : NONE;
         if (shorter === NONE || tree.size() >= MOST_TRIED) continue;
         const node = tree.grow(shorter, letter);
-        if (seenIn[node] === number + length * MOST_TRIED) continue;
-        seenIn[node] = number + length * MOST_TRIED;
+        if (seenIn[node] === number) continue;
+        seenIn[node] = number;
         counts[node] = (counts[node] ?? 0) + 1;
       }
     },

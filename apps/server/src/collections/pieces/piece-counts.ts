@@ -7,7 +7,7 @@ export const LONGEST_PIECE = 10;
 export interface PieceCounts {
   /** A text comes in (1) or goes (-1). */
   add(text: string, by: 1 | -1): void;
-  /** How many texts hold the piece; `undefined` for one that is not counted. */
+  /** How many texts hold the piece, all of them the empty one; `undefined` for one that is not counted. */
   of(piece: string): number | undefined;
 }
 
@@ -23,18 +23,20 @@ export function isWithinLine(letter: number): boolean {
 export function createPieceCounts(tree: PieceTree): PieceCounts {
   const counts = new Int32Array(tree.size() + 1);
   const seenIn = new Int32Array(tree.size() + 1);
+  let added = 0;
   let texts = 0;
   return {
     add(text, by) {
-      texts += 1;
+      added += 1;
+      texts += by;
       for (let start = 0; start < text.length; start += 1) {
         const end = Math.min(start + LONGEST_PIECE, text.length);
         let node: number = ROOT;
         for (let at = start; at < end; at += 1) {
           node = tree.child(node, text.charCodeAt(at));
           if (node === NONE) break;
-          if (seenIn[node] === texts) continue;
-          seenIn[node] = texts;
+          if (seenIn[node] === added) continue;
+          seenIn[node] = added;
           counts[node] = (counts[node] ?? 0) + by;
         }
       }
@@ -44,7 +46,8 @@ export function createPieceCounts(tree: PieceTree): PieceCounts {
       for (let at = 0; at < piece.length && node !== NONE; at += 1) {
         node = tree.child(node, piece.charCodeAt(at));
       }
-      return node === NONE || node === ROOT ? undefined : counts[node];
+      if (node === ROOT) return texts;
+      return node === NONE ? undefined : counts[node];
     },
   };
 }
