@@ -5,6 +5,24 @@ export { parseWallTime, type WallTime, wallTimeToInstant } from './cells/wall-ti
 export type { Delimiter } from './csv/detect-delimiter.ts';
 export { type ReadCsvOptions, readCsv } from './csv/read-csv.ts';
 export { writeCsv } from './csv/write-csv.ts';
+export {
+  type CellChange,
+  type ComparedRow,
+  type Comparison,
+  type CurrentRecord,
+  compareRow,
+  startComparison,
+} from './import/compare-row.ts';
+export { guessMapping } from './import/guess-mapping.ts';
+export { cellAddress, type ImportIssue, type ImportProblem } from './import/import-issue.ts';
+export { type ImportTarget, importTargets } from './import/import-target.ts';
+export type { CellReading } from './import/parse-cell.ts';
+export {
+  type ImportPlan,
+  type ImportRow,
+  markTwice,
+  readImportRow,
+} from './import/read-import-row.ts';
 export { CELL_CHARACTERS, DOCUMENT_ROWS, SHEET_COLUMNS, SHEET_ROWS } from './limits.ts';
 export type { ExportColumn } from './records/export-column.ts';
 export {

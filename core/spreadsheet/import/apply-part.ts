@@ -1,0 +1,42 @@
+import { isRecord, readPath, writePath } from '../../table/index.ts';
+import type { ImportPart } from './read-import-row.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The record with what a cell brings. An empty cell empties its field, and leaves alone what was empty anyway. */
+export function applyPart(record: Values, { target, value, isEmpty }: ImportPart): Values {
+  const { path, language, currency, part } = target;
+  const current = readPath(record, path);
+  if (language !== undefined) return textApplied(record, { path, language, value, isEmpty });
+  if (currency !== undefined) return writePath(record, path, priceApplied(current, currency, value));
+  if (isEmpty && (current === null || current === undefined || current === '')) return record;
+  if (part !== undefined) return isEmpty ? record : writePath(record, `${path}.${part}`, value);
+  return writePath(record, path, value);
+}
+
+function textApplied(
+  record: Values,
+  {
+    path,
+    language,
+    value,
+    isEmpty,
+  }: { readonly path: string; readonly language: string; readonly value: unknown; readonly isEmpty: boolean },
+): Values {
+  const current = readPath(record, path);
+  const texts = isRecord(current) ? current : {};
+  if (!isEmpty) return writePath(record, path, { ...texts, [language]: value });
+  if (!texts[language]) return record;
+  const { [language]: _, ...rest } = texts;
+  return writePath(record, path, Object.keys(rest).length === 0 ? null : rest);
+}
+
+function priceApplied(current: unknown, currency: string, amount: unknown): unknown {
+  const prices: readonly unknown[] = Array.isArray(current) ? current : [];
+  const isThis = (price: unknown) => isRecord(price) && price.currency === currency;
+  const others = prices.filter((price) => !isThis(price));
+  if (typeof amount !== 'number') return others.length === 0 ? (current ?? null) : others;
+  const price = { currency, amount };
+  if (others.length === prices.length) return [...prices, price];
+  return prices.map((each) => (isThis(each) ? price : each));
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { type CollectionDefinition, createSchema, isRecordId, type RecordId } from '../../contract/index.ts';
+import { equalValues, isRecord, readPath, rootField } from '../../table/index.ts';
+import { applyPart } from './apply-part.ts';
+import type { ImportIssue } from './import-issue.ts';
+import type { ImportPart, ImportRow } from './read-import-row.ts';
+
+/** A record as it is now. */
+export type CurrentRecord = Readonly<Record<string, unknown>> & {
+  readonly _id: string;
+  readonly version: number;
+};
+
+/** One cell that changes something. */
+export interface CellChange {
+  readonly path: string;
+  readonly targetId: string;
+  readonly column: number;
+  readonly was: unknown;
+  readonly becomes: unknown;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What importing a row would do. `conflicting`: it was changed by others since the version in the file. */
+export type ComparedRow =
+  | { readonly kind: 'added'; readonly number: number; readonly data: Values }
+  | {
+      readonly kind: 'changed' | 'conflicting';
+      readonly number: number;
+      readonly _id: RecordId;
+      readonly version: number;
+      readonly data: Values;
+      readonly changes: readonly CellChange[];
+    }
+  | { readonly kind: 'same'; readonly number: number }
+  | { readonly kind: 'invalid'; readonly number: number; readonly issues: readonly ImportIssue[] };
+
+/** What comparing needs of a collection; made once for a file. */
+export interface Comparison {
+  readonly definition: CollectionDefinition;
+  readonly create: ReturnType<typeof createSchema>;
+  /** Rows are found by `_id`: one that is named and not there was deleted. */
+  readonly byId: boolean;
+}
+
+/** A comparison for a collection. */
+export function startComparison(definition: CollectionDefinition, key: string | null): Comparison {
+  return { definition, create: createSchema(definition), byId: key === '_id' };
+}
+
+/** Says what importing a row would do, checked by the contract's own schemas; nothing is written. */
+export function compareRow(
+  row: ImportRow,
+  current: CurrentRecord | undefined,
+  comparison: Comparison,
+): ComparedRow {
+  const { number, issues } = row;
+  if (issues.length > 0) return { kind: 'invalid', number, issues };
+  if (current) return changedRow(row, current, comparison);
+  if (comparison.byId && row.key !== null) return { kind: 'invalid', number, issues: [{ code: 'keyGone' }] };
+  return addedRow(row, comparison);
+}
+
+function addedRow({ number, parts }: ImportRow, { create }: Comparison): ComparedRow {
+  const filled = parts.filter(({ isEmpty }) => !isEmpty);
+  const data = filled.reduce<Values>(applyPart, {});
+  const result = v.safeParse(create, data);
+  if (!result.success) return { kind: 'invalid', number, issues: issuesOf(result.issues, parts, '') };
+  return { kind: 'added', number, data };
+}
+
+function changedRow(
+  { number, parts, version }: ImportRow,
+  current: CurrentRecord,
+  { definition }: Comparison,
+): ComparedRow {
+  const next = parts.reduce<Values>(applyPart, current);
+  const roots = [...new Set(parts.map(({ target }) => rootField(target.path)))];
+  const changed = roots.filter((name) => !equalValues(next[name] ?? null, current[name] ?? null));
+  if (changed.length === 0) return { kind: 'same', number };
+  const issues = changed.flatMap((name) => {
+    const field = definition.fields[name];
+    const result = field && v.safeParse(field.schema, next[name]);
+    return !result || result.success ? [] : issuesOf(result.issues, parts, name);
+  });
+  if (issues.length > 0) return { kind: 'invalid', number, issues };
+  const { _id } = current;
+  if (!isRecordId(_id)) return { kind: 'invalid', number, issues: [{ code: 'keyGone' }] };
+  return {
+    kind: version !== null && current.version > version ? 'conflicting' : 'changed',
+    number,
+    _id,
+    version: current.version,
+    data: Object.fromEntries(changed.map((name) => [name, next[name]])),
+    changes: parts.flatMap((part) => changeOf(part, current, next)),
+  };
+}
+
+function changeOf({ target, column }: ImportPart, current: Values, next: Values): readonly CellChange[] {
+  const [was, becomes] = [current, next].map((record) => shownAt(record, target));
+  if (equalValues(was ?? null, becomes ?? null)) return [];
+  return [{ path: target.path, targetId: target.id, column, was, becomes }];
+}
+
+function shownAt(record: Values, { path, language, currency }: ImportPart['target']): unknown {
+  const value = readPath(record, path);
+  if (language !== undefined) return isRecord(value) ? value[language] : undefined;
+  if (currency === undefined || !Array.isArray(value)) return value;
+  const prices: readonly unknown[] = value;
+  return prices.find((price) => isRecord(price) && price.currency === currency);
+}
+
+/** The contract's complaints, each at the cell that brought the value; what no cell brought is missing. */
+function issuesOf(
+  issues: readonly v.BaseIssue<unknown>[],
+  parts: readonly ImportPart[],
+  root: string,
+): readonly ImportIssue[] {
+  return issues.map((issue) => {
+    const path = [root, ...(issue.path ?? []).map(({ key }) => String(key))].filter(Boolean).join('.');
+    const part = parts.find(({ target }) => isAt(target, path));
+    const isMissing = part === undefined || part.isEmpty;
+    return {
+      code: isMissing ? 'missing' : 'notAllowed',
+      path,
+      reason: issue.message,
+      ...(part && { column: part.column }),
+    };
+  });
+}
+
+function isAt({ path: target, language }: ImportPart['target'], path: string): boolean {
+  if (language !== undefined)
+    return `${target}.${language}` === path || (target === path && language === 'en');
+  return target === path || path.startsWith(`${target}.`);
+}

@@ -1,0 +1,57 @@
+import {
+  type CollectionDefinition,
+  type ContentLanguage,
+  contentLanguages,
+  type Field,
+  type FieldKind,
+  systemFields,
+} from '../../contract/index.ts';
+import { type CurrencyCode, currencyCodes } from '../../money/index.ts';
+
+/** Where the cells of a column go: a field, one language of it, one currency or part of a price. */
+export interface ImportTarget {
+  /** Names it within a collection: `slug`, `name@zh-hk`, `price@HKD`, `total@amount`, `event.title@en`. */
+  readonly id: string;
+  /** Dotted path of the field. */
+  readonly path: string;
+  readonly field: Field;
+  readonly language?: ContentLanguage;
+  readonly currency?: CurrencyCode;
+  readonly part?: 'amount' | 'currency';
+}
+
+/** Kinds that no cell can bring. */
+const NEVER: ReadonlySet<FieldKind> = new Set(['secret', 'id']);
+/** What a file says of a record besides its fields. */
+const IDENTITY = ['_id', 'version'] as const;
+
+/** All that a file may bring for a collection: the record's id and version, then the fields that `writable` names, in the contract's order. */
+export function importTargets(
+  { fields }: CollectionDefinition,
+  writable: readonly string[],
+): readonly ImportTarget[] {
+  const identity = IDENTITY.map((name) => ({ id: name, path: name, field: systemFields[name] }));
+  const own = Object.entries(fields).filter(([name]) => writable.includes(name));
+  return [...identity, ...own.flatMap(([name, field]) => targetsOf(name, field))];
+}
+
+function targetsOf(path: string, field: Field): readonly ImportTarget[] {
+  switch (field.kind) {
+    case 'localizedText':
+    case 'localizedMarkdown':
+      return contentLanguages.map((language) => ({ id: `${path}@${language}`, path, field, language }));
+    case 'priceList':
+      return currencyCodes.map((currency) => ({ id: `${path}@${currency}`, path, field, currency }));
+    case 'money':
+      return [
+        { id: `${path}@amount`, path, field, part: 'amount' },
+        { id: `${path}@currency`, path, field, part: 'currency' },
+      ];
+    case 'object':
+      return Object.entries(field.fields ?? {}).flatMap(([name, inner]) =>
+        targetsOf(`${path}.${name}`, inner),
+      );
+    default:
+      return NEVER.has(field.kind) ? [] : [{ id: path, path, field }];
+  }
+}

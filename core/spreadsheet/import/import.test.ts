@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { collections } from '../../contract/index.ts';
+import { fixedOffset } from '../../table/index.ts';
+import type { SheetCell, SheetValue } from '../cells/sheet-row.ts';
+import { compareRow, startComparison } from './compare-row.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { cellAddress } from './import-issue.ts';
+import { importTargets } from './import-target.ts';
+import type { CellReading } from './parse-cell.ts';
+import { markTwice, readImportRow } from './read-import-row.ts';
+
+const products = collections.products;
+const targets = importTargets(products, Object.keys(products.fields));
+const targetOf = (id: string) => targets.find((target) => target.id === id) ?? null;
+
+const CATEGORY = '01890a5d-ac96-774b-bcce-b302099a8001';
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+const reading: CellReading = {
+  zone: fixedOffset,
+  valueNames: (_path, value) => (value === 'published' ? ['Published', '已發佈'] : []),
+  idsOf: (_collection, name) => (name === '配件' ? [CATEGORY] : []),
+  yes: ['是'],
+  no: ['否'],
+};
+
+function cellOf(value: SheetValue): SheetCell {
+  if (value === null) return { text: '', value: null };
+  if (typeof value !== 'object') return { text: String(value), value };
+  return { text: 'wall' in value ? value.wall : value.error, value };
+}
+
+/** Reads one row whose columns bring these targets. */
+function read(cells: Readonly<Record<string, SheetValue>>, key: string | null = 'slug') {
+  const plan = { columns: Object.keys(cells).map(targetOf), key };
+  return readImportRow({ number: 2, cells: Object.values(cells).map(cellOf), ragged: false }, plan, reading);
+}
+
+const record = {
+  _id: ID,
+  version: 4,
+  slug: 'till',
+  order: 1,
+  name: { en: 'Till', 'zh-hk': '收銀機' },
+  description: null,
+  category: null,
+  price: [
+    { currency: 'HKD', amount: 100_000 },
+    { currency: 'SGD', amount: 18_000 },
+  ],
+  dprice: null,
+  status: 'draft',
+  publish: null,
+  expiry: null,
+  target: null,
+  media: [],
+};
+
+const compare = (cells: Readonly<Record<string, SheetValue>>, current: typeof record | undefined = record) =>
+  compareRow(read(cells), current, startComparison(products, 'slug'));
+
+describe('a row of a file', () => {
+  it('changes only the cells that differ, each told with what it was', () => {
+    const row = compare({
+      slug: 'till',
+      'name@zh-hk': '收銀機 II',
+      order: 1,
+      'price@HKD': '1,100.50',
+      status: '已發佈',
+    });
+    expect(row).toMatchObject({
+      kind: 'changed',
+      version: 4,
+      data: {
+        name: { en: 'Till', 'zh-hk': '收銀機 II' },
+        price: [
+          { currency: 'HKD', amount: 110_050 },
+          { currency: 'SGD', amount: 18_000 },
+        ],
+        status: 'published',
+      },
+      changes: [
+        { targetId: 'name@zh-hk', was: '收銀機', becomes: '收銀機 II' },
+        { targetId: 'price@HKD', was: { amount: 100_000 }, becomes: { amount: 110_050 } },
+        { targetId: 'status', was: 'draft', becomes: 'published' },
+      ],
+    });
+  });
+
+  it('is left alone where nothing differs, empty cells of empty fields included', () => {
+    expect(compare({ slug: 'till', 'name@en': 'Till', category: null, publish: null })).toMatchObject({
+      kind: 'same',
+    });
+  });
+
+  it('empties a field by an empty cell, where it may be empty', () => {
+    const described = { ...record, category: CATEGORY };
+    const row = compareRow(
+      read({ slug: 'till', category: null }),
+      described,
+      startComparison(products, 'slug'),
+    );
+    expect(row).toMatchObject({ kind: 'changed', data: { category: null } });
+    expect(compare({ slug: 'till', 'name@en': null })).toMatchObject({
+      kind: 'invalid',
+      issues: [{ code: 'missing', column: 1 }],
+    });
+  });
+
+  it('conflicts when its record was changed since the version in the file', () => {
+    expect(compare({ slug: 'till', version: 3, order: 9 })).toMatchObject({ kind: 'conflicting' });
+    expect(compare({ slug: 'till', version: 4, order: 9 })).toMatchObject({ kind: 'changed' });
+    expect(compare({ slug: 'till', version: 3, order: 1 })).toMatchObject({ kind: 'same' });
+  });
+
+  it('adds a record, its defaults left to the contract', () => {
+    const row = compareRow(
+      read({
+        slug: 'kiosk',
+        'name@en': 'Kiosk',
+        'price@HKD': 8_000,
+        category: '配件',
+        publish: { wall: '2026-01-31T17:00:00.000' },
+      }),
+      undefined,
+      startComparison(products, 'slug'),
+    );
+    expect(row).toEqual({
+      kind: 'added',
+      number: 2,
+      data: {
+        slug: 'kiosk',
+        name: { en: 'Kiosk' },
+        price: [{ currency: 'HKD', amount: 800_000 }],
+        category: CATEGORY,
+        publish: '2026-01-31T09:00:00.000Z',
+      },
+    });
+  });
+
+  it('names the field that a new record lacks', () => {
+    expect(
+      compareRow(read({ slug: 'kiosk', 'name@en': 'Kiosk' }), undefined, startComparison(products, 'slug')),
+    ).toEqual({
+      kind: 'invalid',
+      number: 2,
+      issues: [expect.objectContaining({ code: 'missing', path: 'price' })],
+    });
+  });
+
+  it.each([
+    { cells: { slug: 'till', order: 'many' }, issue: { code: 'notNumber', column: 1, text: 'many' } },
+    { cells: { slug: 'till', order: 1.5 }, issue: { code: 'notWhole', column: 1 } },
+    { cells: { slug: 'till', 'price@HKD': 1.005 }, issue: { code: 'notMoney', column: 1 } },
+    {
+      cells: { slug: 'till', status: 'gone' },
+      issue: { code: 'notChoice', choices: ['draft', 'published'] },
+    },
+    { cells: { slug: 'till', category: 'Nowhere' }, issue: { code: 'notFound', text: 'Nowhere' } },
+    { cells: { slug: 'till', publish: 'tomorrow' }, issue: { code: 'notDate' } },
+    { cells: { slug: 'till', order: { error: '#N/A' } }, issue: { code: 'formulaError', text: '#N/A' } },
+    { cells: { slug: 'till', order: -1 }, issue: { code: 'notAllowed', column: 1, path: 'order' } },
+    { cells: { slug: null, order: 1 }, issue: { code: 'keyEmpty' } },
+  ])('is refused with its cell: $issue.code', ({ cells, issue }) => {
+    expect(compare(cells)).toMatchObject({ kind: 'invalid', issues: [issue] });
+  });
+
+  it('is refused where its id is of no record', () => {
+    const row = read({ _id: ID, order: 2 }, '_id');
+    expect(row.key).toBe(ID);
+    expect(compareRow(row, undefined, startComparison(products, '_id'))).toMatchObject({
+      issues: [{ code: 'keyGone' }],
+    });
+  });
+
+  it('is refused where an earlier row has its key', () => {
+    const rows = markTwice([{ ...read({ slug: 'till' }), number: 5 }, read({ slug: 'till' })]);
+    expect(rows.map(({ issues }) => issues)).toEqual([[], [{ code: 'keyTwice', row: 5 }]]);
+  });
+});
+
+describe('the columns of a file', () => {
+  const names = new Map([
+    ['slug', ['URL name', '網址名稱']],
+    ['name@en', ['Name (English)']],
+  ]);
+
+  it('are guessed by their names in any language, none twice', () => {
+    expect(guessMapping([' url  NAME', '網址名稱', 'Name (English)', 'Colour'], names)).toEqual([
+      'slug',
+      null,
+      'name@en',
+      null,
+    ]);
+  });
+
+  it('mean what they meant the last time', () => {
+    expect(guessMapping(['Colour', 'URL name'], names, { Colour: 'slug', 'URL name': null })).toEqual([
+      'slug',
+      null,
+    ]);
+  });
+
+  it('have addresses as spreadsheet programs write them', () => {
+    expect([cellAddress(0, 2), cellAddress(25, 1), cellAddress(26, 9), cellAddress(701, 3)]).toEqual([
+      'A2',
+      'Z1',
+      'AA9',
+      'ZZ3',
+    ]);
+  });
+});
