@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Answer } from './http-client.ts';
 import type { Person, TestApp } from './start-test-app.ts';
 
@@ -22,4 +25,11 @@ export async function upload(
     ...(person ? { headers: { authorization: `Bearer ${person.accessToken}` } } : {}),
   });
   return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** Every file that the app keeps of uploads. */
+export async function keptFiles({ dataDir }: TestApp): Promise<readonly string[]> {
+  const folder = join(dataDir, 'uploads');
+  const entries = existsSync(folder) ? await readdir(folder, { recursive: true, withFileTypes: true }) : [];
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }

@@ -1,0 +1,100 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flatPng, hollowPng, photograph } from '../kit/pictures.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { keptFiles, type Upload, upload } from '../kit/upload.ts';
+
+let app: TestApp;
+let editor: Person;
+let admin: Person;
+let photo: Buffer<ArrayBuffer>;
+beforeAll(async () => {
+  app = await startTestApp();
+  [editor, admin] = await Promise.all([app.signIn('editor'), app.signIn('admin')]);
+  photo = Buffer.from(await photograph());
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const send = (bytes: Uint8Array<ArrayBuffer> = photo, options: Upload = {}) =>
+  upload({ app, person: editor }, bytes, options);
+
+describe('an upload is refused, and nothing of it is kept:', () => {
+  const text = Buffer.from('<html><script>alert(1)</script></html>');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  test.each([
+    { fact: 'a page called a picture', bytes: async () => text, code: 'invalid-data' },
+    { fact: 'a drawing with scripts', bytes: async () => svg, code: 'invalid-data' },
+    {
+      fact: 'a TIFF',
+      bytes: async () =>
+        sharp(await flatPng(9, 9))
+          .tiff()
+          .toBuffer(),
+      code: 'invalid-data',
+    },
+    { fact: 'half a picture', bytes: async () => photo.subarray(0, photo.length / 2), code: 'invalid-data' },
+    { fact: 'an empty file', bytes: async () => Buffer.alloc(0), code: 'invalid-data' },
+    { fact: 'a bomb of pixels', bytes: () => hollowPng(16_000, 16_000), code: 'too-large' },
+    { fact: 'a picture of 51 million pixels', bytes: () => flatPng(10_000, 5_100), code: 'too-large' },
+    { fact: 'a picture no format holds', bytes: () => flatPng(16_384, 8), code: 'too-large' },
+    { fact: 'another field', bytes: async () => photo, options: { field: 'picture' }, code: 'bad-request' },
+    {
+      fact: 'a group that is a path',
+      bytes: async () => photo,
+      options: { dir: '..%2Fetc' },
+      code: 'invalid-data',
+    },
+  ])('$fact', async ({ bytes, options, code }) => {
+    const before = await keptFiles(app);
+    const total = (await admin.get('/api/attachments?$limit=0')).body.total;
+    const { status, body } = await send(Buffer.from(await bytes()), options);
+    expect([status, body.data.code]).toEqual([code === 'too-large' ? 413 : 400, code]);
+    expect(body.message.length).toBeGreaterThan(20);
+    expect(await keptFiles(app)).toEqual(before);
+    expect((await admin.get('/api/attachments?$limit=0')).body.total).toBe(total);
+  });
+
+  test('two files at once', async () => {
+    const form = new FormData();
+    form.append('file', new File([photo], 'a.jpg'));
+    form.append('file', new File([photo], 'b.jpg'));
+    const answer = await post(form);
+    expect((await answer.json()).data.code).toBe('bad-request');
+  });
+
+  test.each([
+    ['no form', 'application/json', '{}'],
+    ['a form without its boundary', 'multipart/form-data', 'x'],
+    ['a form that ends nowhere', 'multipart/form-data; boundary=x', '--x\r\n'],
+    ['a form without a part', 'multipart/form-data; boundary=x', '--x--\r\n'],
+    ['another type', 'image/jpeg', 'x'],
+  ])('%s', async (_what, type, body) => {
+    const answer = await post(body, type);
+    expect([answer.status, (await answer.json()).data.code]).toEqual([400, 'bad-request']);
+  });
+
+  test('a file whose record cannot be made', async () => {
+    const before = await keptFiles(app);
+    const failing = app.app.service('attachments');
+    let armed = true;
+    failing.hooks({
+      before: {
+        create: [
+          () => {
+            if (armed) throw new Error('The disk is full');
+          },
+        ],
+      },
+    });
+    const { status } = await send();
+    armed = false;
+    expect(status).toBe(500);
+    expect(await keptFiles(app)).toEqual(before);
+  });
+});
+
+function post(body: FormData | string, type?: string): Promise<Response> {
+  const authorization = `Bearer ${editor.accessToken}`;
+  const headers = type === undefined ? { authorization } : { authorization, 'content-type': type };
+  return fetch(`${app.url}/api/attachments/upload`, { method: 'POST', headers, body });
+}
