@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runProcess } from '../../tools/run-process.ts';
 import { type DataPlace, type Driver, openDriver, type RawRow } from './baselines/driver.ts';
-import { createLimitTable } from './baselines/statements.ts';
 import { productionEnv } from './processes/harbour.ts';
 import { cutTerms } from './search-terms.ts';
 import { columns, ownFields, subject } from './subject.ts';
@@ -28,7 +27,7 @@ const TERMS = 5_000;
 /** Records that the search terms are cut from. */
 const SEARCHED = 2_000;
 
-/** Fills a new database by the product's own seed, adds an admin and the table of the limit, and reads what to ask for. */
+/** Fills a new database by the product's own seed, adds an admin, and reads what to ask for. */
 export async function prepareData(
   place: DataPlace,
   rows: number,
@@ -42,9 +41,7 @@ export async function prepareData(
   await runServerScript('admin-create.ts', ['--email', admin.email, '--password', admin.password], env);
   await using driver = await openDriver(place);
   await driver.query('', `vacuum analyze ${subject.table}`);
-  const prepared = await readData(driver);
-  await createLimitTable(driver);
-  return prepared;
+  return await readData(driver);
 }
 
 async function runServerScript(

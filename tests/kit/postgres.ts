@@ -7,8 +7,8 @@ import { Client } from 'pg';
 
 /** A PostgreSQL server of the tests' own, in a folder of its own, stopped by its own process id. */
 export interface PostgresServer extends AsyncDisposable {
-  /** Address of a new, empty database. */
-  createDatabase(): Promise<string>;
+  /** Address of a new database: empty, or a copy of the one at `template`, to which nobody may be connected. */
+  createDatabase(template?: string): Promise<string>;
   /** Ends every process of the server at once, without a word to its clients or a checkpoint, and starts it again. */
   crash(): Promise<void>;
 }
@@ -34,8 +34,11 @@ export function findPostgres(): PostgresBinaries {
   };
 }
 
-/** Starts a server; its data is gone when it is disposed of. */
-export async function startPostgres(folder: string): Promise<PostgresServer> {
+/** Starts a server, with settings like `shared_buffers=512MB`; its data is gone when it is disposed of. */
+export async function startPostgres(
+  folder: string,
+  settings: readonly string[] = [],
+): Promise<PostgresServer> {
   const data = mkdtempSync(join(tmpdir(), 'harbour-postgres-'));
   const port = await freePort();
   const user = ordinaryUser();
@@ -52,14 +55,15 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     '--locale=C.UTF-8',
     '-N',
   ]);
-  const start = () => startServer(user, join(folder, 'postgres'), { data, port });
+  const start = () => startServer(user, join(folder, 'postgres'), { data, port, settings });
   let server = await start();
   const urlOf = (name: string) => `postgres://harbour@127.0.0.1:${port}/${name}`;
   let databases = 0;
   return {
-    async createDatabase() {
+    async createDatabase(template) {
       databases += 1;
-      await query(urlOf('postgres'), `create database "test${databases}"`);
+      const from = template === undefined ? '' : ` template "${new URL(template).pathname.slice(1)}"`;
+      await query(urlOf('postgres'), `create database "test${databases}"${from}`);
       return urlOf(`test${databases}`);
     },
     async crash() {
@@ -98,10 +102,16 @@ function run(user: OrdinaryUser | undefined, program: string, parameters: readon
   });
 }
 
+interface ServerOptions {
+  readonly data: string;
+  readonly port: number;
+  readonly settings: readonly string[];
+}
+
 async function startServer(
   user: OrdinaryUser | undefined,
   program: string,
-  { data, port }: { readonly data: string; readonly port: number },
+  { data, port, settings }: ServerOptions,
 ): Promise<ChildProcess> {
   const parameters = [
     '-D',
@@ -110,10 +120,10 @@ async function startServer(
     String(port),
     '-k',
     data,
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    'max_connections=60',
+    ...['listen_addresses=127.0.0.1', 'max_connections=60', ...settings].flatMap((setting) => [
+      '-c',
+      setting,
+    ]),
   ];
   const server = spawn(program, parameters, {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -12,31 +12,16 @@ export interface Statements {
   patch(id: string, data: Values): Promise<readonly RawRow[]>;
 }
 
-/** A copy of the table that the limit writes to. */
-const TABLE = '"benchLimit"';
 /** What a record is found by; the server works it out, the limit is given it. */
 const SEARCH = '"searchText", "searchGrams"';
 
 const texts = {
   get: `select ${columns} from ${subject.table} where "_id" = $1 and "deletedAt" is null`,
   list: `select ${columns} from ${subject.table} where "deletedAt" is null order by ${subject.order} limit ${subject.pageSize}`,
-  create: `insert into ${TABLE} (${ownFields.map((name) => `"${name}"`).join(', ')}, "_id", ${SEARCH}, "createdAt", "updatedAt") values (${ownFields.map((_, index) => `$${index + 4}`).join(', ')}, $1, $2, $3, now(), now()) returning ${columns}`,
-  patch: `update ${TABLE} set "${subject.patched.field}" = $2, "version" = "version" + 1, "updatedAt" = now() where "_id" = $1 and "deletedAt" is null returning ${columns}`,
+  create: `insert into ${subject.table} (${ownFields.map((name) => `"${name}"`).join(', ')}, "_id", ${SEARCH}, "createdAt", "updatedAt") values (${ownFields.map((_, index) => `$${index + 4}`).join(', ')}, $1, $2, $3, now(), now()) returning ${columns}`,
+  patch: `update ${subject.table} set "${subject.patched.field}" = $2, "version" = "version" + 1, "updatedAt" = now() where "_id" = $1 and "deletedAt" is null returning ${columns}`,
   search: `select ${SEARCH} from ${subject.table} where "status" = 'published' limit 1`,
 };
-
-/** Makes the copy that the limit writes to: as many rows, and the same indexes, the search's included. */
-export async function createLimitTable(driver: Driver): Promise<void> {
-  await driver.query('', `create table ${TABLE} (like ${subject.table} including defaults)`);
-  await driver.query('', `insert into ${TABLE} select * from ${subject.table}`);
-  const indexes = await driver.query('', 'select "indexdef" from "pg_indexes" where "tablename" = $1', [
-    subject.name,
-  ]);
-  for (const { indexdef } of indexes) {
-    await driver.query('', String(indexdef).replace(/INDEX \S+ ON \S+/, `INDEX ON ${TABLE}`));
-  }
-  await driver.query('', `vacuum analyze ${TABLE}`);
-}
 
 /** Binds the statements to a driver. */
 export async function prepareStatements(driver: Driver): Promise<Statements> {

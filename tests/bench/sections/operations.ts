@@ -20,7 +20,7 @@ export interface Operation {
 
 export type OperationLimit =
   | { readonly kind: 'bare'; readonly statement: keyof Statements; readonly target?: number }
-  | { readonly kind: 'same'; readonly name: string; readonly target: number };
+  | { readonly kind: 'same'; readonly name: string; readonly target?: number };
 
 const { name: service, page } = subject;
 /** A page without its total is asked for by cursor. */
@@ -30,8 +30,10 @@ const find = (query: Query): Call => ({ method: 'find', service, query });
 const rotate = (calls: readonly Call[]): SourcePlan => ({ kind: 'rotate', calls });
 const byCategory = (query: Query) => (data: Prepared) =>
   rotate(data.categories.map((category) => find({ ...query, status: 'published', category })));
-const searching = (script: 'Latin' | 'Chinese', terms: number) => (data: Prepared) =>
-  rotate(data.terms[script].slice(-terms).map(($search) => find({ ...page, $search })));
+const searching =
+  (script: 'Latin' | 'Chinese', terms: number, query: Query = page) =>
+  (data: Prepared) =>
+    rotate(data.terms[script].slice(-terms).map(($search) => find({ ...query, $search })));
 /** So many different terms that a total is hardly ever known, and so few that it always is. */
 const [MANY, FEW] = [5_000, 20];
 
@@ -98,6 +100,18 @@ export const reads: readonly Operation[] = [
     word: 'search',
     plan: searching('Chinese', MANY),
     limit: { kind: 'same', name: 'list, no total', target: targets.search },
+  },
+  {
+    name: 'search, no total, Latin',
+    word: 'search',
+    plan: searching('Latin', MANY, noTotal),
+    limit: { kind: 'same', name: 'list, no total' },
+  },
+  {
+    name: 'search, no total, Chinese',
+    word: 'search',
+    plan: searching('Chinese', MANY, noTotal),
+    limit: { kind: 'same', name: 'list, no total' },
   },
   {
     name: 'search, known terms, Latin',
