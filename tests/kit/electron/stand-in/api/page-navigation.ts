@@ -75,10 +75,15 @@ export function watchNavigation(
 }
 
 function isPrevented(contents: EventEmitter, url: string): boolean {
-  let prevented = false;
-  const preventDefault = () => {
-    prevented = true;
+  const event = {
+    url,
+    isMainFrame: true,
+    isSameDocument: false,
+    defaultPrevented: false,
+    preventDefault() {
+      event.defaultPrevented = true;
+    },
   };
-  contents.emit('will-navigate', { url, isMainFrame: true, isSameDocument: false, preventDefault }, url);
-  return prevented;
+  contents.emit('will-navigate', event, url);
+  return event.defaultPrevented;
 }

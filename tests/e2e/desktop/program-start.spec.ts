@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+// The types of window.harbour.
+import type {} from '../../../apps/desktop/src/ipc/bridge.ts';
+import { startAgain } from '../../kit/electron/open-program.ts';
+import { expect, test } from './program-test.ts';
+
+const MOST_MS_TO_FIRST_SCREEN = 8_000;
+
+/** A server on this machine that is not ours. */
+async function startStranger() {
+  const server = createServer((_, answer) => answer.end('hello'));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  };
+}
+
+test('the first start asks for a server at once', async ({ open }) => {
+  const startedAt = performance.now();
+  const { page, electron } = await open();
+  await expect(page.getByRole('heading', { name: 'Choose a server' })).toBeVisible();
+  expect(performance.now() - startedAt).toBeLessThan(MOST_MS_TO_FIRST_SCREEN);
+  expect(await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+});
+
+test('says what is wrong with an address', async ({ open }) => {
+  const { page } = await open();
+  await using stranger = await startStranger();
+  const sayings = [
+    ['two words', 'This is not an address.'],
+    ['ftp://shop.example.com', 'This is not an address.'],
+    ['http://127.0.0.1:1', 'Nothing answers at this address.'],
+    [stranger.url, 'it is not a server of Harbour'],
+  ] as const;
+  for (const [address, saying] of sayings) {
+    await page.getByLabel('Server address').fill(address);
+    await page.getByRole('button', { name: 'Use this server' }).click();
+    await expect(page.getByRole('status').filter({ hasText: saying })).toBeVisible();
+  }
+});
+
+test('a sign-in lasts over a restart, sealed by the key store and out of the page’s reach', async ({
+  open,
+  signIn,
+}) => {
+  const first = await open();
+  await signIn(first);
+  const kept = await first.page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const token = await first.page.evaluate(() => window.harbour?.tokens.load());
+  await first.quit();
+
+  const secret = token?.ok ? (token.value ?? '') : '';
+  expect(secret.length).toBeGreaterThan(20);
+  expect(kept).not.toContain(secret);
+  expect(readFileSync(join(first.userData, 'sign-in'), 'latin1')).not.toContain(secret);
+
+  const second = await open();
+  await expect(second.page).toHaveURL(/\/home$/);
+  await expect(second.page.getByLabel('Email')).toHaveCount(0);
+});
+
+test('the window opens where it was', async ({ open }) => {
+  const place = { x: 120, y: 80, width: 1180, height: 740 };
+  const first = await open();
+  await first.electron.evaluate(({ BrowserWindow }, bounds) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds(bounds);
+  }, place);
+  await first.quit();
+  const second = await open();
+  const bounds = await second.electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getNormalBounds(),
+  );
+  expect(bounds).toEqual(place);
+});
+
+test('a command of the menu reaches the page', async ({ open, signIn }) => {
+  const program = await open();
+  await signIn(program);
+  const label = await program.electron.evaluate(({ Menu }) => {
+    const item = Menu.getApplicationMenu()?.getMenuItemById('palette');
+    item?.click();
+    return item?.label;
+  });
+  expect(label).toBe('Commands…');
+  await expect(program.page.getByPlaceholder('A page, a command or a title')).toBeFocused();
+});
+
+test('a link opens its record in the running program, and anything else opens nothing', async ({
+  open,
+  signIn,
+  app,
+  folder,
+}) => {
+  const program = await open();
+  await signIn(program);
+  const admin = await app.signIn('admin');
+  const { body: news } = await admin.get('/api/news?$limit=1');
+  const id: string = news.data[0]._id;
+  const hostile = ['harbour://../../etc/passwd', 'harbour://login/edit/x', 'harbour://news/edit/<img src=x>'];
+  for (const link of hostile) expect(await startAgain(folder, [link])).toBe(0);
+  await expect(program.page).toHaveURL(/\/home$/);
+  expect(await startAgain(folder, [`harbour://news/edit/${id}`])).toBe(0);
+  await expect(program.page).toHaveURL(new RegExp(`/news/edit/${id}$`));
+  expect(program.electron.windows()).toHaveLength(1);
+});
+
+test('a link that starts the program opens its record after the sign-in', async ({ open, signIn }) => {
+  const id = '01941f29-7c00-791d-8f81-4c1da235d4a8';
+  const first = await open();
+  await signIn(first);
+  await first.quit();
+  const second = await open(`harbour://news/edit/${id}`);
+  await expect(second.page).toHaveURL(new RegExp(`/news/edit/${id}$`));
+});

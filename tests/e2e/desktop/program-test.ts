@@ -1,0 +1,42 @@
+// A test of the program itself: its built main process, preload and renderer, in Electron or in the stand-in.
+//
+// open(words?)     starts it over this test's own folder; started again it finds what it kept. Closed with the test.
+// signIn(program)  chooses the test's server and signs in as the demo administrator
+// folder           this test's own, empty
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import { openProgram, type Program } from '../../kit/electron/open-program.ts';
+import { test as base, expect } from './back-office-test.ts';
+
+type Fixtures = {
+  folder: string;
+  open: (...words: string[]) => Promise<Program>;
+  signIn: (program: Program) => Promise<void>;
+};
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  folder: async ({}, use) => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'harbour-program-'));
+    await use(folder.path);
+  },
+  open: async ({ folder }, use) => {
+    await using programs = new AsyncDisposableStack();
+    await use(async (...words) => programs.use(await openProgram({ folder, words })));
+  },
+  signIn: async ({ app }, use) => {
+    await use(async ({ page }) => {
+      await page.getByLabel('Server address').fill(app.url);
+      await page.getByRole('button', { name: 'Use this server' }).click();
+      await page.getByLabel('Email').fill('admin@harbour.example');
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page).toHaveURL(/\/home$/);
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+  },
+});
+
+export { expect };

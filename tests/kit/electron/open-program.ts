@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ElectronApplication, _electron as electron, type Page } from '@playwright/test';
+import { findElectron } from './find-electron.ts';
+
+const STAND_IN = fileURLToPath(new URL('./stand-in/electron', import.meta.url));
+const APP = fileURLToPath(new URL('../../../apps/desktop', import.meta.url));
+/** Real Electron says app://bundle, the stand-in http://bundle.app.localhost. */
+const OWN_PAGE = /^(app|http):\/\/bundle/;
+const NAME = 'Harbour Back Office';
+
+/** What the specs of the shell run in: Electron's own binary where it is installed, else the stand-in. */
+export const electronUnderTest = findElectron() ?? STAND_IN;
+
+export interface ProgramOptions {
+  /** Holds all that the program keeps; two starts over one folder are the same person at the same computer. */
+  readonly folder: string;
+  /** What stands behind the program on the command line. */
+  readonly words?: readonly string[];
+  /** A packed program in place of the built bundles. */
+  readonly executable?: string;
+}
+
+/** The running back office. */
+export interface Program extends AsyncDisposable {
+  readonly electron: ElectronApplication;
+  readonly page: Page;
+  /** Where it keeps its settings. */
+  readonly userData: string;
+  /** Ends it as a person does. */
+  quit(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** Starts the built program and waits for its window. */
+export async function openProgram({ folder, words = [], executable }: ProgramOptions): Promise<Program> {
+  const app = await electron.launch({
+    executablePath: executable ?? electronUnderTest,
+    args: [...(executable ? [] : [APP]), ...words],
+    env: environment(folder),
+  });
+  const child = app.process();
+  const ended = once(child, 'exit');
+  const quit = async () => {
+    if (child.exitCode === null && child.signalCode === null) await app.close();
+  };
+  const page = await app.firstWindow();
+  await page.waitForURL(OWN_PAGE);
+  return {
+    electron: app,
+    page,
+    userData: join(folder, 'config', NAME),
+    quit,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    [Symbol.asyncDispose]: quit,
+  };
+}
+
+/** Starts the program once more beside a running one, and answers how it ended. */
+export async function startAgain(folder: string, words: readonly string[]): Promise<number | null> {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const second = spawn(electronUnderTest, [...sandbox, APP, ...words], {
+    env: environment(folder),
+    stdio: 'ignore',
+  });
+  const [code] = await once(second, 'exit');
+  return code;
+}
+
+function environment(folder: string): Record<string, string> {
+  const own = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return { ...Object.fromEntries(own), XDG_CONFIG_HOME: join(folder, 'config') };
+}
