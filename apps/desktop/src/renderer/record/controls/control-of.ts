@@ -1,5 +1,6 @@
 import type { FieldKind } from '@harbour/core/contract';
 import type { ComponentType } from 'react';
+import { DateControl, DateTimeControl } from '../dates/DateTimeControl.tsx';
 import { MapAreaControl } from '../map/MapAreaControl.tsx';
 import { MarkdownControl } from '../markdown/MarkdownControl.tsx';
 import { ImageControl, ImagesControl } from '../pictures/ImageControl.tsx';
@@ -8,7 +9,6 @@ import { BooleanControl } from './BooleanControl.tsx';
 import { ColourControl } from './ColourControl.tsx';
 import { CurrenciesControl, CurrencyControl } from './CurrencyControl.tsx';
 import type { ControlProps } from './control-props.ts';
-import { DateControl, DateTimeControl } from './DateTimeControl.tsx';
 import { FixedControl, JsonControl } from './JsonControl.tsx';
 import { ListControl } from './ListControl.tsx';
 import { LocalizedControl } from './LocalizedControl.tsx';

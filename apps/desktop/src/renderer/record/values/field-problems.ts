@@ -39,7 +39,7 @@ export interface Problem {
  */
 export function fieldProblems(field: Field, path: string, value: unknown): readonly Problem[] {
   const tidied = tidyValue(field, value);
-  if (tidied === null) return field.optional || isGiven(field) ? [] : [{ path, code: 'required' }];
+  if (tidied === null) return field.optional || isGiven(field) ? [] : [missing(field, path)];
   const { fields } = field;
   if (field.kind === 'object' && fields) return nestedProblems(fields, path, tidied);
   if (field.kind === 'list' && fields && Array.isArray(tidied))
@@ -52,6 +52,10 @@ export function fieldProblems(field: Field, path: string, value: unknown): reado
 }
 
 const LIST_MAX = 500;
+
+function missing(field: Field, path: string): Problem {
+  return isLocalized(field) ? { path: `${path}.en`, code: 'english' } : { path, code: 'required' };
+}
 
 function isGiven(field: Field): boolean {
   return field.default !== undefined || field.write?.length === 0;

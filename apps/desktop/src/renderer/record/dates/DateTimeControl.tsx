@@ -1,0 +1,98 @@
+import { Button, PopoverNext } from '@blueprintjs/core';
+import { CalendarIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../../session/back-office.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { type ControlProps, textValue } from '../controls/control-props.ts';
+import controls from '../controls/controls.module.css';
+import { useTypedText } from '../controls/use-typed-text.ts';
+import { Calendar } from './Calendar.tsx';
+import styles from './dates.module.css';
+import { readDay, readMoment, wallTime } from './wall-time.ts';
+
+/** A moment as wall time at +8 h, typed or picked. The browser's own input would write days and months in its own language's order. */
+export function DateTimeControl(props: ControlProps) {
+  return (
+    <DayInput
+      {...props}
+      placeholder="2026-01-31 09:00"
+      show={(value) => wallTime(textValue(value)) || textValue(value)}
+      read={readMoment}
+      pick={(day, shown) => readMoment(`${day}${shown.slice(10) || ' 00:00'}`)}
+      zone="UTC+8"
+    />
+  );
+}
+
+/** A calendar day, typed or picked. */
+export function DateControl(props: ControlProps) {
+  return <DayInput {...props} placeholder="2026-01-31" show={textValue} read={readDay} pick={(day) => day} />;
+}
+
+interface DayInputProps extends ControlProps {
+  readonly placeholder: string;
+  readonly show: (value: unknown) => string;
+  readonly read: (text: string) => string | null;
+  /** The value of a picked day, given what was shown before. */
+  readonly pick: (day: string, shown: string) => string | null;
+  readonly zone?: string;
+}
+
+function DayInput({
+  value,
+  onChange,
+  onLeave,
+  ties,
+  isReadOnly,
+  autoFocus,
+  compact,
+  label,
+  ...props
+}: DayInputProps) {
+  const { t } = useTranslation('editor');
+  const { host } = useBackOffice();
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, type] = useTypedText({ value, show: props.show, read: props.read, onChange });
+  const today = wallTime(new Date(host.clock.now()).toISOString()).slice(0, 10);
+  const shownDay = props.show(value).slice(0, 10);
+  const picked = (day: string) => {
+    onChange(props.pick(day, props.show(value)));
+    setIsOpen(false);
+  };
+  return (
+    <div className={styles.field}>
+      <input
+        {...ties}
+        // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to type in it
+        autoFocus={autoFocus}
+        type="text"
+        className={classNames(controls.input, !compact && styles.input)}
+        placeholder={isReadOnly ? '' : props.placeholder}
+        value={text}
+        readOnly={isReadOnly}
+        autoComplete="off"
+        onChange={(event) => type(event.target.value)}
+        onBlur={onLeave}
+      />
+      {isReadOnly ? null : (
+        <PopoverNext
+          isOpen={isOpen}
+          onInteraction={setIsOpen}
+          placement="bottom-start"
+          content={
+            <Calendar
+              label={label}
+              day={readDay(shownDay) === shownDay && /^\d{4}-/.test(shownDay) ? shownDay : today}
+              today={today}
+              onPick={picked}
+            />
+          }
+        >
+          <Button variant="minimal" icon={<CalendarIcon />} aria-label={t('date.pick', { label })} />
+        </PopoverNext>
+      )}
+      {props.zone && !compact ? <span className={styles.zone}>{props.zone}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+const DAY_MS = 86_400_000;
+
+/** The day some days after another, as YYYY-MM-DD. */
+export function addDays(day: string, count: number): string {
+  return dayText(timeOf(day) + count * DAY_MS);
+}
+
+/**
+ * The same day some months after, or that month's last day where it has no such day.
+ *
+ * @example addMonths('2026-01-31', 1) // '2026-02-28'
+ */
+export function addMonths(day: string, count: number): string {
+  const date = new Date(timeOf(day));
+  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0)).getUTCDate();
+  return dayText(first + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS);
+}
+
+/** The Monday on or before a day. */
+export function weekStart(day: string): string {
+  return addDays(day, -((new Date(timeOf(day)).getUTCDay() + 6) % 7));
+}
+
+/** The weeks that a day's month touches, each from Monday to Sunday. */
+export function monthWeeks(day: string): readonly (readonly string[])[] {
+  const month = day.slice(0, 7);
+  const weeks: (readonly string[])[] = [];
+  for (let start = weekStart(`${month}-01`); start.slice(0, 7) <= month; start = addDays(start, 7))
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(start, at)));
+  return weeks;
+}
+
+/** The day that a key leads to in a calendar; `undefined` for every other key. */
+export function dayAfterKey(day: string, key: string): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return weekStart(day);
+    case 'End':
+      return addDays(weekStart(day), 6);
+    case 'PageUp':
+      return addMonths(day, -1);
+    case 'PageDown':
+      return addMonths(day, 1);
+    default:
+      return undefined;
+  }
+}
+
+function timeOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayText(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,295 @@
+import { createRealtimeClient, type RealtimeClient } from '@harbour/core/realtime';
+import { readPath } from '@harbour/core/table';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { systemClock } from '../../apps/desktop/src/renderer/platform/clock.ts';
+import { createRecordEditing } from '../../apps/desktop/src/renderer/record/editing/create-record-editing.ts';
+import {
+  createDraftVault,
+  createMemoryRows,
+} from '../../apps/desktop/src/renderer/record/editing/draft-vault.ts';
+import { openChoices, shownRecord } from '../../apps/desktop/src/renderer/record/editing/edit-state.ts';
+import type {
+  EditingOptions,
+  RecordEditing,
+} from '../../apps/desktop/src/renderer/record/editing/record-editing.ts';
+import { recordService } from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
+import { buildRecord } from '../kit/build-record.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+const open = new Set<string>();
+const clients: RealtimeClient[] = [];
+const editings: RecordEditing[] = [];
+const rows = createMemoryRows();
+let keys = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signIn('admin');
+});
+afterEach(() => {
+  for (const editing of editings.splice(0)) editing.close();
+  for (const client of clients.splice(0)) client.close();
+  open.clear();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function connect(url = app.url): Promise<RealtimeClient> {
+  const { accessToken, account, email } = admin;
+  const user = { _id: account.id, email, name: 'Ada', role: 'admin' } as const;
+  const signIn = async () => ({ accessToken, user });
+  const tokens = { signIn, refresh: signIn, signOut: async () => {}, forget: async () => {} };
+  const client = createRealtimeClient({ url, tokens, onError: () => {} });
+  clients.push(client);
+  client.connect();
+  await vi.waitFor(() => expect(client.isConnected()).toBe(true));
+  await client.session.resume();
+  return client;
+}
+
+/** One window of the program: it is open until the test ends, or is said to have crashed. */
+function openWindow(name: string) {
+  open.add(name);
+  return createDraftVault({ rows, window: name, openWindows: async () => new Set(open) });
+}
+
+async function edit(client: RealtimeClient, id: string | undefined, more: Partial<EditingOptions> = {}) {
+  const collection = more.collection ?? 'news';
+  const editing = createRecordEditing({
+    client,
+    service: recordService(client, collection),
+    vault: openWindow('main'),
+    clock: systemClock,
+    newKey: () => `key-${++keys}`,
+    collection,
+    id,
+    person: 'ada',
+    server: '',
+    role: 'admin',
+    onError: (error) => {
+      throw error;
+    },
+    ...more,
+  });
+  editings.push(editing);
+  await vi.waitFor(() => expect(editing.state().status).toBe('ready'));
+  return editing;
+}
+
+const newPost = async (given = {}) => (await app.app.service('news').create(buildRecord('news', given)))._id;
+const stored = (id: string) => app.app.service('news').get(id);
+const shown = (editing: RecordEditing, path: string) => readPath(shownRecord(editing.state()), path);
+
+describe('two windows at one record', () => {
+  test('different fields merge, and both are saved', async () => {
+    const id = await newPost({ author: 'Amy', city: 'Sai Kung' });
+    const [mine, theirs] = [await edit(await connect(), id), await edit(await connect(), id)];
+    mine.type('author', 'Bob');
+    theirs.type('city', 'Tai Po');
+    expect((await theirs.save()).kind).toBe('saved');
+    await vi.waitFor(() => expect(shown(mine, 'city')).toBe('Tai Po'));
+    expect(openChoices(mine.state())).toEqual([]);
+    expect((await mine.save()).kind).toBe('saved');
+    expect(await stored(id)).toMatchObject({ author: 'Bob', city: 'Tai Po' });
+  });
+
+  test('two languages of one title merge', async () => {
+    const id = await newPost({ title: { en: 'Fair', 'zh-hk': '市集' } });
+    const [mine, theirs] = [await edit(await connect(), id), await edit(await connect(), id)];
+    mine.type('title', { en: 'Feast', 'zh-hk': '市集' });
+    theirs.type('title', { en: 'Fair', 'zh-hk': '年宵市集' });
+    await Promise.all([theirs.save(), mine.save()]);
+    await vi.waitFor(() => expect(mine.state().drafts).toEqual({}));
+    expect((await stored(id)).title).toEqual({ en: 'Feast', 'zh-hk': '年宵市集' });
+  });
+
+  test('the same field is a choice: nothing is lost until it is made', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const [mine, theirs] = [await edit(await connect(), id), await edit(await connect(), id)];
+    mine.type('author', 'Bob');
+    theirs.type('author', 'Cat');
+    await theirs.save();
+    await vi.waitFor(() => expect(openChoices(mine.state())).toHaveLength(1));
+    expect(shown(mine, 'author')).toBe('Bob');
+    expect((await mine.save()).kind).toBe('choices');
+    mine.choose('author', 'mine');
+    expect((await mine.save()).kind).toBe('saved');
+    expect((await stored(id)).author).toBe('Bob');
+  });
+
+  test('a refusal by the server shows the same choice', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const client = await connect();
+    const deaf = { ...recordService(client, 'news'), on: () => {}, off: () => {} };
+    const service = recordService(client, 'news');
+    const mine = await edit(client, id, {
+      service: { ...deaf, get: (one) => service.get(one), patch: (one, data) => service.patch(one, data) },
+    });
+    await app.app.service('news').patch(id, { author: 'Cat' });
+    mine.type('author', 'Bob');
+    expect((await mine.save()).kind).toBe('choices');
+    expect(openChoices(mine.state())).toMatchObject([
+      { field: 'author', value: 'Bob', remote: { kind: 'changed', value: 'Cat' } },
+    ]);
+    mine.choose('author', 'theirs');
+    expect(shown(mine, 'author')).toBe('Cat');
+    expect(mine.state().drafts).toEqual({});
+  });
+
+  test('a record deleted while it is edited can be restored with what was typed', async () => {
+    const id = await newPost({ author: 'Amy', slug: 'deleted-while-editing' });
+    const mine = await edit(await connect(), id);
+    mine.type('author', 'Bob');
+    await app.app.service('news').remove(id);
+    await vi.waitFor(() => expect(mine.state().isRemoved).toBe(true));
+    expect(shown(mine, 'author')).toBe('Bob');
+    await mine.restore();
+    expect(mine.state().isRemoved).toBe(false);
+    expect((await mine.save()).kind).toBe('saved');
+    expect((await stored(id)).author).toBe('Bob');
+  });
+
+  test('a record deleted while it is edited can be saved as a new one', async () => {
+    const id = await newPost({ author: 'Amy', slug: 'deleted-for-good' });
+    const mine = await edit(await connect(), id);
+    mine.type('author', 'Bob');
+    await app.app.service('news').remove(id);
+    await vi.waitFor(() => expect(mine.state().isRemoved).toBe(true));
+    const outcome = await mine.saveAsNew();
+    expect(outcome).toMatchObject({ kind: 'saved', record: { author: 'Bob', slug: 'deleted-for-good' } });
+    expect(mine.state().drafts).toEqual({});
+  });
+
+  test('a hundred changes by others keep every letter that is typed', async () => {
+    const id = await newPost({ author: 'A' });
+    const mine = await edit(await connect(), id);
+    let typed = 'A';
+    for (let at = 0; at < 100; at += 1) {
+      await app.app.service('news').patch(id, { city: `Town ${at}` });
+      typed += at % 10;
+      mine.type('author', typed);
+      expect(shown(mine, 'author')).toBe(typed);
+    }
+    await vi.waitFor(() => expect(shown(mine, 'city')).toBe('Town 99'));
+    expect((await mine.save()).kind).toBe('saved');
+    expect((await stored(id)).author).toBe(typed);
+  });
+});
+
+describe('unsaved work', () => {
+  test('of a crashed window is offered back; that of an open one is not', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const client = await connect();
+    const first = await edit(client, id, { vault: openWindow('first') });
+    first.type('author', 'Bob');
+    const second = await edit(client, id, { vault: openWindow('second') });
+    await second.reload();
+    expect(second.state().kept).toEqual([]);
+    open.delete('first');
+    await second.reload();
+    await vi.waitFor(() => expect(second.state().kept).toHaveLength(1));
+    const [kept] = second.state().kept;
+    if (kept) second.resume(kept);
+    expect(shown(second, 'author')).toBe('Bob');
+    expect((await second.save()).kind).toBe('saved');
+    await vi.waitFor(async () => expect(await rows.all()).toEqual([]));
+  });
+
+  test('that the record has outgrown comes back as a choice', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const client = await connect();
+    const first = await edit(client, id);
+    first.type('author', 'Bob');
+    first.close();
+    await app.app.service('news').patch(id, { author: 'Cat' });
+    const second = await edit(client, id);
+    await vi.waitFor(() => expect(second.state().kept).toHaveLength(1));
+    const [kept] = second.state().kept;
+    if (kept) second.resume(kept);
+    expect(openChoices(second.state())).toMatchObject([{ value: 'Bob', remote: { value: 'Cat' } }]);
+    second.discard();
+  });
+
+  test('that is typed back to what is saved is none', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const editing = await edit(await connect(), id);
+    editing.type('author', 'Bob');
+    editing.type('author', 'Amy');
+    expect(editing.state().drafts).toEqual({});
+  });
+
+  test('waits for a lost line and is saved once it is back', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const client = await connect();
+    const editing = await edit(client, id);
+    client.close();
+    editing.type('author', 'Bob');
+    expect((await editing.save()).kind).toBe('waiting');
+    client.connect();
+    await vi.waitFor(async () => expect((await stored(id)).author).toBe('Bob'));
+    await vi.waitFor(() => expect(editing.state()).toMatchObject({ saving: 'no', drafts: {} }));
+  });
+});
+
+describe('saving', () => {
+  test('what is broken is named, and what the server finds broken stands at its field', async () => {
+    await newPost({ slug: 'taken-name' });
+    const editing = await edit(await connect(), undefined);
+    expect((await editing.save()).kind).toBe('faults');
+    expect(editing.state().faults.map(({ path, code }) => [path, code])).toEqual([
+      ['slug', 'required'],
+      ['title.en', 'english'],
+      ['content.en', 'english'],
+      ['publishFrom', 'required'],
+    ]);
+    editing.type('slug', 'taken-name');
+    editing.type('title', { en: 'Fair' });
+    editing.type('content', { en: 'Come all.' });
+    editing.type('publishFrom', '2026-01-01T00:00:00.000Z');
+    expect((await editing.save()).kind).toBe('faults');
+    expect(editing.state().faults).toEqual([{ path: 'slug', code: 'taken' }]);
+    editing.type('slug', 'free-name');
+    expect(await editing.save()).toMatchObject({
+      kind: 'saved',
+      record: { slug: 'free-name', status: 'draft' },
+    });
+  });
+
+  test('a copy has a name of its own and is a draft', async () => {
+    const id = await newPost({
+      slug: 'original',
+      status: 'published',
+      facebookPostId: 'fb-1',
+      author: 'Amy',
+    });
+    const editing = await edit(await connect(), undefined, { cloneOf: id });
+    await vi.waitFor(() => expect(shown(editing, 'slug')).toBe('original-copy'));
+    expect(await editing.save()).toMatchObject({
+      kind: 'saved',
+      record: { slug: 'original-copy', status: 'draft', author: 'Amy', facebookPostId: null },
+    });
+  });
+
+  test('an event is filled in field by field and sent whole', async () => {
+    const id = await newPost();
+    const editing = await edit(await connect(), id);
+    editing.type('hasEvent', true);
+    editing.type('event', { title: { en: 'Open day' } });
+    expect((await editing.save()).kind).toBe('faults');
+    const event = shown(editing, 'event');
+    editing.type('event', {
+      ...(typeof event === 'object' ? event : {}),
+      content: { en: 'Come all.' },
+      startDate: '2026-05-01T01:00:00.000Z',
+      endDate: '2026-05-01T03:00:00.000Z',
+      location: 'hk',
+    });
+    expect((await editing.save()).kind).toBe('saved');
+    expect((await stored(id)).event).toMatchObject({
+      title: { en: 'Open day' },
+      location: 'hk',
+      notes: null,
+    });
+  });
+});
