@@ -3,23 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contentSecurityPolicy } from '../../apps/desktop/src/main/protocol/content-security-policy.ts';
 import { passOn, passOnUpgrade } from './pass-on.ts';
 
 const RENDERER = fileURLToPath(new URL('../../apps/desktop/out/renderer', import.meta.url));
 
-// What the program itself sends with every page, the server being the page's own origin here.
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+// The server is the page's own origin here.
+const CONTENT_SECURITY_POLICY = contentSecurityPolicy(undefined);
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',

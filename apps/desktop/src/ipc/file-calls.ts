@@ -28,7 +28,6 @@ export const fileCalls = {
   },
   /** The bytes from an offset on, at most one chunk; none at the end. */
   'files:read': { takes: v.strictTuple([handleSchema, size]), answers: chunkSchema },
-  'files:release': { takes: v.strictTuple([handleSchema]), answers: nothingSchema },
   /** Asks where to save under a suggested name; `null` when the person cancels. */
   'files:save': {
     takes: v.strictTuple([textSchema(TEXT_LENGTH.title), textSchema(TEXT_LENGTH.mime)]),

@@ -5,7 +5,7 @@
 export const verbs = {
   clipboard: ['read', 'write'],
   exports: ['run', 'cancel', 'token'],
-  files: ['pick', 'read', 'release', 'save', 'write', 'finish', 'abort', 'reveal'],
+  files: ['pick', 'read', 'save', 'write', 'finish', 'abort', 'reveal'],
   links: ['open', 'take'],
   server: ['current', 'check', 'choose'],
   shell: ['setTitle', 'setProgress', 'notify', 'setUnsaved', 'setLocale', 'setTheme'],

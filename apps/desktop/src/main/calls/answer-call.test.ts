@@ -9,7 +9,7 @@ const write = answerCall('files:write', async () => {});
 
 test('what fits the schema reaches the function, with the window that asks', async () => {
   const heard: unknown[] = [];
-  const call = answerCall('files:release', ([handle], from) => void heard.push(handle, from.window));
+  const call = answerCall('files:abort', ([handle], from) => void heard.push(handle, from.window));
   await call.answer(['a'], { window: 7 });
   expect(heard).toEqual(['a', 7]);
 });

@@ -31,8 +31,8 @@ test('every call of the list stands on its channel, and no other', () => {
 });
 
 test('a call of our page is answered for its window', async () => {
-  const answer = await register().get('files:release')?.(from('app://bundle/news?page=2'), 'h');
-  expect(answer).toEqual({ ok: true, value: { name: 'files:release', given: ['h'], window: 3 } });
+  const answer = await register().get('files:abort')?.(from('app://bundle/news?page=2'), 'h');
+  expect(answer).toEqual({ ok: true, value: { name: 'files:abort', given: ['h'], window: 3 } });
 });
 
 test.each<[string, CallEvent]>([

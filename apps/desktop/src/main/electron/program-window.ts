@@ -48,6 +48,9 @@ export function createProgramWindow(deps: ProgramWindowDeps): ProgramWindow {
     const opened = openWindow(deps.settings);
     window = opened;
     guardPage(opened, deps);
+    opened.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument) beginAnew(opened);
+    });
     opened.on('close', (event) => {
       deps.pending.add(keepPlace(opened, deps.settings));
       deps.pending.add(guard.onClose(event));
@@ -58,8 +61,13 @@ export function createProgramWindow(deps: ProgramWindowDeps): ProgramWindow {
     });
     load();
   }
-  function load(): void {
+  /** A page that begins holds nothing of the one before it. */
+  function beginAnew(opened: BrowserWindow): void {
     guard.setUnsaved(false);
+    opened.setProgressBar(-1);
+    deps.pending.add(deps.forget(opened.webContents.id));
+  }
+  function load(): void {
     window?.loadURL(deps.startAddress).catch(deps.onError);
   }
   return {
@@ -78,9 +86,6 @@ export function createProgramWindow(deps: ProgramWindowDeps): ProgramWindow {
 function guardPage({ webContents }: BrowserWindow, deps: ProgramWindowDeps): void {
   const { id } = webContents;
   guardContents(webContents, { origin: originOf(deps.startAddress), openOutside: deps.openOutside });
-  webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-    if (isMainFrame && !isSameDocument) deps.pending.add(deps.forget(id));
-  });
   webContents.on('destroyed', () => deps.pending.add(deps.forget(id)));
   webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason !== 'clean-exit') deps.pending.add(offerReload());

@@ -53,7 +53,6 @@ export function createFileCalls(deps: FileCallsDeps): FileCalls {
       answerCall('files:read', ([handle, offset], { window }) =>
         readPicked(picked.get(window, handle), offset),
       ),
-      answerCall('files:release', ([handle], { window }) => picked.drop(window, handle)),
     ];
   }
 

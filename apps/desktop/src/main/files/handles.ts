@@ -5,7 +5,6 @@ export interface Handles<Thing> {
   give(window: number, thing: Thing): string;
   /** Throws `unknownHandle` where this window was not given it. */
   get(window: number, handle: string): Thing;
-  drop(window: number, handle: string): void;
   /** Takes everything from a window that has gone or loads anew. */
   dropAll(window: number): readonly Thing[];
 }
@@ -13,11 +12,6 @@ export interface Handles<Thing> {
 /** Handles whose names come from `newHandle`. */
 export function createHandles<Thing>(newHandle: () => string): Handles<Thing> {
   const held = new Map<string, { readonly window: number; readonly thing: Thing }>();
-
-  function find(window: number, handle: string): Thing | undefined {
-    const entry = held.get(handle);
-    return entry?.window === window ? entry.thing : undefined;
-  }
   return {
     give(window, thing) {
       const handle = newHandle();
@@ -25,13 +19,10 @@ export function createHandles<Thing>(newHandle: () => string): Handles<Thing> {
       return handle;
     },
     get(window, handle) {
-      const thing = find(window, handle);
-      if (thing === undefined)
+      const entry = held.get(handle);
+      if (entry?.window !== window)
         throw new Refused('unknownHandle', 'This window was given no file under this handle');
-      return thing;
-    },
-    drop(window, handle) {
-      if (find(window, handle) !== undefined) held.delete(handle);
+      return entry.thing;
     },
     dropAll(window) {
       const own = [...held].filter(([, entry]) => entry.window === window);

@@ -12,6 +12,11 @@ export function parseServerAddress(typed: string): string | undefined {
   return isBare ? origin : undefined;
 }
 
+/** True for an address as it is kept. */
+export function isServerAddress(text: string): boolean {
+  return parseServerAddress(text) === text;
+}
+
 function withScheme(typed: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) return typed;
   return `${LOCAL.test(typed) ? 'http' : 'https'}://${typed}`;

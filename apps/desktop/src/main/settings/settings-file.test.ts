@@ -39,6 +39,16 @@ test.each(['', '{', 'null', '[]', '"text"'])('a broken file %j is a first start'
   expect((await openSettingsFile(at.path)).current()).toEqual({});
 });
 
+test.each([
+  'javascript:alert(1)',
+  "https://shop.example; script-src 'unsafe-inline'",
+  'https://shop.example/',
+])('%j is no server that was chosen', async (server) => {
+  await using at = await startFolder();
+  await writeFile(at.path, JSON.stringify({ server, theme: 'dark' }));
+  expect((await openSettingsFile(at.path)).current()).toEqual({ theme: 'dark' });
+});
+
 test('a part that cannot be read leaves the others', async () => {
   await using at = await startFolder();
   await writeFile(

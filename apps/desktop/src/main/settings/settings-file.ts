@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { LOCALES } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import { writeAtomically } from '../files/write-atomically.ts';
+import { isServerAddress } from '../server/server-address.ts';
 
 const displaySchema = v.object({
   x: v.pipe(v.number(), v.integer()),
@@ -14,7 +15,8 @@ const displaySchema = v.object({
 
 /** Accepts what is kept of this computer's choices; each part that cannot be read counts as not chosen. */
 const settingsSchema = v.object({
-  server: v.fallback(v.optional(v.string()), undefined),
+  // It goes into the pages' policy: an address and nothing else.
+  server: v.fallback(v.optional(v.pipe(v.string(), v.check(isServerAddress))), undefined),
   locale: v.fallback(v.optional(v.picklist(LOCALES)), undefined),
   theme: v.fallback(v.optional(v.picklist(['light', 'dark', 'system'])), undefined),
   window: v.fallback(v.optional(displaySchema), undefined),

@@ -25,7 +25,6 @@ function startFiles(changes: Partial<FileBridge> = {}) {
       return done([{ handle: 'h', name: 'a.bin', mime: '', size: content.byteLength }]);
     },
     read: (_handle, offset) => done(content.slice(offset, offset + CHUNK_BYTES)),
-    release: () => done(undefined),
     save: (name) => done({ handle: 't', name }),
     async write(_handle, chunk) {
       written.push(chunk);
