@@ -64,11 +64,3 @@ export type ActionAnswer<A extends ActionName> = A extends keyof AccountActions
   : A extends keyof DefinedActions
     ? DefinedAnswer<DefinedActions[A]>
     : never;
-
-/** True for an action that is asked with `find`: it only tells something. */
-export function isQuestion(action: ActionName): boolean {
-  return (
-    Object.hasOwn(actions, action) &&
-    Object.entries(actions).some(([name, { method }]) => name === action && method === 'find')
-  );
-}

@@ -7,6 +7,9 @@ export type RecordEvent = (typeof recordEvents)[number];
 /** The event that tells of many records at once: see {@link BatchEvent}. */
 export const BATCH_EVENT = 'batch';
 
+/** The event that tells those who look at a record who else does, with a `RecordPresence`. */
+export const PRESENCE_EVENT = 'presence changed';
+
 /** One change of a batch, as the single event it stands for. */
 export interface BatchEvent {
   readonly event: RecordEvent;

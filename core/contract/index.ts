@@ -50,6 +50,7 @@ export * from './publication.ts';
 export * from './push-messages.ts';
 export * from './query.ts';
 export type { QueryProblem } from './query-check.ts';
+export * from './questions.ts';
 export * from './record-schemas.ts';
 export * from './registry.ts';
 export * from './resolve-grant.ts';

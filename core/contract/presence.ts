@@ -33,8 +33,6 @@ export interface Presence extends RecordPresence {
   readonly _id: string;
 }
 
-/** The event that tells those who look at a record who else does. */
-export const PRESENCE_EVENT = 'presence changed';
 /** Most records that one line is present at. */
 export const PRESENCES_A_LINE = 20;
 

@@ -1,7 +1,8 @@
 import { NotAuthenticated, NotFound } from '@feathersjs/errors';
+import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { never, type PeerAnswer, refusal, startScriptedPeer } from '../../tests/kit/scripted-peer.ts';
-import type { Page } from '../contract/index.ts';
+import { type Page, recordIdSchema } from '../contract/index.ts';
 import { createRealtimeClient, type RealtimeClient } from './client.ts';
 import type { ClientEvents } from './client-events.ts';
 import type { LiveState } from './live-query.ts';
@@ -217,6 +218,39 @@ describe('an access token for a call over HTTP', () => {
     await expect(setup.client.accessToken()).rejects.toMatchObject({ name: 'NotAuthenticated' });
     expect(setup.client.session.state()).toMatchObject({ user: null, loginNotice: true });
   });
+});
+
+test('an action is asked by its name, and one that only tells something with find', async () => {
+  await using setup = await setUp(({ path }) => ({ answered: path }));
+  const _id = v.parse(recordIdSchema, '0190f5a0-0000-7000-8000-000000000001');
+  await expect(setup.client.ask('attachments/usage', { id: _id })).resolves.toEqual({
+    answered: 'attachments/usage',
+  });
+  await expect(setup.client.ask('overview', {})).resolves.toEqual({ answered: 'overview' });
+  expect(setup.peer.calls.map(({ method, path, args }) => [method, path, args[0]])).toEqual([
+    ['create', 'attachments/usage', { id: _id }],
+    ['find', 'overview', {}],
+  ]);
+});
+
+test('an event of many records is heard as the single events it stands for, in their order', async () => {
+  await using setup = await setUp(accepts);
+  const heard: unknown[] = [];
+  const service = setup.client.service('industries');
+  service.on('patched', (record) => heard.push(['patched', record]));
+  service.on('removed', (record) => heard.push(['removed', record]));
+  setup.peer.emit('industries batch', [
+    { event: 'patched', record: { _id: 'i1' } },
+    { event: 'removed', record: { _id: 'i2' } },
+    { event: 'created', record: { _id: 'i3' } },
+    { event: 'patched', record: { _id: 'i4' } },
+  ]);
+  await vi.waitFor(() => expect(heard).toHaveLength(3));
+  expect(heard).toEqual([
+    ['patched', { _id: 'i1' }],
+    ['removed', { _id: 'i2' }],
+    ['patched', { _id: 'i4' }],
+  ]);
 });
 
 const stall = { _id: 'i1', order: 1, major: true };

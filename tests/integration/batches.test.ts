@@ -78,6 +78,48 @@ describe('each change of a batch', () => {
     ]);
   });
 
+  test('fails by itself among others that set the same field', async () => {
+    const [taken, ...made] = await posts(4);
+    const slugs = ['free-one', taken?.slug, 'free-two'];
+    const { results } = await batch(
+      'news',
+      made.map(({ _id }, index) => ({ _id, version: 1, data: { slug: slugs[index] } })),
+    );
+    expect(results).toMatchObject([
+      { ok: true, before: { slug: made[0]?.slug } },
+      { ok: false, code: 'already-exists', data: { subject: 'slug' } },
+      { ok: true, version: 2 },
+    ]);
+    const admin = await app.signIn('admin');
+    for (const [index, { _id }] of made.entries()) {
+      const { total } = (await admin.get(`/api/auditLog?record=${_id}`)).body;
+      expect(total).toBe(index === 1 ? 0 : 1);
+    }
+  });
+
+  test('is stored whole beside others: texts, lists, pictures, moments and empty fields', async () => {
+    const service = app.app.service('products');
+    const made: Made[] = [];
+    for (let n = 0; n < 3; n += 1) made.push(await service.create(buildRecord('products')));
+    const files = [await app.app.service('attachments').create(buildRecord('attachments'))];
+    const data = {
+      name: { en: 'Till "X" \\ 1', 'zh-hk': '收銀機' },
+      price: [{ currency: 'HKD', amount: 12_300 }],
+      media: files.map(({ _id }) => _id),
+      publish: '2026-01-31T09:00:00.123Z',
+      order: 3,
+      category: null,
+    };
+    const { results } = await batch(
+      'products',
+      made.map(({ _id }) => ({ _id, version: 1, data })),
+    );
+    expect(results).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+    for (const { _id } of made) expect(await service.get(_id)).toMatchObject({ ...data, version: 2 });
+    const found = await line.call('find', 'products', { $search: { text: '收銀' }, $limit: 0 });
+    expect(found.total).toBe(3);
+  });
+
   test('merges with what others have changed, but removes nothing that has changed', async () => {
     const [merged, removed] = await Promise.all([post(), post()]);
     for (const { _id } of [merged, removed]) await app.app.service('news').patch(_id, { author: 'Bob' });

@@ -1,3 +1,4 @@
+import { actions } from '@harbour/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -151,6 +152,18 @@ describe('a call that no client of ours makes', () => {
     ['create', 'missingTranslate', value, {}],
     ['create', 'accounts/verify', value, {}],
     ['create', 'authentication', value, {}],
+    ...Object.keys(actions).flatMap((action) => [
+      ['create', action, value, {}],
+      ['create', action, { collection: value, changes: value, query: value, id: value, count: value }, {}],
+    ]),
+    [
+      'create',
+      'batches',
+      { collection: 'news', changes: [{ create: value }, { _id: value, version: 1 }] },
+      {},
+    ],
+    ['create', 'selections', { collection: 'news', count: 0, query: { $search: value, $or: value } }, {}],
+    ['remove', 'presence', value, {}],
     ['patch', 'news', value, value, {}],
     ['remove', 'news', value, {}],
     ['restore', 'news', value, {}],

@@ -2,6 +2,7 @@ import type { Alongside } from '../alongside.ts';
 import { insertInto, type NewRecord } from '../new-record.ts';
 import type { Binder } from '../statement.ts';
 import type { TableShape } from '../table-shape.ts';
+import { recordSet } from './record-set.ts';
 
 /** What is stored alongside one of several changes. */
 export interface Added {
@@ -17,15 +18,10 @@ export function joinAdded(added: readonly Added[], binder: Binder): string {
   if (!first) return '';
   const { shape } = first.alongside;
   const types = ['uuid', ...columnTypes(shape)];
-  const names = types.map((_, index) => `"a${index}"`);
-  const rows = added.map(({ subject, record }) => typed([subject, ...record.row], types, binder));
-  const values = `(values ${rows.join(', ')}) as "added"(${names.join(', ')})`;
-  return `, "alongside" as (${insertInto(shape)} select ${names.slice(1).join(', ')} from ${values} join "written" on "written"."_id" = "added"."a0")`;
-}
-
-/** Values of a `values` row, each told its type, which PostgreSQL does not see there. */
-export function typed(values: readonly unknown[], types: readonly string[], binder: Binder): string {
-  return `(${values.map((value, index) => `${binder.bind(value)}::${types[index]}`).join(', ')})`;
+  const rows = added.map(({ subject, record }) => [subject, ...record.row]);
+  const columns = types.slice(1).map((_, index) => `"c${index + 1}"`);
+  const source = recordSet('added', { types, rows }, binder);
+  return `, "alongside" as (${insertInto(shape)} select ${columns.join(', ')} from ${source} join "written" on "written"."_id" = "added"."c0")`;
 }
 
 function columnTypes({ ownColumns }: TableShape): readonly string[] {

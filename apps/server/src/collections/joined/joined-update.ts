@@ -4,7 +4,8 @@ import type { RowChange } from '../row-change.ts';
 import { createBinder, type Executor, execute } from '../statement.ts';
 import type { Change, StoredRecord } from '../stored-record.ts';
 import type { TableShape } from '../table-shape.ts';
-import { type Added, joinAdded, typed } from './join-alongside.ts';
+import { type Added, joinAdded } from './join-alongside.ts';
+import { recordSet } from './record-set.ts';
 
 /** A change to one row, with what is stored beside it. */
 export interface UpdateQuestion {
@@ -24,12 +25,15 @@ export async function updateJoined(
   const binder = createBinder();
   const columns = questions[0]?.change.set ?? [];
   const types = ['uuid', 'integer', ...columns.map(({ type }) => type)];
-  const rows = questions.map(({ change: { before, set } }) =>
-    typed([before._id, before.version, ...set.map(({ value }) => value)], types, binder),
-  );
-  const names = types.map((_, index) => `"c${index}"`);
+  const rows = questions.map(({ change: { before, set } }) => [
+    before._id,
+    before.version,
+    ...set.map(({ value }) => value),
+  ]);
+  const source = recordSet('change', { types, rows }, binder);
   const assignments = columns.map(({ quoted }, index) => `${quoted} = "change"."c${index + 2}"`);
-  const update = `update ${shape.table} set ${assignments.join(', ')} from (values ${rows.join(', ')}) as "change"(${names.join(', ')}) where "_id" = "change"."c0" and "version" = "change"."c1" returning ${shape.recordColumns}`;
+  const where = '"_id" = "change"."c0" and "version" = "change"."c1"';
+  const update = `update ${shape.table} set ${assignments.join(', ')} from ${source} where ${where} returning ${shape.recordColumns}`;
   const added = questions.map(addedOf);
   const beside = joinAdded(
     added.filter((item) => item !== undefined),

@@ -35,8 +35,9 @@ export function registerPresence(app: Application, { sockets, ...deps }: Presenc
   };
   const remove = async (id: unknown, params: CallParams = {}) => {
     requireRole('presence', params);
-    board.leaveEntry(lineOf(params).line, String(id));
-    return { _id: String(id) };
+    if (typeof id !== 'string') throw refusal('bad-request', 'Name the presence by its _id.');
+    board.leaveEntry(lineOf(params).line, id);
+    return { _id: id };
   };
   const { create } = serviceOf('presence', enter);
   app.use('presence', { create, remove }, { methods: ['create', 'remove'], events: [] });

@@ -1,0 +1,7 @@
+/** Actions that only tell something and are asked with `find`; apart from their schemas, which a client does without. */
+export const questions = ['overview', 'accounts/profile', 'accounts/sessions'] as const;
+
+/** True for an action that only tells something. */
+export function isQuestion(action: string): boolean {
+  return questions.some((question) => question === action);
+}
