@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { findElectron } from '../tests/kit/electron/find-electron.ts';
 import { type Ended, runProcess } from './run-process.ts';
 import { type Counts, countPlaywright, countVitest } from './test-counts.ts';
 import { typeCheck } from './type-check.ts';
@@ -36,7 +37,11 @@ const browser: Step = {
       signal,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
-    return testRun(ended, countPlaywright(report));
+    const result = testRun(ended, countPlaywright(report));
+    return {
+      ...result,
+      note: result.note || `the program in ${findElectron() ? 'Electron' : 'the stand-in for Electron'}`,
+    };
   },
 };
 
