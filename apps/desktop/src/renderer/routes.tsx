@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import type { Host } from './platform/host.ts';
 import type { CollectionScreen } from './screen/collection-screen.ts';
 import { screens } from './screens.ts';
@@ -22,6 +22,20 @@ const PAGES: readonly Page[] = [
     icon: 'home',
     group: 'today',
     load: async () => (await import('./home/HomePage.tsx')).HomePage,
+  },
+  {
+    path: 'settings',
+    icon: 'cog',
+    group: 'system',
+    collection: 'settings',
+    load: async () => (await import('./settings/SettingsPage.tsx')).SettingsPage,
+  },
+  {
+    path: 'audit',
+    icon: 'history',
+    group: 'system',
+    collection: 'auditLog',
+    load: async () => (await import('./audit/AuditPage.tsx')).AuditPage,
   },
 ];
 
@@ -55,12 +69,24 @@ export function createRoutes(host: Host): RouteObject[] {
               'profile',
               lazy(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
             ),
+            ...screens.flatMap(collectionAddress),
             { path: '*', Component: UnknownPage },
           ],
         },
       ],
     },
   ];
+}
+
+/** Links that name a collection lead to its screen, where that has another name: `/users/edit/{id}` to the app users'. */
+function collectionAddress({ path, collection }: CollectionScreen): RouteObject[] {
+  if (screens.some((screen) => screen.path === collection)) return [];
+  const Redirect = () => {
+    const { '*': rest = '' } = useParams();
+    const { search } = useLocation();
+    return <Navigate to={`/${path}${rest === '' ? '' : `/${rest}`}${search}`} replace />;
+  };
+  return [{ path: `/${collection}/*`, Component: Redirect }];
 }
 
 /** The page of a collection's screen; what draws lists is fetched once for all of them. */

@@ -1,0 +1,87 @@
+import { Button } from '@blueprintjs/core';
+import { isCollectionName, type RecordId, type RecordOf } from '@harbour/core/contract';
+import { editHref } from '@harbour/core/table';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { When } from '../ui/When.tsx';
+import { AuditChanges } from './AuditChanges.tsx';
+import styles from './audit.module.css';
+import { useAuditEntry } from './use-audit-entry.ts';
+import { useRestoring } from './use-restoring.ts';
+
+interface AuditEntryDialogProps {
+  /** The entry that is shown; the dialog is closed while there is none. */
+  readonly id: RecordId | null;
+  readonly onClose: () => void;
+}
+
+/** One change: who, when, from where, each field before and after, and going back to it. */
+export function AuditEntryDialog({ id, onClose }: AuditEntryDialogProps) {
+  const { t } = useTranslation('screens');
+  if (id === null)
+    return <DialogFrame title={t('audit.entry')} isOpen={false} onClose={onClose} width={WIDTH} />;
+  return <OpenEntry key={id} id={id} onClose={onClose} />;
+}
+
+const WIDTH = 'min(80vw, 960px)';
+
+function OpenEntry({ id, onClose }: { readonly id: RecordId; readonly onClose: () => void }) {
+  const { t } = useTranslation(['screens', 'common']);
+  const { entry, error, ask } = useAuditEntry(id);
+  const restoring = useRestoring(entry, onClose);
+  return (
+    <DialogFrame
+      title={t('audit.entry')}
+      isOpen
+      onClose={onClose}
+      width={WIDTH}
+      isLoading={entry === undefined && error === undefined}
+      note={restoring.hasChangedSince ? t('audit.changedSince') : null}
+      actions={
+        <>
+          <Button text={t('common:action.close')} onClick={onClose} />
+          {entry?.before ? (
+            <Button
+              intent={restoring.hasChangedSince ? 'danger' : 'primary'}
+              loading={restoring.isBusy}
+              text={t(restoring.hasChangedSince ? 'audit.restoreAnyway' : 'audit.restore')}
+              onClick={restoring.restore}
+            />
+          ) : null}
+        </>
+      }
+    >
+      {error === undefined ? null : <LoadFailure error={error} onRetry={ask} />}
+      {entry ? <EntryHead entry={entry} /> : null}
+      {entry ? <AuditChanges entry={entry} /> : null}
+      <FormError error={restoring.error} />
+    </DialogFrame>
+  );
+}
+
+function EntryHead({ entry }: { readonly entry: RecordOf<'auditLog'> }) {
+  const { t } = useTranslation(['screens', 'records']);
+  const { collection, record, method } = entry;
+  return (
+    <dl className={styles.head}>
+      <dt>{t('records:field.actor')}</dt>
+      <dd>{entry.actorEmail}</dd>
+      <dt>{t('records:field.createdAt')}</dt>
+      <dd>
+        <When at={entry.createdAt} style="second" />
+      </dd>
+      <dt>{t('records:field.method')}</dt>
+      <dd>{t(`records:value.method.${method}`, { defaultValue: method })}</dd>
+      <dt>{t('records:field.record')}</dt>
+      <dd>
+        {isCollectionName(collection) ? t(`records:collection.${collection}`) : collection}{' '}
+        <Link to={editHref(collection, record, 'page')}>{record}</Link>
+      </dd>
+      <dt>{t('records:field.ip')}</dt>
+      <dd>{entry.ip ?? '–'}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RecordId } from '@harbour/core/contract';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordTable } from '../table/RecordTable.tsx';
+import type { Row } from '../table/table-screen.ts';
+import { useTable } from '../table/use-table.ts';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { AuditEntryDialog } from './AuditEntryDialog.tsx';
+import { auditTable } from './audit-table.ts';
+
+/** Every change by staff, and the way back to how a record was. */
+export function AuditPage() {
+  const { t } = useTranslation('screens');
+  const table = useTable(auditTable);
+  const [shown, setShown] = useState<RecordId | null>(null);
+  const deeds = useMemo(() => ({ open: ({ _id }: Row) => setShown(_id), clone: () => {} }), []);
+  return (
+    <PageFrame title={t('audit.title')} fill>
+      <RecordTable
+        table={table}
+        deeds={deeds}
+        empty={{ title: t('audit.empty.title'), text: t('audit.empty.text') }}
+      />
+      <AuditEntryDialog id={shown} onClose={() => setShown(null)} />
+    </PageFrame>
+  );
+}
