@@ -29,7 +29,7 @@ export function RecordForm({ target, layout, ...props }: RecordFormProps) {
     <div className={styles.sections}>
       {groups.map(({ title, fields }, index) => (
         <section key={fields.join()} className={styles.section} aria-label={title}>
-          {title ? <h3 className={styles.sectionTitle}>{title}</h3> : null}
+          {title ? <h2 className={styles.sectionTitle}>{title}</h2> : null}
           {fields
             .filter((name) => !isHiddenField(name, shown))
             .map((name, place) => (

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useMessages } from '../../ui/messages.ts';
+import type { KeptDraft } from '../editing/kept-draft.ts';
+import { useDraftVault } from '../editing/use-draft-vault.ts';
+
+interface RecordDrafts {
+  /** Unsaved work of this person that no open editor holds, the newest first. */
+  readonly drafts: readonly KeptDraft[];
+  readonly discard: (draft: KeptDraft) => void;
+}
+
+/** The person's unsaved work on this device, kept up to date. */
+export function useRecordDrafts(): RecordDrafts {
+  const { serverUrl } = useBackOffice();
+  const { user } = useSession();
+  const vault = useDraftVault();
+  const messages = useMessages();
+  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([]);
+  const person = user?._id;
+  useEffect(() => {
+    if (person === undefined) return;
+    let isCurrent = true;
+    const read = () =>
+      void vault
+        .list({ person, server: serverUrl })
+        .then((listed) => isCurrent && setDrafts(listed), messages.error);
+    read();
+    const off = vault.subscribe(read);
+    return () => {
+      isCurrent = false;
+      off();
+    };
+  }, [vault, messages, person, serverUrl]);
+  const discard = useCallback(
+    ({ key }: KeptDraft) => void vault.remove(key).catch(messages.error),
+    [vault, messages],
+  );
+  return { drafts, discard };
+}
