@@ -1,5 +1,6 @@
 import {
   type CollectionName,
+  collectionNames,
   type Grant,
   grantFor,
   matchesWhere,
@@ -34,14 +35,33 @@ export interface Publication {
  * `removed` with its id only, one that enters as `created` (or `restored`). A role without a grant to find is told nothing.
  */
 export function deliveriesOf(publication: Publication): readonly Delivery[] {
-  return roles.flatMap((role) => {
-    const grant = grantFor(role, publication.collection, 'find');
-    return grant === undefined ? [] : roleDeliveries(publication, role, grant);
-  });
+  const readers = readersOf.get(publication.collection) ?? [];
+  return readers.flatMap((reader) => readerDeliveries(publication, reader));
 }
 
-function roleDeliveries(publication: Publication, role: Role, grant: Grant): readonly Delivery[] {
-  const owners = ownersIn(publication.change, ownerFields(grant));
+/** A role that may find records of a collection, and what it sees of which. */
+interface Reader {
+  readonly role: Role;
+  readonly grant: Grant;
+  /** Fields that the grant compares with `$me`. */
+  readonly owners: readonly string[];
+  readonly fields: readonly string[];
+}
+
+/** Worked out once, as every write asks for it. */
+const readersOf: ReadonlyMap<CollectionName, readonly Reader[]> = new Map(
+  collectionNames.map((name) => [name, roles.flatMap((role) => readerOf(role, name))]),
+);
+
+function readerOf(role: Role, collection: CollectionName): readonly Reader[] {
+  const grant = grantFor(role, collection, 'find');
+  if (grant === undefined) return [];
+  return [{ role, grant, owners: ownerFields(grant), fields: readableFields(role, collection) }];
+}
+
+function readerDeliveries(publication: Publication, reader: Reader): readonly Delivery[] {
+  const { role, grant } = reader;
+  const owners = ownersIn(publication.change, reader.owners);
   const ownRooms = owners.map(roomOfAccount);
   const audiences = [
     { me: null, rooms: [roomOfRole(role)], except: ownRooms },
@@ -49,7 +69,7 @@ function roleDeliveries(publication: Publication, role: Role, grant: Grant): rea
   ];
   return audiences.flatMap(({ me, rooms, except }) => {
     const event = eventFor(publication, grant, me);
-    return event ? [{ rooms, except, event, payload: payloadOf(publication, role, event) }] : [];
+    return event ? [{ rooms, except, event, payload: payloadOf(publication, reader, event) }] : [];
   });
 }
 
@@ -67,13 +87,12 @@ function eventFor(
   return method === 'update' ? 'updated' : 'patched';
 }
 
-function payloadOf({ change, collection }: Publication, role: Role, event: RecordEvent): Delivery['payload'] {
+function payloadOf({ change }: Publication, { fields }: Reader, event: RecordEvent): Delivery['payload'] {
   const { after, before } = change;
   if (event === 'removed' || !after) return { _id: (after ?? before)?._id };
-  return Object.fromEntries(readableFields(role, collection).map((name) => [name, after[name]]));
+  return Object.fromEntries(fields.map((name) => [name, after[name]]));
 }
 
-/** Fields that the grant compares with `$me`. */
 function ownerFields(grant: unknown): readonly string[] {
   if (Array.isArray(grant)) return grant.flatMap(ownerFields);
   if (typeof grant !== 'object' || grant === null) return [];
