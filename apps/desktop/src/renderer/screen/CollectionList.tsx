@@ -8,6 +8,8 @@ import { EditDialog } from '../record/form/EditDialog.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
 import type { Row } from '../table/table-screen.ts';
 import { type Table, useTable } from '../table/use-table.ts';
+import { BulkBar } from '../transfer/bulk/BulkBar.tsx';
+import { TransferTools } from '../transfer/TransferTools.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { usePageCommands } from '../ui/page-commands.ts';
 import type { CollectionScreen } from './collection-screen.ts';
@@ -23,7 +25,7 @@ export function CollectionList({ screen }: CollectionListProps) {
   const navigate = useNavigate();
   const table = useTable(screen.table);
   const { dispatch, offers, refresh } = table;
-  const { path } = screen;
+  const { path, importKeys } = screen;
   const deeds = useMemo(
     () => ({
       open: ({ _id }: Row) => dispatch({ type: 'editorOpened', id: _id }),
@@ -49,6 +51,8 @@ export function CollectionList({ screen }: CollectionListProps) {
       <RecordTable
         table={table}
         deeds={deeds}
+        selectionActions={<BulkBar table={table} />}
+        tools={<TransferTools table={table} {...(importKeys && { importKeys })} />}
         empty={{
           title: t(`screens:${path}.empty.title`, { defaultValue: t('table:empty.title') }),
           text: t(`screens:${path}.empty.text`, { defaultValue: t('table:empty.hint') }),

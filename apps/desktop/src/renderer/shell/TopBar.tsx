@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import { TransferStatus } from '../transfer/jobs/TransferStatus.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ShortcutHint } from '../ui/ShortcutHint.tsx';
 import { ServerState } from './ServerState.tsx';
@@ -22,6 +23,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
         <ShortcutHint shortcut="mod+k" />
       </Button>
       <div className={styles.end}>
+        <TransferStatus />
         <ServerState />
         <UserMenu />
       </div>

@@ -14,7 +14,7 @@ export function ColumnList({
   readonly form: ExportForm;
   readonly collection: CollectionName;
 }) {
-  const { t } = useTranslation(['transfer', 'records']);
+  const { t } = useTranslation(['transfer', 'records', 'common']);
   const title = useId();
   const { choices, chosen, choose } = form;
   return (

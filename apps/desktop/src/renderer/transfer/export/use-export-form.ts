@@ -62,7 +62,11 @@ export function useExportForm(table: TransferTable, isOpen: boolean): ExportForm
 
   async function describe(): Promise<RecordsExport> {
     await i18n.loadLanguages(language);
-    const words = i18n.getFixedT<['transfer', 'records']>(language, ['transfer', 'records']);
+    const words = i18n.getFixedT<['transfer', 'records', 'common']>(language, [
+      'transfer',
+      'records',
+      'common',
+    ]);
     const taken = columns.choices.filter(({ id }) => columns.chosen.has(id));
     const { collection } = table;
     const file = exportColumns([...(withIdentity ? identity() : []), ...taken], {

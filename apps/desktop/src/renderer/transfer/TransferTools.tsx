@@ -1,0 +1,42 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageCommands } from '../ui/page-commands.ts';
+import { ExportDialog } from './export/ExportDialog.tsx';
+import { ImportDialog } from './import/ImportDialog.tsx';
+import type { TransferTable } from './transfer-table.ts';
+
+interface TransferToolsProps {
+  readonly table: TransferTable;
+  /** Fields by which an imported row finds its record; import is not offered where left out. */
+  readonly importKeys?: readonly string[];
+}
+
+/** Export and import of a table, in its tool bar, in the palette and in the program's menu. */
+export function TransferTools({ table, importKeys }: TransferToolsProps) {
+  const { t } = useTranslation('transfer');
+  const [open, setOpen] = useState<'export' | 'import' | null>(null);
+  const close = () => setOpen(null);
+  const canImport = importKeys !== undefined && (table.offers.add || table.offers.edit) && !table.view.trash;
+  usePageCommands([
+    { id: 'export', label: t('bulk.export'), run: () => setOpen('export') },
+    { id: 'import', label: t('import.open'), disabled: !canImport, run: () => setOpen('import') },
+  ]);
+  return (
+    <>
+      {canImport ? (
+        <Button size="small" icon="import" text={t('import.open')} onClick={() => setOpen('import')} />
+      ) : null}
+      <Button size="small" icon="export" text={t('bulk.export')} onClick={() => setOpen('export')} />
+      <ExportDialog table={table} isOpen={open === 'export'} onClose={close} />
+      {canImport ? (
+        <ImportDialog
+          collection={table.collection}
+          keys={importKeys}
+          isOpen={open === 'import'}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

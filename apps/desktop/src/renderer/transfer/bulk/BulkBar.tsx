@@ -1,0 +1,52 @@
+import { Button } from '@blueprintjs/core';
+import { selectedCount } from '@harbour/core/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransferTable } from '../transfer-table.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { type BulkDeed, bulkDeeds } from './bulk-deeds.ts';
+
+const ICONS = {
+  edit: 'edit',
+  publish: 'globe-network',
+  unpublish: 'eye-off',
+  remove: 'trash',
+  restore: 'undo',
+} as const satisfies Record<BulkDeed, string>;
+
+/** What can be done with the rows that are chosen; stands in the bar that says how many they are. */
+export function BulkBar({ table }: { readonly table: TransferTable }) {
+  const { t } = useTranslation('transfer');
+  const [deed, setDeed] = useState<BulkDeed | null>(null);
+  const [asked, setAsked] = useState(0);
+  const { collection, role, view, offers, selection } = table;
+  if (selectedCount(selection) === 0 && deed === null) return null;
+  const deeds = bulkDeeds({ collection, role, trash: view.trash }, offers);
+  const ask = (next: BulkDeed) => {
+    setDeed(next);
+    setAsked((times) => times + 1);
+  };
+  return (
+    <>
+      {deeds.map((each) => (
+        <Button
+          key={each}
+          variant="minimal"
+          size="small"
+          icon={ICONS[each]}
+          text={t(`bulk.${each}`)}
+          {...(each === 'remove' ? { intent: 'danger' as const } : {})}
+          onClick={() => ask(each)}
+        />
+      ))}
+      {/* A new dialog each time: what was typed for another selection is not carried over. */}
+      <BulkDialog
+        key={asked}
+        table={table}
+        deed={deed ?? 'edit'}
+        isOpen={deed !== null}
+        onClose={() => setDeed(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@blueprintjs/core';
+import { collectionLabel } from '@harbour/core/contract';
+import { bulkRows, selectedCount } from '@harbour/core/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { startBulk } from '../jobs/run-bulk.ts';
+import { useBulkTools } from '../jobs/use-bulk-tools.ts';
+import type { TransferTable } from '../transfer-table.ts';
+import { BulkFields } from './BulkFields.tsx';
+import styles from './bulk.module.css';
+import { type BulkDeed, bulkAction } from './bulk-deeds.ts';
+import { SelectionSummary } from './SelectionSummary.tsx';
+import { usePinned } from './use-pinned.ts';
+
+interface BulkDialogProps {
+  readonly table: TransferTable;
+  readonly deed: BulkDeed;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const TITLES = {
+  edit: 'bulk.doEdit',
+  publish: 'bulk.doPublish',
+  unpublish: 'bulk.doUnpublish',
+  remove: 'bulk.doRemove',
+  restore: 'bulk.doRestore',
+} as const satisfies Record<BulkDeed, string>;
+
+/** Says which records a bulk change is about, as the server counts them now, before anything is done. */
+export function BulkDialog({ table, deed, isOpen, onClose }: BulkDialogProps) {
+  const { t } = useTranslation(['transfer', 'records', 'common']);
+  const { pathname } = useLocation();
+  const tools = useBulkTools();
+  const pinned = usePinned(table, isOpen);
+  const [data, setData] = useState<Readonly<Record<string, unknown>>>({});
+  const { collection } = table;
+  const count = pinned.kind === 'pinned' ? pinned.answer.count : selectedCount(table.selection);
+  const title = t(TITLES[deed], { count, collection: t(`records:${collectionLabel(collection)}`) });
+  const isReady = pinned.kind === 'pinned' && count > 0 && (deed !== 'edit' || Object.keys(data).length > 0);
+  const start = () => {
+    if (pinned.kind !== 'pinned') return;
+    const rows = bulkRows(bulkAction(deed, data), pinned.answer.records);
+    startBulk(tools, { collection, title, path: pathname, rows });
+    table.select({ type: 'cleared' });
+    onClose();
+  };
+  return (
+    <DialogFrame
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      width={640}
+      note={deed === 'remove' ? t('bulk.trashNote') : undefined}
+      actions={
+        <>
+          <Button text={t('common:action.cancel')} onClick={onClose} />
+          <Button
+            intent={deed === 'remove' ? 'danger' : 'primary'}
+            text={title}
+            disabled={!isReady}
+            onClick={start}
+          />
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        {deed === 'edit' ? <BulkFields table={table} data={data} onChange={setData} /> : null}
+        <SelectionSummary table={table} pinned={pinned} />
+      </div>
+    </DialogFrame>
+  );
+}

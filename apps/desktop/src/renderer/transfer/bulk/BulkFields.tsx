@@ -1,0 +1,75 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { collections, type Field } from '@harbour/core/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldControl } from '../../record/controls/FieldControl.tsx';
+import { useRecordWords } from '../../record/controls/use-record-words.ts';
+import type { TransferTable } from '../transfer-table.ts';
+import styles from './bulk.module.css';
+import { editableFields } from './bulk-deeds.ts';
+
+interface BulkFieldsProps {
+  readonly table: Pick<TransferTable, 'collection' | 'role'>;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly onChange: (data: Readonly<Record<string, unknown>>) => void;
+}
+
+/** The fields that get a new value; all others stay as they are. */
+export function BulkFields({ table, data, onChange }: BulkFieldsProps) {
+  const { t } = useTranslation('transfer');
+  const words = useRecordWords();
+  const id = useId();
+  const { collection, role } = table;
+  const free = editableFields(collection, role).filter((name) => !(name in data));
+  const drop = (field: string) => {
+    const { [field]: _, ...rest } = data;
+    onChange(rest);
+  };
+  return (
+    <section aria-label={t('bulk.fields')} className={styles.fields}>
+      {Object.entries(data).map(([field, value]) => (
+        <div key={field} className={styles.field}>
+          <div className={styles.control}>
+            <FieldControl
+              collection={collection}
+              field={field}
+              value={value}
+              onChange={(next) => onChange({ ...data, [field]: next })}
+              autoFocus
+            />
+          </div>
+          <Button
+            variant="minimal"
+            icon="cross"
+            aria-label={t('bulk.removeField', { field: words.field(collection, field) })}
+            onClick={() => drop(field)}
+          />
+        </div>
+      ))}
+      {free.length > 0 ? (
+        <div>
+          <label className={styles.label} htmlFor={id}>
+            {t('bulk.addField')}
+          </label>
+          <HTMLSelect
+            id={id}
+            value=""
+            onChange={({ currentTarget: { value } }) => {
+              if (value !== '')
+                onChange({ ...data, [value]: firstValue(collections[collection].fields, value) });
+            }}
+            options={[
+              { value: '', label: t('bulk.noFields') },
+              ...free.map((value) => ({ value, label: words.field(collection, value) })),
+            ]}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function firstValue(fields: Readonly<Record<string, Field>>, name: string): unknown {
+  const field = fields[name];
+  return field?.default ?? field?.values?.[0] ?? null;
+}

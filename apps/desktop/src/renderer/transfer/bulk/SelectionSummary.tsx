@@ -1,0 +1,89 @@
+import { Button, Callout, Spinner } from '@blueprintjs/core';
+import { collectionLabel, collections, SELECTION_MAX } from '@harbour/core/contract';
+import { listChips } from '@harbour/core/table';
+import { useTranslation } from 'react-i18next';
+import { plainText } from '../../table/cells/cell-texts.ts';
+import { useChipText } from '../../table/filters/use-chip-text.ts';
+import { useColumnLabel } from '../../table/use-column-label.ts';
+import { useErrorText } from '../../ui/error-text.ts';
+import { readRefusal } from '../../ui/read-refusal.ts';
+import type { TransferTable } from '../transfer-table.ts';
+import styles from './bulk.module.css';
+import type { Pinned } from './use-pinned.ts';
+
+interface SelectionSummaryProps {
+  readonly table: TransferTable;
+  readonly pinned: Pinned;
+}
+
+/** Which records are meant: the filter in words, and a few of them by name, or why it cannot go on. */
+export function SelectionSummary({ table, pinned }: SelectionSummaryProps) {
+  const { t } = useTranslation('transfer');
+  return (
+    <section aria-label={t('bulk.which')} className={styles.summary}>
+      <p className={styles.which}>
+        <FilterInWords table={table} />
+      </p>
+      <div role="status">
+        <PinnedState table={table} pinned={pinned} />
+      </div>
+    </section>
+  );
+}
+
+function FilterInWords({ table }: { readonly table: TransferTable }) {
+  const { t } = useTranslation(['transfer', 'records']);
+  const { selection, view, columns, collection, words } = table;
+  const label = useColumnLabel(collection);
+  const chipText = useChipText(table, words.names);
+  if (selection.kind === 'ids') return t('bulk.named');
+  const texts = listChips(view.search, view.filters, columns).map((chip) => {
+    const column = chip.kind === 'search' ? undefined : columns.find(({ value }) => value === chip.field);
+    return chipText(chip, column ? label(column) : '');
+  });
+  if (texts.length === 0) {
+    return t('bulk.everything', { collection: t(`records:${collectionLabel(collection)}`) });
+  }
+  return t('bulk.matching', { filter: texts.join(' · ') });
+}
+
+function PinnedState({ table, pinned }: SelectionSummaryProps) {
+  const { t } = useTranslation('transfer');
+  const errorText = useErrorText();
+  const { collection, query, select, words } = table;
+  const failureText = (error: unknown) =>
+    readRefusal(error)?.code === 'too-large' ? t('bulk.tooMany', { most: SELECTION_MAX }) : errorText(error);
+  switch (pinned.kind) {
+    case 'counting':
+      return <Spinner size={20} aria-label={t('bulk.checking')} />;
+    case 'failed':
+      return <Callout intent="danger">{failureText(pinned.error)}</Callout>;
+    case 'drifted': {
+      const { expected, found } = pinned.drift;
+      return (
+        <Callout intent="warning">
+          <p>{t('bulk.drifted', { expected, found })}</p>
+          {table.selection.kind === 'question' && found > 0 ? (
+            <Button
+              text={t('bulk.takeNow', { count: found })}
+              onClick={() => select({ type: 'allSelected', query, count: found })}
+            />
+          ) : null}
+        </Callout>
+      );
+    }
+    case 'pinned': {
+      const { titleField } = collections[collection];
+      return (
+        <>
+          <p className={styles.label}>{t('bulk.samples')}</p>
+          <ul className={styles.samples}>
+            {pinned.answer.samples.map((record) => (
+              <li key={record._id}>{plainText(record[titleField], words.language) || record._id}</li>
+            ))}
+          </ul>
+        </>
+      );
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  type CollectionDefinition,
+  type CollectionName,
+  canCall,
+  canWrite,
+  collections,
+  type Role,
+} from '@harbour/core/contract';
+import type { BulkAction } from '@harbour/core/table';
+
+/** What can be done with many records at once. */
+export type BulkDeed = 'edit' | 'publish' | 'unpublish' | 'remove' | 'restore';
+
+/** The deeds that a role is offered for a collection; in the trash there is only the way back. */
+export function bulkDeeds(
+  {
+    collection,
+    role,
+    trash,
+  }: { readonly collection: CollectionName; readonly role: Role; readonly trash: boolean },
+  offers: { readonly edit: boolean; readonly remove: boolean },
+): readonly BulkDeed[] {
+  if (trash) return canCall(role, collection, 'restore') ? ['restore'] : [];
+  const edits = offers.edit && canCall(role, collection, 'patch');
+  const publishes = edits && isPublished(collection, role);
+  return [
+    ...(edits && editableFields(collection, role).length > 0 ? (['edit'] as const) : []),
+    ...(publishes ? (['publish', 'unpublish'] as const) : []),
+    ...(offers.remove && canCall(role, collection, 'remove') ? (['remove'] as const) : []),
+  ];
+}
+
+/** The fields of which many records can share a value: those the role may set, but for what no two records share. */
+export function editableFields(collection: CollectionName, role: Role): readonly string[] {
+  const { fields }: CollectionDefinition = collections[collection];
+  return Object.entries(fields).flatMap(([name, field]) =>
+    canWrite(role, field) && !field.unique && field.kind !== 'secret' ? [name] : [],
+  );
+}
+
+/** A deed as the engine knows it; an edit brings its new values. */
+export function bulkAction(deed: BulkDeed, data: Readonly<Record<string, unknown>>): BulkAction {
+  switch (deed) {
+    case 'edit':
+      return { kind: 'edit', data };
+    case 'publish':
+      return { kind: 'edit', data: { status: 'published' } };
+    case 'unpublish':
+      return { kind: 'edit', data: { status: 'draft' } };
+    case 'remove':
+    case 'restore':
+      return { kind: deed };
+  }
+}
+
+function isPublished(collection: CollectionName, role: Role): boolean {
+  const { status }: CollectionDefinition['fields'] = collections[collection].fields;
+  return (
+    status !== undefined &&
+    canWrite(role, status) &&
+    ['draft', 'published'].every((state) => status.values?.includes(state))
+  );
+}

@@ -1,0 +1,109 @@
+import type { CollectionName } from '@harbour/core/contract';
+import type { ComparedRow, ImportTarget } from '@harbour/core/spreadsheet';
+import { useTranslation } from 'react-i18next';
+import { useValueText } from '../../record/form/use-value-text.ts';
+import styles from './import.module.css';
+import { issueText } from './issue-text.ts';
+import { targetLabel } from './target-names.ts';
+
+interface ReviewTableProps {
+  readonly collection: CollectionName;
+  readonly rows: readonly ComparedRow[];
+  readonly targets: readonly ImportTarget[];
+}
+
+/** Rows drawn at once: enough to judge by; the file has them all. */
+const SHOWN = 100;
+
+/** Rows of one kind: what each cell was and becomes, or why a row is not valid. */
+export function ReviewTable({ rows, ...props }: ReviewTableProps) {
+  const { t } = useTranslation('transfer');
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.row')}</th>
+            <th scope="col">{t('import.field')}</th>
+            <th scope="col">{t('import.was')}</th>
+            <th scope="col">{t('import.becomes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map((row) => (
+            <ReviewRow key={row.number} row={row} {...props} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > SHOWN ? (
+        <p className={styles.hint}>{t('import.moreRows', { count: rows.length - SHOWN })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+interface ReviewLine {
+  readonly field: string;
+  readonly was: string;
+  readonly becomes: string;
+}
+
+function ReviewRow({
+  row,
+  collection,
+  targets,
+}: Omit<ReviewTableProps, 'rows'> & { readonly row: ComparedRow }) {
+  const { t } = useTranslation(['transfer', 'records', 'common']);
+  const valueText = useValueText(collection);
+  const labelOf = (id: string) => {
+    const target = targets.find((each) => each.id === id);
+    return target ? targetLabel(target, collection, t) : id;
+  };
+
+  function lines(): readonly ReviewLine[] {
+    switch (row.kind) {
+      case 'added':
+        return Object.entries(row.data).map(([path, value]) => ({
+          field: labelOf(path),
+          was: '',
+          becomes: valueText(path, value),
+        }));
+      case 'changed':
+      case 'conflicting':
+        return row.changes.map(({ path, targetId, was, becomes }) => ({
+          field: labelOf(targetId),
+          was: valueText(path, was),
+          becomes: valueText(path, becomes),
+        }));
+      default:
+        return [];
+    }
+  }
+
+  if (row.kind === 'invalid') {
+    return (
+      <tr>
+        <th scope="row">{row.number}</th>
+        <td colSpan={3}>
+          {row.issues.map((issue) => (
+            <div key={`${issue.code} ${issue.column} ${issue.path}`}>
+              {issueText(issue, { row: row.number, collection, t })}
+            </div>
+          ))}
+        </td>
+      </tr>
+    );
+  }
+  return lines().map(({ field, was, becomes }, index) => (
+    <tr key={field}>
+      {index === 0 ? (
+        <th scope="rowgroup" rowSpan={lines().length}>
+          {row.number}
+        </th>
+      ) : null}
+      <td>{field}</td>
+      <td className={styles.was}>{was}</td>
+      <td>{becomes}</td>
+    </tr>
+  ));
+}

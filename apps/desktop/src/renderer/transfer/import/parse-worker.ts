@@ -1,0 +1,43 @@
+// Reads a file apart from the page, so that a large one does not hold up the hand.
+import {
+  readCsv,
+  readSheetNames,
+  readXlsx,
+  type SheetRow,
+  SpreadsheetError,
+} from '@harbour/core/spreadsheet';
+import type { ParseMessage, ParseRequest } from './parse-messages.ts';
+
+const ROWS_AT_ONCE = 1_000;
+
+async function parse({ bytes, format, sheet }: ParseRequest): Promise<void> {
+  try {
+    const isBook = format === 'xlsx';
+    const sheets = isBook ? await readSheetNames(chunks(bytes)) : [];
+    const source = isBook
+      ? readXlsx(chunks(bytes), sheet === undefined ? {} : { sheet })
+      : readCsv(chunks(bytes));
+    let rows: SheetRow[] = [];
+    for await (const row of source) {
+      rows.push(row);
+      if (rows.length < ROWS_AT_ONCE) continue;
+      tell({ type: 'rows', rows });
+      rows = [];
+    }
+    tell({ type: 'rows', rows });
+    tell({ type: 'done', sheets });
+  } catch (error) {
+    const code = error instanceof SpreadsheetError ? error.code : 'other';
+    tell({ type: 'failed', code, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+function tell(message: ParseMessage): void {
+  postMessage(message);
+}
+
+addEventListener('message', ({ data }: MessageEvent<ParseRequest>) => void parse(data));

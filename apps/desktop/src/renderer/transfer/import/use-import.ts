@@ -1,0 +1,112 @@
+import {
+  type CollectionDefinition,
+  type CollectionName,
+  collections,
+  writableFields,
+} from '@harbour/core/contract';
+import type { PickedFile } from '@harbour/core/platform';
+import { type ComparedRow, type ImportTarget, importTargets } from '@harbour/core/spreadsheet';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useSession } from '../../session/use-session.ts';
+import { compareOpenFile } from './compare-open-file.ts';
+import { type FileMapping, meaningOf, useMappingGuess } from './file-mapping.ts';
+import { keepMapping } from './mapping-memory.ts';
+import type { ParsedFile, ParseRequest } from './parse-messages.ts';
+import { openPicked, parseFile } from './read-file.ts';
+
+/** How far an import is before it runs. */
+export type ImportStep =
+  | { readonly kind: 'choose'; readonly problem?: unknown }
+  | { readonly kind: 'reading'; readonly name: string }
+  | { readonly kind: 'mapping'; readonly problem?: unknown }
+  | { readonly kind: 'comparing'; readonly done: number }
+  | { readonly kind: 'review'; readonly rows: readonly ComparedRow[] };
+
+/** A file that was read, with what its columns mean. */
+export interface OpenFile {
+  readonly name: string;
+  readonly request: ParseRequest;
+  readonly parsed: ParsedFile;
+  readonly mapping: FileMapping;
+}
+
+/** The steps of an import and what moves it on. */
+export interface Import {
+  readonly step: ImportStep;
+  readonly file: OpenFile | null;
+  readonly targets: readonly ImportTarget[];
+  readonly take: (file: PickedFile) => void;
+  readonly takeSheet: (sheet: string) => void;
+  readonly setMapping: (mapping: FileMapping) => void;
+  readonly compare: () => void;
+  readonly backToMapping: () => void;
+  readonly refuse: (problem: unknown) => void;
+}
+
+/** An import into a collection; nothing is written by it. */
+export function useImport(collection: CollectionName, keys: readonly string[]): Import {
+  const { client, host } = useBackOffice();
+  const { i18n } = useTranslation();
+  const guess = useMappingGuess(collection, keys);
+  const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
+  const [file, setFile] = useState<OpenFile | null>(null);
+  const stop = useRef<AbortController>(null);
+  const targets = useTargets(collection);
+
+  async function read(name: string, request: ParseRequest): Promise<void> {
+    setStep({ kind: 'reading', name });
+    const parsed = await parseFile(request);
+    setFile({ name, request, parsed, mapping: await guess(parsed, targets, 0) });
+    setStep({ kind: 'mapping' });
+  }
+
+  async function takeFile(picked: PickedFile): Promise<void> {
+    setStep({ kind: 'reading', name: picked.name });
+    await read(picked.name, await openPicked(picked));
+  }
+
+  async function compareRows(opened: OpenFile): Promise<void> {
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    const onProgress = (done: number) => setStep({ kind: 'comparing', done });
+    onProgress(0);
+    const rows = await compareOpenFile(opened, { client, i18n, collection, targets, signal, onProgress });
+    keepMapping(host.storage, collection, meaningOf(opened.mapping));
+    setStep({ kind: 'review', rows });
+  }
+
+  const backToMapping = (problem?: unknown) => {
+    stop.current?.abort();
+    setStep({ kind: 'mapping', ...(problem === undefined ? {} : { problem }) });
+  };
+  const refuse = (problem: unknown) => setStep({ kind: 'choose', problem });
+  return {
+    step,
+    file,
+    targets,
+    refuse,
+    take: (picked) => void takeFile(picked).catch(refuse),
+    takeSheet: (sheet) => file && void read(file.name, { ...file.request, sheet }).catch(refuse),
+    setMapping: (mapping) => {
+      if (!file) return;
+      if (mapping.headerAt === file.mapping.headerAt) setFile({ ...file, mapping });
+      else
+        void guess(file.parsed, targets, mapping.headerAt).then((next) =>
+          setFile({ ...file, mapping: next }),
+        );
+    },
+    compare: () =>
+      file && void compareRows(file).catch((error) => !stop.current?.signal.aborted && backToMapping(error)),
+    backToMapping: () => backToMapping(),
+  };
+}
+
+function useTargets(collection: CollectionName): readonly ImportTarget[] {
+  const role = useSession().user?.role ?? 'anonymous';
+  return useMemo(() => {
+    const definition: CollectionDefinition = collections[collection];
+    return importTargets(definition, writableFields(role, collection));
+  }, [collection, role]);
+}
