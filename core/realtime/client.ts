@@ -150,6 +150,8 @@ function tellOfConnection({ socket, session, events, onError }: Line): void {
   socket.on('disconnect', (reason) => {
     session.suspend();
     events.emit('disconnect', { reason });
+    // After a sign-in was ended at the server, which closes its lines, socket.io would wait to be told.
+    if (reason === 'io server disconnect') socket.connect();
   });
   socket.io.on('reconnect', () => events.emit('reconnect', undefined));
   socket.io.on('ping', () => events.emit('pong', undefined));

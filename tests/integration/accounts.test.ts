@@ -286,6 +286,13 @@ describe('signing in', () => {
     expect(await socket.call('find', 'users', {})).toMatchObject({ total: 1 });
   });
 
+  test('sockets are refused with the same codes', async () => {
+    const socket = await app.socket();
+    await expect(
+      socket.call('create', 'accounts/accept', { token: 'nobody-was-given-this', password: PASSWORD }),
+    ).rejects.toMatchObject({ code: 410, data: { code: 'link-expired' } });
+  });
+
   test('sockets take access tokens only', async () => {
     const socket = await app.socket();
     const password = { strategy: 'password', email: 'a@example.com', password: PASSWORD };

@@ -1,4 +1,5 @@
 import { convert, FeathersError } from '@feathersjs/errors';
+import { errorCodes } from '@harbour/core/contract';
 import { describeError } from '../hooks/map-errors.ts';
 import { refusal } from '../refusal.ts';
 
@@ -31,6 +32,20 @@ export function withErrorCodes(onError: (error: unknown) => void) {
 }
 
 function coded(error: unknown, onError: (error: unknown) => void): object {
+  // Feathers has no class for some names, such as Gone: what the hooks have coded already is told as it is.
+  if (isCoded(error)) return error;
   const converted = error instanceof FeathersError ? error : convert(error);
   return describeError(converted, onError).toJSON();
+}
+
+function isCoded(error: unknown): error is object {
+  if (typeof error !== 'object' || error === null || !('data' in error)) return false;
+  const { data } = error;
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'code' in data &&
+    typeof data.code === 'string' &&
+    Object.hasOwn(errorCodes, data.code)
+  );
 }
