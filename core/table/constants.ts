@@ -1,8 +1,16 @@
+import { STAFF_LIMIT } from '../contract/index.ts';
+
 /** Rows on a page until the person chooses (specification section 9). */
 export const DEFAULT_PAGE_SIZE = 10;
 
 /** The page sizes offered. */
 export const PAGE_SIZES = [5, 10, 20, 100] as const;
+
+/** Rows read at once where a list is scrolled rather than paged: the most that the server answers to staff. */
+export const SCROLL_SIZE = STAFF_LIMIT;
+
+/** The most rows a scrolled list holds; beyond them a question is narrowed rather than scrolled. */
+export const SCROLL_MOST = 10_000;
 
 /** The most page buttons a pager shows at once. */
 export const PAGE_BUTTONS = 10;

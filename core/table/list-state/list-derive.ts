@@ -4,7 +4,7 @@ import type { ZoneOffset } from '../filters/day.ts';
 import { filtersQuery } from '../filters/filter-query.ts';
 import { searchQuery } from '../filters/search.ts';
 import { cursorRangeText } from '../paging/cursor.ts';
-import { clampPage, pageButtons, pageCount, rangeText } from '../paging/page.ts';
+import { clampPage, isScrolled, pageButtons, pageCount, rangeText } from '../paging/page.ts';
 import type { ListRequest } from '../query/list-request.ts';
 import type { Query } from '../query/query.ts';
 import { toSortLists } from '../sort/sort.ts';
@@ -74,7 +74,7 @@ export function listRequest<Item extends object>(
 }
 
 /**
- * What the pager shows for a view and its rows.
+ * What the pager shows for a view and its rows. Edge rule: a scrolled list has no pages, only the rows read so far.
  *
  * @example listPager(DEFAULT_VIEW, emptyRows(), 'page').range // '0-0/0'
  */
@@ -84,6 +84,7 @@ export function listPager<Item extends object>(
   mode: ListConfig['mode'],
 ): Pager {
   if (mode === 'cursor') return cursorPager(view, rows);
+  if (isScrolled(view)) return scrolledPager(rows);
   const paging = { page: view.page, rowsPerPage: view.rowsPerPage, total: rows.total };
   const page = clampPage(paging);
   return {
@@ -106,4 +107,9 @@ function cursorPager<Item extends object>(
     hasPrevious: cursors.previous !== null,
     hasNext: cursors.next !== null,
   };
+}
+
+function scrolledPager<Item extends object>({ data, total }: Pick<ListRows<Item>, 'data' | 'total'>): Pager {
+  const range = rangeText({ page: 1, rowsPerPage: Math.max(1, data.length), total });
+  return { range, buttons: [], page: 1, hasPrevious: false, hasNext: false };
 }

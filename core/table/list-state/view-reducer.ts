@@ -1,7 +1,7 @@
 import { type Filter, removeFilter, setFilter } from '../filters/filter.ts';
 import type { Search } from '../filters/search.ts';
 import { type Cursors, FIRST_PLACE, stepCursor } from '../paging/cursor.ts';
-import { clampPage, resizePage } from '../paging/page.ts';
+import { clampPage, isScrolled, resizePage } from '../paging/page.ts';
 import { cycleSort } from '../sort/sort.ts';
 import type { ListView } from './list-view.ts';
 
@@ -76,7 +76,9 @@ function askAnew(
 }
 
 function resized(view: ListView, action: { rowsPerPage: number; total: number }): ListView {
-  const { page, rowsPerPage } = resizePage({ ...view, total: action.total }, action.rowsPerPage);
+  const sized = resizePage({ ...view, total: action.total }, action.rowsPerPage);
+  const { rowsPerPage } = sized;
+  const page = isScrolled(sized) ? 1 : sized.page;
   return view.cursor === null ? { ...view, page, rowsPerPage } : { ...view, ...FIRST_PLACE, rowsPerPage };
 }
 

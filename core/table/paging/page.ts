@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_BUTTONS, PAGE_SIZES } from '../constants.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_BUTTONS, PAGE_SIZES, SCROLL_SIZE } from '../constants.ts';
 
 /** Where one stands in a list read by page: `page` begins at 1, `total` counts every matching row. */
 export interface Paging {
@@ -86,10 +86,19 @@ export function resizePage(paging: Paging, size: number): Paging {
 }
 
 /**
- * A size if it is one of those offered, the default otherwise.
+ * A size if it is one of those offered or that of a scrolled list, the default otherwise.
  *
  * @example pageSize(7) // 10
  */
 export function pageSize(size: number): number {
-  return PAGE_SIZES.find((offered) => offered === size) ?? DEFAULT_PAGE_SIZE;
+  return [...PAGE_SIZES, SCROLL_SIZE].find((offered) => offered === size) ?? DEFAULT_PAGE_SIZE;
+}
+
+/**
+ * True where a list is scrolled, reading on as one goes, rather than turned page by page.
+ *
+ * @example isScrolled({ rowsPerPage: 20 }) // false
+ */
+export function isScrolled({ rowsPerPage }: Pick<Paging, 'rowsPerPage'>): boolean {
+  return rowsPerPage === SCROLL_SIZE;
 }

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../constants.ts';
+import { PAGE_SIZES, SCROLL_SIZE } from '../constants.ts';
 import type { SearchAt } from '../filters/search.ts';
 import { DEFAULT_VIEW, type ListView } from '../list-state/list-view.ts';
 import { distinctSort, type SortKey } from '../sort/sort.ts';
@@ -84,7 +84,7 @@ function parsePage(text: string | undefined): number | null {
 }
 
 function parseSize(text: string | undefined): number | null {
-  return PAGE_SIZES.find((size) => String(size) === text) ?? null;
+  return [...PAGE_SIZES, SCROLL_SIZE].find((size) => String(size) === text) ?? null;
 }
 
 function isAt(text: string | undefined): text is SearchAt {

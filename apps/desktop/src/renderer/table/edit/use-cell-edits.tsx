@@ -33,12 +33,14 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
   const save = useSave(store, options);
   useFollowing(store, list);
   const { drafts, open, version } = state;
+  const isUntouched = Object.keys(drafts).length === 0;
   return useMemo(
     () => ({
       version,
       open,
       drafts: Object.values(drafts),
       draw(column, row) {
+        if (isUntouched) return undefined;
         const draft = draftOf(drafts, row._id, column.value);
         return draft && <DraftMark draft={draft} column={column} row={row} words={words} />;
       },
@@ -60,7 +62,7 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
         if (choice === 'mine') void save(cell);
       },
     }),
-    [store, drafts, open, version, words, role, mayEdit, save],
+    [store, drafts, isUntouched, open, version, words, role, mayEdit, save],
   );
 }
 

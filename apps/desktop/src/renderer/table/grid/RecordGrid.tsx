@@ -1,6 +1,6 @@
 import { Table as BlueprintTable, RenderMode, SelectionModes } from '@blueprintjs/table';
 import { collectionLabel } from '@harbour/core/contract';
-import { draftKey, rowsBefore } from '@harbour/core/table';
+import { draftKey, isScrolled, rowsBefore } from '@harbour/core/table';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellEditor } from '../edit/CellEditor.tsx';
@@ -16,6 +16,9 @@ import { type GridDeeds, useGrid } from './use-grid.tsx';
 import { watchSizeByObserver } from './watch-size.ts';
 
 watchSizeByObserver();
+
+/** Rows left below the window when a scrolled list reads on. */
+const READ_AHEAD = 300;
 
 interface RecordGridProps {
   readonly table: Table;
@@ -33,7 +36,9 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
   const grid = useGrid({ table, deeds, frame, gridRef, gridId });
   const { columns, geometry, focus, version } = grid;
   const { frozenCount, widths } = geometry;
-  const { drawn, follow } = useDrawnWindow();
+  const { drawn, follow } = useDrawnWindow((lastRow) => {
+    if (isScrolled(table.view) && lastRow > table.rows.length - READ_AHEAD) void table.loadMore();
+  });
   const drawnColumns = useColumnsDrawn(grid.picture);
   const regions = useMemo(() => focusRegions(focus.range, focus.place), [focus.range, focus.place]);
   const { list, view, edits } = table;

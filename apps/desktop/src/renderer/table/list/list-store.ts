@@ -1,5 +1,12 @@
 import type { ListQuery, Page } from '@harbour/core/contract';
-import { applyChanges, type ListRequest, listQuery, type RecordChange } from '@harbour/core/table';
+import {
+  applyChanges,
+  isScrolled,
+  type ListRequest,
+  listQuery,
+  type RecordChange,
+  SCROLL_MOST,
+} from '@harbour/core/table';
 import type { Row } from '../table-screen.ts';
 import type { Frame } from './frame.ts';
 import { type Answer, answerMore, answerReplacing, answerSilently, questionOf } from './list-answers.ts';
@@ -87,7 +94,7 @@ async function ask(held: Held, request: ListRequest, answer: Answer): Promise<vo
   held.missed = [];
   if (answer !== answerSilently) change(held, { phase: 'loading', asked: request });
   try {
-    const page = await held.options.source.find({ query: withTrash(held, listQuery(request)) });
+    const page = await findAll(held, request, answer === answerSilently ? held.state.data.length : 0);
     if (mine !== held.asks) return;
     change(held, { ...answer(held.state, request, page), phase: 'ready', isStale: false, error: null });
     follow(held, held.missed);
@@ -102,15 +109,35 @@ async function ask(held: Held, request: ListRequest, answer: Answer): Promise<vo
   }
 }
 
+/** The answer to a question; for a list that was scrolled on, as many rows as it holds. */
+async function findAll({ options }: Held, request: ListRequest, wanted: number): Promise<Page<Row>> {
+  const query = listQuery(request);
+  const find = (skip: object) => options.source.find({ query: withTrash(options, { ...query, ...skip }) });
+  const first = await find({});
+  const data = [...first.data];
+  while (data.length < Math.min(wanted, first.total) && isScrolled(request)) {
+    const next = await find({ $skip: data.length });
+    if (next.data.length === 0) break;
+    data.push(...next.data);
+  }
+  return { ...first, data };
+}
+
+/** How far a list may be scrolled. */
+function reach({ total }: ListState): number {
+  return Math.min(total, SCROLL_MOST);
+}
+
 async function loadMore(held: Held): Promise<void> {
   const { state } = held;
   const { answered } = state;
-  if (!answered || state.phase !== 'ready' || state.isLoadingMore || state.data.length >= state.total) return;
+  if (!answered || state.phase !== 'ready' || state.isLoadingMore || state.data.length >= reach(state))
+    return;
   const mine = held.asks;
   change(held, { isLoadingMore: true });
   try {
     const query = { ...listQuery(answered), $skip: state.data.length };
-    const page = await held.options.source.find({ query: withTrash(held, query) });
+    const page = await held.options.source.find({ query: withTrash(held.options, query) });
     if (mine === held.asks) change(held, { ...answerMore(held.state, page), isLoadingMore: false });
   } catch (error) {
     if (mine === held.asks) change(held, { isLoadingMore: false, isStale: true, error });
@@ -125,6 +152,6 @@ function follow(held: Held, changes: readonly RecordChange<Row>[]): void {
   if (rows !== state) change(held, rows);
 }
 
-function withTrash({ options }: Held, query: ListQuery): ListQuery {
-  return options.trash ? { ...query, $trash: true } : query;
+function withTrash({ trash }: ListStoreOptions, query: ListQuery): ListQuery {
+  return trash ? { ...query, $trash: true } : query;
 }

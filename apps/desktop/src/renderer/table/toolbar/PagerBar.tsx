@@ -1,6 +1,6 @@
 import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
-import { PAGE_SIZES } from '@harbour/core/table';
+import { PAGE_SIZES, SCROLL_SIZE } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import type { Table } from '../use-table.ts';
 import styles from './toolbar.module.css';
@@ -19,7 +19,10 @@ export function PagerBar({ table }: { readonly table: Table }) {
         aria-label={t('paging.rowsPerPage')}
         title={t('paging.rowsPerPage')}
         value={view.rowsPerPage}
-        options={[...PAGE_SIZES]}
+        options={[
+          ...PAGE_SIZES,
+          ...(table.screen.mode === 'cursor' ? [] : [{ value: SCROLL_SIZE, label: t('table:pager.scroll') }]),
+        ]}
         onChange={({ currentTarget }) =>
           dispatch({ type: 'resized', rowsPerPage: Number(currentTarget.value), total: list.total })
         }

@@ -1,0 +1,22 @@
+import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import type { Browser, Page } from '@playwright/test';
+
+/** A page signed in as the demo's admin, nothing opened yet. */
+export async function openSignedIn(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const answer = await page.request.post('/api/authentication', {
+    headers: { origin },
+    data: { strategy: 'password', email: 'admin@harbour.example', password: DEMO_PASSWORD },
+  });
+  if (!answer.ok()) throw new Error(`The demo's admin could not sign in: ${await answer.text()}`);
+  return page;
+}
+
+/** One line of the table: what was measured, what is asked of it, and whether it holds. */
+export interface Measure {
+  readonly what: string;
+  readonly found: string;
+  readonly goal: string;
+  readonly holds: boolean;
+}
