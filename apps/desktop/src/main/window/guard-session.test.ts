@@ -1,15 +1,54 @@
 import { expect, test } from 'vitest';
 import { type GuardedSession, guardSession } from './guard-session.ts';
 
-test('no permission, no device, no download and no dictionary of a third party', () => {
-  const answers: unknown[] = [];
+/** What a guarded session answers to one permission, asked and checked, and to all else. */
+function guard(permission: string) {
+  const answers: Record<string, unknown> = {};
   const session: GuardedSession = {
-    setPermissionRequestHandler: (handler) => handler(null, 'media', (may) => answers.push(may)),
-    setPermissionCheckHandler: (handler) => answers.push(handler()),
-    setDevicePermissionHandler: (handler) => answers.push(handler()),
-    setSpellCheckerEnabled: (enabled) => answers.push(enabled),
-    on: (_event, listener) => listener({ preventDefault: () => answers.push('no download') }),
+    setPermissionRequestHandler: (handler) =>
+      handler(null, permission, (may) => {
+        answers.asked = may;
+      }),
+    setPermissionCheckHandler(handler) {
+      answers.checked = handler(null, permission);
+    },
+    setDevicePermissionHandler(handler) {
+      answers.device = handler();
+    },
+    setSpellCheckerEnabled(enabled) {
+      answers.spelling = enabled;
+    },
+    on(event, listener) {
+      listener({
+        preventDefault() {
+          answers[event] = false;
+        },
+      });
+    },
   };
   guardSession(session);
-  expect(answers).toEqual([false, false, false, 'no download', false]);
+  return answers;
+}
+
+test.each([
+  'media',
+  'geolocation',
+  'notifications',
+  'clipboard-read',
+  'openExternal',
+  'hid',
+  'display-capture',
+  'unknown',
+])('nobody gets %s, nor a device, a download or a dictionary of a third party', (permission) => {
+  expect(guard(permission)).toEqual({
+    asked: false,
+    checked: false,
+    device: false,
+    spelling: false,
+    'will-download': false,
+  });
+});
+
+test('a page may fill the screen', () => {
+  expect(guard('fullscreen')).toMatchObject({ asked: true, checked: true });
 });
