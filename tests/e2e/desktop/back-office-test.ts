@@ -12,25 +12,17 @@
 // site                the built renderer; site.url is its origin
 
 import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type BackOfficeSite, startBackOfficeSite } from '../../kit/back-office-site.ts';
-import { startTestApp, type TestApp } from '../../kit/start-test-app.ts';
+import { test as base } from './server-test.ts';
 
 export type StaffRole = 'admin' | 'editor';
 type OpenAs = (role: StaffRole) => Promise<Page>;
 
 type TestFixtures = { baseURL: string; openAs: OpenAs; asAdmin: Page; asEditor: Page };
-type WorkerFixtures = { app: TestApp; site: BackOfficeSite };
+type WorkerFixtures = { site: BackOfficeSite };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      await using app = await startTestApp({ seed: 'demo' });
-      await use(app);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
   site: [
     async ({ app }, use) => {
       await using site = await startBackOfficeSite({ app });

@@ -7,10 +7,11 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import { expect } from '@playwright/test';
 // The types of window.harbour.
 import type {} from '../../../apps/desktop/src/ipc/bridge.ts';
 import { openProgram, type Program } from '../../kit/electron/open-program.ts';
-import { test as base, expect } from './back-office-test.ts';
+import { test as base } from './server-test.ts';
 
 type Fixtures = {
   folder: string;
