@@ -48,5 +48,6 @@ export * from './selection/selection-state.ts';
 export * from './sort/sort.ts';
 export * from './url/view-url.ts';
 export * from './values/equal-values.ts';
+export * from './values/format-file-size.ts';
 export * from './values/is-record.ts';
 export * from './values/path.ts';

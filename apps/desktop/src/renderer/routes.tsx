@@ -24,6 +24,13 @@ const PAGES: readonly Page[] = [
     load: async () => (await import('./home/HomePage.tsx')).HomePage,
   },
   {
+    path: 'facebook',
+    icon: 'social-media',
+    group: 'system',
+    collection: 'news',
+    load: async () => (await import('./facebook/FacebookPage.tsx')).FacebookPage,
+  },
+  {
     path: 'settings',
     icon: 'cog',
     group: 'system',

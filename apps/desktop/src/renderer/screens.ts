@@ -1,4 +1,5 @@
-import { adsScreen } from './ads/ads-screen.ts';
+import { adminsScreen } from './admins/admins-screen.ts';
+import { adsScreen } from './ads/ads-screen.tsx';
 import { appUsersScreen } from './app-users/app-users-screen.ts';
 import { campaignsScreen } from './campaigns/campaigns-screen.ts';
 import { categoriesScreen } from './categories/categories-screen.ts';
@@ -6,13 +7,14 @@ import { contactFormsScreen } from './contact-forms/contact-forms-screen.ts';
 import { devicesScreen } from './devices/devices-screen.ts';
 import { eventsScreen } from './events/events-screen.ts';
 import { industriesScreen } from './industries/industries-screen.ts';
+import { mediaScreen } from './media/media-screen.tsx';
 import { missingTranslationsScreen } from './missing-translations/missing-translations-screen.ts';
 import { modulesScreen } from './modules/modules-screen.ts';
 import { newsScreen } from './news/news-screen.ts';
 import { ordersScreen } from './orders/orders-screen.ts';
 import { plansScreen } from './plans/plans-screen.ts';
 import { productsScreen } from './products/products-screen.ts';
-import { pushMessagesScreen } from './push-messages/push-messages-screen.ts';
+import { pushMessagesScreen } from './push-messages/push-messages-screen.tsx';
 import type { CollectionScreen } from './screen/collection-screen.ts';
 import { subscriptionsScreen } from './subscriptions/subscriptions-screen.ts';
 
@@ -24,8 +26,10 @@ export const screens: readonly CollectionScreen[] = [
   campaignsScreen,
   productsScreen,
   categoriesScreen,
+  mediaScreen,
   pushMessagesScreen,
   appUsersScreen,
+  adminsScreen,
   devicesScreen,
   contactFormsScreen,
   ordersScreen,

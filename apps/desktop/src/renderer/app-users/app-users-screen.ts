@@ -1,5 +1,9 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { useAccessActions } from '../screen/use-access-actions.ts';
 import { defineTable } from '../table/table-screen.ts';
+
+/** Hooks are called by their names: this one takes no argument there. */
+const useUserActions = () => useAccessActions('users');
 
 /** People who log in to the site: merchants. */
 export const appUsersScreen = {
@@ -28,4 +32,5 @@ export const appUsersScreen = {
     { fields: ['email', 'name', 'companyName', 'phone', 'gender', 'locale', 'avatar'] },
     { title: 'access', fields: ['verifiedAt', 'disabledAt', 'lastSignInAt'] },
   ],
+  useRowActions: useUserActions,
 } as const satisfies CollectionScreen;

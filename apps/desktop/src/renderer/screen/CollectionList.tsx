@@ -14,6 +14,7 @@ import { PageFrame } from '../ui/PageFrame.tsx';
 import { usePageCommands } from '../ui/page-commands.ts';
 import type { CollectionScreen } from './collection-screen.ts';
 import { useFormLayout } from './use-form-layout.ts';
+import { useTableScreen } from './use-table-screen.ts';
 
 interface CollectionListProps {
   readonly screen: CollectionScreen;
@@ -23,9 +24,9 @@ interface CollectionListProps {
 export function CollectionList({ screen }: CollectionListProps) {
   const { t } = useTranslation(['screens', 'table', 'common']);
   const navigate = useNavigate();
-  const table = useTable(screen.table);
+  const table = useTable(useTableScreen(screen));
   const { dispatch, offers, refresh } = table;
-  const { path, importKeys } = screen;
+  const { path, importKeys, Top } = screen;
   const deeds = useMemo(
     () => ({
       open: ({ _id }: Row) => dispatch({ type: 'editorOpened', id: _id }),
@@ -48,6 +49,7 @@ export function CollectionList({ screen }: CollectionListProps) {
         ) : null
       }
     >
+      {Top ? <Top /> : null}
       <RecordTable
         table={table}
         deeds={deeds}

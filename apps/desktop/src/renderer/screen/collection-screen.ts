@@ -1,8 +1,8 @@
 import type { CollectionName } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
 import type { ParseKeys } from 'i18next';
-import type { ReactNode } from 'react';
-import type { AnyTableScreen } from '../table/table-screen.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { AnyTableScreen, RowAction } from '../table/table-screen.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';
 
 /** The names of groups of fields: the texts below `screens:group`. */
@@ -19,6 +19,10 @@ export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'
   readonly form?: readonly { readonly title?: FormGroup; readonly fields: readonly string[] }[];
   /** Stands beside the editor's form: a preview, figures. */
   readonly aside?: (record: PlainRecord) => ReactNode;
+  /** Stands above the list. */
+  readonly Top?: ComponentType;
+  /** A hook: what can be done with one row beside opening, copying and removing it. */
+  readonly useRowActions?: () => readonly RowAction<never>[];
   /** Fields by which an imported row finds its record; import is not offered where left out. */
   readonly importKeys?: readonly string[];
 }

@@ -18,10 +18,18 @@ interface PictureDropProps {
   readonly label: string;
   readonly isMultiple: boolean;
   readonly onPicked: (id: string) => void;
+  /** False where choosing among those already uploaded makes no sense. */
+  readonly isLibraryOffered?: boolean;
 }
 
 /** Where pictures come from: dropped here, opened from this device, or chosen among those already uploaded. */
-export function PictureDrop({ ties, label, isMultiple, onPicked }: PictureDropProps) {
+export function PictureDrop({
+  ties,
+  label,
+  isMultiple,
+  onPicked,
+  isLibraryOffered = true,
+}: PictureDropProps) {
   const { t } = useTranslation(['editor', 'common']);
   const { host } = useBackOffice();
   const messages = useMessages();
@@ -49,13 +57,15 @@ export function PictureDrop({ ties, label, isMultiple, onPicked }: PictureDropPr
           text={t('common:action.upload')}
           onClick={() => void open().catch(messages.error)}
         />
-        <Button
-          size="small"
-          variant="minimal"
-          aria-label={`${label}: ${t('picture.choose')}`}
-          text={t('picture.choose')}
-          onClick={() => setIsChoosing(true)}
-        />
+        {isLibraryOffered ? (
+          <Button
+            size="small"
+            variant="minimal"
+            aria-label={`${label}: ${t('picture.choose')}`}
+            text={t('picture.choose')}
+            onClick={() => setIsChoosing(true)}
+          />
+        ) : null}
         <span className={styles.hint}>{t('picture.drop')}</span>
       </div>
       <UploadList items={items} onDismiss={dismiss} />

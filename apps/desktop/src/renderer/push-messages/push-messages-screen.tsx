@@ -1,5 +1,6 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
+import { PushPreview } from './PushPreview.tsx';
 
 /** Messages to the devices of merchants; delivery has its own page of numbers. */
 export const pushMessagesScreen = {
@@ -27,4 +28,5 @@ export const pushMessagesScreen = {
     { title: 'sending', fields: ['date', 'status'] },
     { title: 'result', fields: ['sentCount', 'deliveredCount', 'failedCount', 'clickCount'] },
   ],
+  aside: (record) => <PushPreview record={record} />,
 } as const satisfies CollectionScreen;

@@ -1,5 +1,6 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
+import { AdReach } from './AdReach.tsx';
 
 /** Ads with what they are to reach and what they have reached. */
 export const adsScreen = {
@@ -47,4 +48,5 @@ export const adsScreen = {
     },
     { title: 'internal', fields: ['remarks'] },
   ],
+  aside: (record) => <AdReach record={record} />,
 } as const satisfies CollectionScreen;

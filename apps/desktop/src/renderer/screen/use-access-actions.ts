@@ -1,0 +1,48 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../session/back-office.ts';
+import type { RowAction } from '../table/table-screen.ts';
+import { useMessages } from '../ui/messages.ts';
+
+type Account = RecordOf<'admins'> | RecordOf<'users'>;
+
+/** Taking away an account's access, which ends its sign-ins at once, and giving it back. `mayTouch` leaves out those it never fits. */
+export function useAccessActions(
+  collection: 'admins' | 'users',
+  mayTouch: (account: Account) => boolean = () => true,
+): readonly RowAction<Account>[] {
+  const { t } = useTranslation('screens');
+  const { client, host } = useBackOffice();
+  const messages = useMessages();
+  return useMemo(() => {
+    const setDisabled = async ({ _id }: Account, disabledAt: string | null): Promise<void> => {
+      await client.service(collection).patch(_id, { disabledAt });
+    };
+    const now = () => new Date(host.clock.now()).toISOString();
+    const tell = (account: Account, isDisabled: boolean) => {
+      messages.success(t(isDisabled ? 'access.disabled' : 'access.enabled', { email: account.email }), {
+        undo: () => void setDisabled(account, isDisabled ? null : now()).catch(messages.error),
+      });
+    };
+    const change = (isDisabled: boolean) => (account: Account) =>
+      setDisabled(account, isDisabled ? now() : null).then(() => tell(account, isDisabled), messages.error);
+    return [
+      {
+        id: 'disable',
+        icon: 'blocked-person',
+        intent: 'danger',
+        text: () => t('access.disable'),
+        isOffered: (account) => !account.disabledAt && mayTouch(account),
+        run: change(true),
+      },
+      {
+        id: 'enable',
+        icon: 'person',
+        text: () => t('access.enable'),
+        isOffered: (account) => Boolean(account.disabledAt) && mayTouch(account),
+        run: change(false),
+      },
+    ];
+  }, [client, collection, host, messages, mayTouch, t]);
+}
