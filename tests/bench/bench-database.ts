@@ -60,7 +60,7 @@ export async function benchDatabase({ pass, only, deadline, tell }: DatabaseTask
 }
 
 /** As docs/operations.md says of a server for so much data. */
-const SETTINGS = ['shared_buffers=512MB'];
+const SETTINGS = ['shared_buffers=512MB', 'max_wal_size=4GB'];
 
 /** Where the data is. The limit works on a copy, so that both read and write the same rows and indexes. */
 interface Place {

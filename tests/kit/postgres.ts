@@ -64,6 +64,8 @@ export async function startPostgres(
       databases += 1;
       const from = template === undefined ? '' : ` template "${new URL(template).pathname.slice(1)}"`;
       await query(urlOf('postgres'), `create database "test${databases}"${from}`);
+      // What was copied is written down at once, not while someone works on the copy.
+      if (template !== undefined) await query(urlOf('postgres'), 'checkpoint');
       return urlOf(`test${databases}`);
     },
     async crash() {

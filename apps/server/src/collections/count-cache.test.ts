@@ -21,6 +21,18 @@ it('computes a total once until its collection is written to', async () => {
   expect(await counts.count('news', { key: 'all' }, compute)).toBe(2);
 });
 
+it('answers with what is as good while a total is worked out, and with the total itself once it is', async () => {
+  const counts = createCountCache();
+  const ask = (key: string, meanwhile: string, compute: () => Promise<number>) =>
+    counts.count('news', { key, meanwhile }, compute);
+  const next = later<number>();
+  expect(await ask('12:00:01', '12:00:00', async () => 5)).toBe(5);
+  expect(await ask('12:00:02', '12:00:01', next.compute)).toBe(5);
+  next.resolve(6);
+  expect(await ask('12:00:02', '12:00:01', next.compute)).toBe(6);
+  expect(await ask('12:00:04', '12:00:03', async () => 7)).toBe(7);
+});
+
 it('does not keep a total that was being computed when a write landed', async () => {
   const counts = createCountCache();
   const before = later<number>();

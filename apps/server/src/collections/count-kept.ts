@@ -3,6 +3,8 @@ import type { Concerns, Subject } from './count-question.ts';
 /** What is asked, and whom the answer concerns, where that can be told without the database. */
 export interface Question {
   readonly key: string;
+  /** The key of an answer that is as good while this one is worked out. */
+  readonly meanwhile?: string | undefined;
   readonly concerns?: Concerns | undefined;
 }
 
@@ -50,7 +52,11 @@ export function createKept<T>(max: number, adjust: Adjust<T>) {
   return {
     get(question: Question, unsure: boolean, compute: () => Promise<T>): Promise<T> {
       const known = entries.get(question.key);
-      if (!known) return ask(question, unsure, compute);
+      if (!known) {
+        const meanwhile = entries.get(question.meanwhile ?? question.key);
+        const answer = ask(question, unsure, compute);
+        return meanwhile?.value === undefined ? answer : meanwhile.answer;
+      }
       entries.delete(question.key);
       entries.set(question.key, known);
       return known.answer;

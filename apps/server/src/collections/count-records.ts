@@ -45,7 +45,11 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
   const binder = createBinder();
   const conditions = [...scopeConditions(scope, binder), ...searchConditions(search, 'look-up', binder)];
   const text = `select count(*) as "total" from ${scope.shape.table} where ${conditions.join(' and ')}`;
-  const question = { key: totalKey(text, binder.values, scope.now), concerns: concernsOf(scope, search) };
+  const question = {
+    key: totalKey(text, binder.values, scope.now),
+    meanwhile: scope.now && keyWith(text, binder.values, { now: scope.now, second: secondBefore(scope.now) }),
+    concerns: concernsOf(scope, search),
+  };
   return counts.count(scope.shape.name, question, async () => {
     const [row] = await readGuarded<{ total: number }>(task.database, text, binder.values);
     return row?.total ?? 0;
@@ -54,10 +58,27 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
 
 /**
  * What an answer is remembered under. What is published up to now differs at every call: within a second such questions are
- * one, so that a visitor may see the total of the second's beginning.
+ * one, and while the first of a second is worked out, the answer of the second before holds.
  */
 export function totalKey(text: string, values: readonly unknown[], now: string | undefined): string {
-  const second = now?.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
-  const key = JSON.stringify([text, values.map((value) => (value === now && second ? { second } : value))]);
+  return keyWith(text, values, now === undefined ? undefined : { now, second: secondOf(now) });
+}
+
+interface Moment {
+  readonly now: string;
+  readonly second: string;
+}
+
+function secondOf(now: string): string {
+  return now.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+}
+
+function secondBefore(now: string): string {
+  return secondOf(new Date(Date.parse(now) - 1_000).toISOString());
+}
+
+function keyWith(text: string, values: readonly unknown[], moment: Moment | undefined): string {
+  const named = values.map((value) => (moment && value === moment.now ? { second: moment.second } : value));
+  const key = JSON.stringify([text, named]);
   return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64');
 }

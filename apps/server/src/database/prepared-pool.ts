@@ -1,6 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { arrayLiteral } from './array-literal.ts';
 
 /** A text is prepared when it comes again; texts beyond this number are sent whole each time, so that a connection's memory is bounded. */
 const MAX_PREPARED = 500;
@@ -27,7 +26,7 @@ type NameOf = (text: string) => string | undefined;
 function preparingClient(client: PoolClient, nameOf: NameOf): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[] = []) => {
     const name = nameOf(text);
-    return client.query({ text, values: values.map(arrayLiteral), ...(name === undefined ? {} : { name }) });
+    return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
   };
   // Kysely's type also has a form for cursors, which pg-cursor would serve: it is not set up here and never called.
   return Object.assign(Object.create(client), { query });
