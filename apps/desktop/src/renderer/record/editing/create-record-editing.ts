@@ -1,12 +1,13 @@
 import { collections } from '@harbour/core/contract';
-import { equalValues, readPath, restoreDrafts } from '@harbour/core/table';
+import { equalValues, type PlainRecord, readPath, restoreDrafts } from '@harbour/core/table';
 import { fieldAt } from '../values/field-at.ts';
 import { fieldProblems } from '../values/field-problems.ts';
 import { leafChanges } from '../values/leaf-changes.ts';
 import { copyOf, newRecord } from '../values/new-record.ts';
+import { proposeSlug } from '../values/propose-slug.ts';
 import { type EditAction, editReducer, LOADING, NEW_RECORD, shownRecord } from './edit-state.ts';
 import { followRecord } from './follow-record.ts';
-import { keepDraft } from './keep-draft.ts';
+import { keepDraft, titleOf } from './keep-draft.ts';
 import type { EditingHeld, EditingOptions, RecordEditing } from './record-editing.ts';
 import { saveAsNew, saveRecord } from './save-record.ts';
 
@@ -92,15 +93,27 @@ async function offerKept(held: EditingHeld): Promise<void> {
   if (kept.length > 0) held.dispatch({ type: 'offered', kept });
 }
 
-function typeInto({ options, recordId, state, dispatch }: EditingHeld, path: string, value: unknown): void {
+function typeInto(held: EditingHeld, path: string, value: unknown): void {
+  const { options, recordId, dispatch } = held;
+  const before = shownRecord(held.state);
   const field = fieldAt(options.collection, path);
-  const { record } = state;
+  const { record } = held.state;
   if (!field || !record) return;
-  const before = readPath(shownRecord(state), path);
-  for (const leaf of leafChanges({ field, path, before, after: value })) {
+  for (const leaf of leafChanges({ field, path, before: readPath(before, path), after: value })) {
     const base = readPath(record, leaf.path) ?? null;
     dispatch({ type: 'typed', recordId, path: leaf.path, base, value: leaf.value });
   }
+  if (recordId === NEW_RECORD && path === collections[options.collection].titleField)
+    followTitle(held, before);
+}
+
+/** The URL name of a new record follows its title until someone types another. */
+function followTitle(held: EditingHeld, before: PlainRecord): void {
+  const { titleField, fields } = collections[held.options.collection];
+  if (!('slug' in fields)) return;
+  const proposed = (record: PlainRecord) => proposeSlug(titleOf(titleField, record));
+  const slug = before.slug ?? '';
+  if (slug === proposed(before)) typeInto(held, 'slug', proposed(shownRecord(held.state)) || null);
 }
 
 function checkField({ options, state, dispatch }: EditingHeld, path: string): void {

@@ -1,0 +1,69 @@
+import { money } from '@harbour/core/money';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nationalNumber, placeOf, readPhone } from './phone-place.ts';
+import { readNumber } from './read-number.ts';
+import { amountProblem, amountText, readAmount, typedMoney } from './typed-money.ts';
+
+describe('numbers', () => {
+  test.each([
+    ['12', 12],
+    ['-0.5', -0.5],
+    ['１２.５', 12.5],
+    ['', null],
+    ['1,5', '1,5'],
+    ['1e3', '1e3'],
+    ['-', '-'],
+  ])('%j means %j', (typed, value) => {
+    expect(readNumber(typed)).toBe(value);
+  });
+});
+
+describe('telephone numbers', () => {
+  test.each([
+    ['9123 4567', 'hk', '+85291234567'],
+    ['9123 4567', 'sg', '+6591234567'],
+    ['5123 4567', 'sg', '5123 4567'],
+    ['0044 20 7946 0958', 'other', '+442079460958'],
+    [' ', 'hk', null],
+  ] as const)('%j in %s means %j', (typed, place, value) => {
+    expect(readPhone(typed, place)).toBe(value);
+  });
+
+  test.each([
+    ['+85291234567', 'hk', '9123 4567'],
+    ['+6591234567', 'sg', '9123 4567'],
+    ['+442079460958', 'other', '+442079460958'],
+    [null, 'hk', ''],
+  ] as const)('%s is of %s and shown as %j', (stored, place, shown) => {
+    expect(placeOf(stored)).toBe(place);
+    expect(nationalNumber(stored ?? '', place)).toBe(shown);
+  });
+});
+
+describe('amounts', () => {
+  test('what is shown is read back to the cent', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (amount) => {
+        const price = money('HKD', amount);
+        expect(readAmount(amountText(price), 'HKD')).toEqual(price);
+      }),
+    );
+  });
+
+  test.each([
+    ['1,23', 'ambiguous'],
+    ['S$5', 'other-currency'],
+    ['1234.567', 'too-precise'],
+    ['', 'empty'],
+  ])('%j is kept as typed: %s', (typed, problem) => {
+    const price = readAmount(typed, 'HKD');
+    expect(price).toEqual({ currency: 'HKD', amount: typed });
+    expect(amountText(price)).toBe(typed);
+    expect(amountProblem(price)).toBe(problem);
+  });
+
+  test.each([null, {}, { currency: 'XXX', amount: 1 }, { currency: 'HKD' }])('%j is no price', (value) => {
+    expect(typedMoney(value)).toBeUndefined();
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createDraftVault, createMemoryRows } from './draft-vault.ts';
+import type { KeptDraft } from './kept-draft.ts';
+
+const draft = (given: Partial<KeptDraft>): KeptDraft => ({
+  key: 'k',
+  person: 'ada',
+  server: '',
+  collection: 'news',
+  recordId: 'n1',
+  title: 'Fair',
+  savedAt: '2026-01-01T00:00:00.000Z',
+  window: null,
+  text: '{}',
+  ...given,
+});
+const owner = { person: 'ada', server: '' };
+
+function vaultWith(...open: readonly string[]) {
+  const rows = createMemoryRows();
+  return { rows, vault: createDraftVault({ rows, window: 'w', openWindows: async () => new Set(open) }) };
+}
+
+test('lists what no open window holds, the newest first', async () => {
+  const { vault } = vaultWith('alive');
+  await vault.put(draft({ key: 'left', savedAt: '2026-01-01T00:00:00.000Z' }));
+  await vault.put(draft({ key: 'crashed', window: 'dead', savedAt: '2026-01-02T00:00:00.000Z' }));
+  await vault.put(draft({ key: 'open', window: 'alive' }));
+  expect((await vault.list(owner)).map(({ key }) => key)).toEqual(['crashed', 'left']);
+});
+
+test('shows nobody the work of someone else, or of another server', async () => {
+  const { vault } = vaultWith();
+  await vault.put(draft({ key: 'a', person: 'bob' }));
+  await vault.put(draft({ key: 'b', server: 'https://elsewhere.example' }));
+  expect(await vault.list(owner)).toEqual([]);
+});
+
+test('passes over what cannot be read', async () => {
+  const { rows, vault } = vaultWith();
+  const broken = { ...draft({}), collection: 'gone' };
+  await rows.put('broken', JSON.parse(JSON.stringify(broken)));
+  await vault.put(draft({ key: 'good' }));
+  expect(await vault.list(owner)).toHaveLength(1);
+});
+
+test('writes of one window follow one another, a failed one included', async () => {
+  const memory = createMemoryRows();
+  const order: string[] = [];
+  const rows = {
+    ...memory,
+    put: async (key: string, row: KeptDraft) => {
+      order.push(row.title);
+      if (row.title === 'full') throw new Error('no room');
+      await memory.put(key, row);
+    },
+  };
+  const vault = createDraftVault({ rows, window: 'w', openWindows: async () => new Set<string>() });
+  let told = 0;
+  vault.subscribe(() => {
+    told += 1;
+  });
+  const writes = ['one', 'full', 'two'].map((title) => vault.put(draft({ title })));
+  expect((await Promise.allSettled(writes)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(order).toEqual(['one', 'full', 'two']);
+  expect((await vault.list(owner))[0]?.title).toBe('two');
+  expect(told).toBe(2);
+});

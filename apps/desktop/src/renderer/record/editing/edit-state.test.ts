@@ -1,0 +1,65 @@
+import type { PlainRecord } from '@harbour/core/table';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type EditAction,
+  type EditState,
+  editReducer,
+  hasUnsaved,
+  LOADING,
+  openChoices,
+  shownRecord,
+} from './edit-state.ts';
+
+const recordId = 'n1';
+const loaded = (record: PlainRecord): EditAction => ({ type: 'loaded', record });
+const typed = (path: string, value: unknown, base: unknown): EditAction => ({
+  type: 'typed',
+  recordId,
+  path,
+  value,
+  base,
+});
+const remote = (record: PlainRecord): EditAction => ({ type: 'remoteChanged', recordId, record });
+const run = (...actions: readonly EditAction[]): EditState => actions.reduce(editReducer, LOADING);
+const start = loaded({ _id: recordId, version: 1, a: 'a', b: 'b' });
+
+test('a change elsewhere appears at once beside what is typed', () => {
+  const state = run(
+    start,
+    typed('a', 'mine', 'a'),
+    remote({ _id: recordId, version: 2, a: 'a', b: 'theirs' }),
+  );
+  expect(shownRecord(state)).toMatchObject({ a: 'mine', b: 'theirs' });
+  expect(openChoices(state)).toEqual([]);
+});
+
+test('what is typed back is no longer unsaved', () => {
+  expect(hasUnsaved(run(start, typed('a', 'mine', 'a'), typed('a', 'a', 'a')))).toBe(false);
+});
+
+test('a failed load keeps the record that is shown', () => {
+  const state = run(start, { type: 'loadFailed', error: new Error('gone') });
+  expect(state).toMatchObject({ status: 'ready', record: { a: 'a' } });
+});
+
+test('typing takes the fault of that field away, and of no other', () => {
+  const faults = [
+    { path: 'a', code: 'required' },
+    { path: 'b', code: 'required' },
+  ];
+  const state = run(start, { type: 'faulty', faults }, typed('a', 'mine', 'a'));
+  expect(state.faults).toEqual([{ path: 'b', code: 'required' }]);
+});
+
+test('what is typed is never lost, whatever others do', () => {
+  const change = fc.record({ a: fc.string(), b: fc.string() });
+  fc.assert(
+    fc.property(fc.array(change), fc.string({ minLength: 2 }), (changes, mine) => {
+      const theirs = changes.map((change, at) => remote({ _id: recordId, version: at + 2, ...change }));
+      const state = run(start, typed('a', mine, 'a'), ...theirs);
+      expect(shownRecord(state).a).toBe(mine);
+      expect(shownRecord(state).b).toBe(changes.at(-1)?.b ?? 'b');
+    }),
+  );
+});

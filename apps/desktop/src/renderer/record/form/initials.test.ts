@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+test.each([
+  ['Yip Carmen', 'YC'],
+  ['陳大文', '大文'],
+  ['ada@example.com', 'AE'],
+  ['Ada', 'A'],
+  ['', ''],
+])('%j is %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
