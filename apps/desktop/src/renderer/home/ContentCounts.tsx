@@ -43,7 +43,13 @@ const WITHOUT_PAGE: readonly CollectionName[] = ['invoices'];
 function Kind({ collection }: { readonly collection: CollectionName }) {
   const { t } = useTranslation('records');
   const name = t(collectionLabel(collection));
-  return WITHOUT_PAGE.includes(collection) ? name : <Link to={`/${collection}`}>{name}</Link>;
+  return WITHOUT_PAGE.includes(collection) ? (
+    name
+  ) : (
+    <Link to={`/${collection}`} className={styles.kindLink}>
+      {name}
+    </Link>
+  );
 }
 
 interface CountsProps {

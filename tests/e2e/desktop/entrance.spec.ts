@@ -1,0 +1,105 @@
+import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './back-office-test.ts';
+import { findFaults } from './find-faults.ts';
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test('staff who sign in get to the page they were going to', async ({ page }) => {
+  await page.goto('/news');
+  await expect(page).toHaveURL(/\/login\?from=%2Fnews$/);
+  await signIn(page, 'editor@harbour.example', DEMO_PASSWORD);
+  await expect(page).toHaveURL(/\/news$/);
+  await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible();
+});
+
+test('a wrong password is refused in words, and the address stays', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page, 'editor@harbour.example', 'Wrong-2026');
+  await expect(page.getByText('Email or password is not correct.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('editor@harbour.example');
+});
+
+test('a merchant is told that the back office is not for them', async ({ page, app }) => {
+  const { email } = await app.signIn('merchant');
+  await page.goto('/login');
+  await signIn(page, email, 'Harbour-2026');
+  await expect(page.getByText('has no access to the back office')).toBeVisible();
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('another language is spoken at once, and after a reload', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: '繁體中文' }).click();
+  await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
+});
+
+test('an invited editor chooses a password with the link of the mail and signs in', async ({ page, app }) => {
+  const admin = await app.signIn('admin');
+  const email = `new-editor-${crypto.randomUUID()}@harbour.example`;
+  const { status, body } = await admin.post('/api/admins', { email, type: 'editor' });
+  expect(status, JSON.stringify(body)).toBe(201);
+  await admin.post('/api/accounts/invite', { admin: body._id });
+  const { token } = await app.outbox.lastTo(email);
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'I have an invitation' }).click();
+  await page.getByLabel('Link from the email').fill(`${app.url}/en/login?invite=${token}`);
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Invalid password')).toBeVisible();
+
+  await page.getByLabel('New password').fill('Quay-side-2026');
+  await page.getByLabel('Confirm password').fill('Quay-side-2026');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Your password is set.')).toBeVisible();
+  await signIn(page, email, 'Quay-side-2026');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a used link is refused in words', async ({ page }) => {
+  await page.goto('/verify?invite=a-token-that-nobody-was-given');
+  await page.getByLabel('New password').fill('Quay-side-2026');
+  await page.getByLabel('Confirm password').fill('Quay-side-2026');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('This link has expired')).toBeVisible();
+});
+
+test('someone who forgot their password is mailed a link', async ({ page, app }) => {
+  const { email } = await app.signIn('editor');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('a link is on its way')).toBeVisible();
+  expect((await app.outbox.lastTo(email)).purpose).toBe('reset');
+});
+
+test('the server’s address is shown and can be checked', async ({ page, site }) => {
+  await page.goto('/login');
+  await expect(page.getByText(new URL(site.url).host)).toBeVisible();
+  await page.getByRole('link', { name: 'Change the server' }).click();
+  await page.getByRole('button', { name: 'Check the server' }).click();
+  await expect(page.getByText('The server answers.')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    for (const path of ['/login', '/login?forgot', '/verify', '/server']) {
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await findFaults(page)).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,122 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { expect, test } from './back-office-test.ts';
+import { findFaults } from './find-faults.ts';
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+
+test('an admin reaches every page, an editor what the matrix gives', async ({ asAdmin, asEditor }) => {
+  await asAdmin.goto('/home');
+  await asEditor.goto('/home');
+  const ofAdmin = menuOf(asAdmin).getByRole('link');
+  const ofEditor = menuOf(asEditor).getByRole('link');
+  for (const name of ['News', 'Campaigns', 'Devices', 'Enquiries', 'Orders', 'App users'])
+    await expect(ofAdmin.filter({ hasText: name })).toBeVisible();
+  for (const name of ['News', 'Campaigns', 'Devices'])
+    await expect(ofEditor.filter({ hasText: name })).toBeVisible();
+  for (const name of ['Enquiries', 'Orders', 'App users'])
+    await expect(ofEditor.filter({ hasText: name })).toHaveCount(0);
+});
+
+test('the current page is marked, and the window is named after it and the server', async ({
+  asEditor,
+  site,
+}) => {
+  await asEditor.goto('/home');
+  const news = menuOf(asEditor).getByRole('link', { name: 'News' });
+  await news.click();
+  await expect(news).toHaveAttribute('aria-current', 'page');
+  await expect(asEditor).toHaveTitle(`News · ${new URL(site.url).host} · Harbour Back Office`);
+});
+
+test('the navigation stays folded as it was left', async ({ asEditor }) => {
+  await asEditor.goto('/home');
+  await asEditor.getByRole('button', { name: 'Fold the navigation' }).click();
+  await asEditor.reload();
+  await expect(asEditor.getByRole('button', { name: 'Unfold the navigation' })).toBeVisible();
+  await expect(menuOf(asEditor).getByRole('link', { name: 'News' })).toBeVisible();
+});
+
+test('the theme of choice wins over the system’s, now and later', async ({ asEditor }) => {
+  await asEditor.goto('/home');
+  await asEditor.getByRole('button', { name: /Editor/ }).click();
+  await asEditor.getByText('Dark', { exact: true }).click();
+  await expect(asEditor.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await asEditor.reload();
+  await expect(asEditor.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('an address that is none of ours leads back', async ({ asEditor }) => {
+  await asEditor.goto('/nowhere');
+  await expect(asEditor.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  await asEditor.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(asEditor).toHaveURL(/\/home$/);
+});
+
+test('who logs out is asked to log in', async ({ asEditor }) => {
+  await asEditor.goto('/home');
+  await asEditor.getByRole('button', { name: /Editor/ }).click();
+  await asEditor.getByText('Log out').click();
+  await expect(asEditor).toHaveURL(/\/login/);
+  await asEditor.goto('/home');
+  await expect(asEditor).toHaveURL(/\/login/);
+});
+
+test('a lost server is told with what is kept, and found again', async ({ asEditor }) => {
+  const lines: WebSocketRoute[] = [];
+  let isThere = true;
+  await asEditor.routeWebSocket(/socket\.io/, (line) => {
+    if (!isThere) return line.close();
+    line.connectToServer();
+    lines.push(line);
+  });
+  await asEditor.goto('/home');
+  await expect(asEditor.getByText('Connected', { exact: true })).toBeVisible();
+  isThere = false;
+  await lines.at(-1)?.close();
+  await expect(asEditor.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(asEditor.getByText('Reconnecting…')).toBeVisible();
+  isThere = true;
+  await expect(asEditor.getByText('Connected', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(asEditor.getByText('The server cannot be reached.')).toBeHidden();
+});
+
+test('keys alone lead from the window’s edge into a page and through the menu', async ({ asEditor }) => {
+  await asEditor.goto('/home');
+  await expect(asEditor.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await asEditor.keyboard.press('Tab');
+  await expect(asEditor.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await asEditor.keyboard.press('Enter');
+  await expect(asEditor.getByRole('main')).toBeFocused();
+
+  await asEditor.keyboard.press('?');
+  const shortcuts = asEditor.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts).toBeVisible();
+  await asEditor.keyboard.press('Escape');
+  await expect(shortcuts).toBeHidden();
+
+  const person = asEditor.getByRole('button', { name: /Editor/ });
+  await person.focus();
+  await asEditor.keyboard.press('Enter');
+  await expect(asEditor.getByRole('menuitem', { name: 'Your profile' })).toBeVisible();
+  await asEditor.keyboard.press('Escape');
+  await expect(person).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test('axe finds nothing on the frame, its menu and its dialogs', async ({ asAdmin }) => {
+      await asAdmin.goto('/nowhere');
+      await expect(asAdmin.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await findFaults(asAdmin)).toEqual([]);
+      await asAdmin.getByRole('button', { name: /Administrator/ }).click();
+      await expect(asAdmin.getByText('Log out')).toBeVisible();
+      expect(await findFaults(asAdmin)).toEqual([]);
+      await asAdmin.keyboard.press('Escape');
+      await asAdmin.keyboard.press('Control+k');
+      await asAdmin.getByRole('combobox').fill('kiosk');
+      await expect(asAdmin.getByRole('option').first()).toBeVisible();
+      expect(await findFaults(asAdmin)).toEqual([]);
+    });
+  });
+}

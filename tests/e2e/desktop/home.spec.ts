@@ -1,0 +1,49 @@
+import { expect, test } from './back-office-test.ts';
+import { findFaults } from './find-faults.ts';
+
+test('home tells what comes next with its time, what failed, and how much there is', async ({ asAdmin }) => {
+  await asAdmin.goto('/home');
+  const next = asAdmin.getByRole('region', { name: 'Appears or ends next' });
+  await expect(next.getByRole('listitem').first()).toContainText(/in \d+ (day|hr|min)/);
+  await expect(next.getByRole('link').first()).toHaveAttribute('href', /\/edit\//);
+  await expect(asAdmin.getByRole('region', { name: 'Failed' }).getByRole('link')).toHaveCount(1);
+  const states = asAdmin.getByRole('region', { name: 'Records by state' });
+  await expect(states.getByRole('row', { name: /News/ })).toContainText(/\d+ Published/);
+});
+
+test('the charts of home read as tables', async ({ asAdmin }) => {
+  await asAdmin.goto('/home');
+  const enquiries = asAdmin.getByRole('region', { name: /^Enquiries received/ });
+  await expect(enquiries.getByRole('row')).toHaveCount(15);
+  await enquiries.getByRole('button', { name: 'As a table' }).click();
+  await expect(enquiries.getByRole('columnheader', { name: 'Day' })).toBeInViewport();
+});
+
+test('a new enquiry is counted while home is open', async ({ asAdmin, app }) => {
+  await asAdmin.goto('/home');
+  const row = asAdmin
+    .getByRole('region', { name: 'Records by state' })
+    .getByRole('row', { name: /Enquiries/ });
+  const text = await row.getByText(/\d+ New/).textContent();
+  const before = Number.parseInt(text ?? '', 10);
+  const { status } = await app.http.post('/api/contactForms', {
+    name: 'Ada Chan',
+    companyName: 'Quay Cafe',
+    phone: '+85291234567',
+    email: 'ada@cafe.example',
+    country: 'hk',
+  });
+  expect(status).toBe(201);
+  await expect(row).toContainText(`${before + 1} New`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test('axe finds nothing on home', async ({ asAdmin }) => {
+      await asAdmin.goto('/home');
+      await expect(asAdmin.getByRole('region', { name: 'Records by state' })).toBeVisible();
+      expect(await findFaults(asAdmin)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './back-office-test.ts';
+
+/** Ends every sign-in of the person but this page's own, as they would from another device. */
+async function signOutElsewhere(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await expect(page.getByText('This one', { exact: true })).toBeVisible();
+  const ends = page.getByRole('button', { name: /^End the sign-in/ });
+  for (let left = await ends.count(); left > 0; left -= 1) {
+    await ends.first().click();
+    await expect(ends).toHaveCount(left - 1);
+  }
+}
+
+test('a session that ended asks for the same person over the page, and keeps what they typed', async ({
+  openAs,
+}) => {
+  const page = await openAs('editor');
+  await page.goto('/profile');
+  await page.getByLabel('First name').fill('Typed before the end');
+  await signOutElsewhere(await openAs('editor'));
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('dialog', { name: 'Please log in again' });
+  await expect(notice.getByLabel('Email')).toHaveValue('editor@harbour.example');
+  await notice.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await notice.getByRole('button', { name: 'Log in' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByLabel('First name')).toHaveValue('Typed before the end');
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('someone else leaves the page of a session that ended', async ({ openAs }) => {
+  const page = await openAs('editor');
+  await page.goto('/profile');
+  await expect(page.getByLabel('First name')).toHaveValue(/./);
+  await signOutElsewhere(await openAs('editor'));
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('dialog', { name: 'Please log in again' });
+  await notice.getByRole('button', { name: /^I am not/ }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('First name')).toBeHidden();
+});

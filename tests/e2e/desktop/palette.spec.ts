@@ -1,0 +1,61 @@
+import { expect, test } from './back-office-test.ts';
+
+test('the palette leads to a page by a part of its name', async ({ asEditor }) => {
+  await asEditor.goto('/home');
+  await expect(asEditor.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await asEditor.keyboard.press('Control+k');
+  const field = asEditor.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await field.fill('campai');
+  await expect(asEditor.getByRole('option', { name: 'Campaigns' }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await asEditor.keyboard.press('Enter');
+  await expect(asEditor).toHaveURL(/\/campaigns$/);
+  await expect(field).toBeHidden();
+});
+
+test('the palette finds records by their titles and remembers those that were opened', async ({
+  asEditor,
+}) => {
+  await asEditor.goto('/home');
+  await asEditor.getByRole('button', { name: /Search or go to/ }).click();
+  await asEditor.getByRole('combobox').fill('closing the year');
+  const found = asEditor
+    .getByRole('group', { name: 'Records' })
+    .getByRole('option', { name: /Closing the year/ });
+  await found.click();
+  await expect(asEditor).toHaveURL(/\/news\/edit\/[0-9a-f-]{36}$/);
+
+  await asEditor.goto('/home');
+  await asEditor.getByRole('button', { name: /Search or go to/ }).click();
+  const recent = asEditor.getByRole('group', { name: 'Opened lately' });
+  await expect(recent.getByRole('option', { name: /Closing the year/ })).toBeVisible();
+});
+
+test('an editor’s search does not reach what they may not read', async ({ asAdmin, asEditor }) => {
+  for (const [page, isFound] of [
+    [asAdmin, true],
+    [asEditor, false],
+  ] as const) {
+    await page.goto('/home');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('enquir');
+    await expect(page.getByRole('status').filter({ hasText: /entr|Nothing/ })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Enquiries' })).toHaveCount(isFound ? 1 : 0);
+  }
+});
+
+test('Escape closes the palette and focus goes back', async ({ asEditor }) => {
+  await asEditor.goto('/home');
+  const opener = asEditor.getByRole('button', { name: /Search or go to/ });
+  await opener.focus();
+  await asEditor.keyboard.press('Enter');
+  await expect(asEditor.getByRole('combobox')).toBeFocused();
+  await asEditor.keyboard.press('ArrowDown');
+  await expect(asEditor.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await asEditor.keyboard.press('Escape');
+  await expect(asEditor.getByRole('combobox')).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,66 @@
+import { PASSWORD } from '../../kit/start-test-app.ts';
+import { expect, test } from './back-office-test.ts';
+import { findFaults } from './find-faults.ts';
+
+test('staff change their own name', async ({ asEditor }) => {
+  await asEditor.goto('/profile');
+  const firstName = asEditor.getByLabel('First name');
+  await firstName.fill('Jasper');
+  await asEditor.getByRole('button', { name: 'Save' }).click();
+  await expect(asEditor.getByText('Your profile is saved')).toBeVisible();
+  await asEditor.reload();
+  await expect(firstName).toHaveValue('Jasper');
+});
+
+test('a new password needs the current one and its rules', async ({ page, app, site }) => {
+  const { email } = await app.signIn('editor');
+  await page.request.post('/api/authentication', {
+    headers: { origin: site.url },
+    data: { strategy: 'password', email, password: PASSWORD },
+  });
+  await page.goto('/profile');
+  const change = page.getByRole('button', { name: 'Change the password' });
+  await change.click();
+  await expect(page.getByText('Required')).toBeVisible();
+  await expect(page.getByText('Invalid password')).toBeVisible();
+
+  await page.getByLabel('Current password').fill('Wrong-2026');
+  await page.getByLabel('New password').fill('Quay-side-2026');
+  await page.getByLabel('Confirm password').fill('Quay-side-2027');
+  await change.click();
+  await expect(page.getByText('Passwords are inconsistent')).toBeVisible();
+
+  await page.getByLabel('Confirm password').fill('Quay-side-2026');
+  await change.click();
+  await expect(page.getByText('This is not your current password')).toBeVisible();
+
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await change.click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+});
+
+test('another sign-in is listed and can be ended', async ({ openAs }) => {
+  const page = await openAs('admin');
+  const other = await openAs('admin');
+  await other.goto('/home');
+  await page.goto('/profile');
+  const ends = page.getByRole('button', { name: /^End the sign-in/ });
+  await expect(page.getByText('This one', { exact: true })).toBeVisible();
+  const before = await ends.count();
+  expect(before).toBeGreaterThan(0);
+  await ends.first().click();
+  await expect(page.getByText('The sign-in has ended')).toBeVisible();
+  await expect(ends).toHaveCount(before - 1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test('axe finds nothing on the profile', async ({ asEditor }) => {
+      await asEditor.goto('/profile');
+      await expect(asEditor.getByLabel('First name')).toBeVisible();
+      await expect(asEditor.getByText('This one', { exact: true })).toBeVisible();
+      expect(await findFaults(asEditor)).toEqual([]);
+    });
+  });
+}
