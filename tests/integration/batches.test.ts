@@ -97,6 +97,22 @@ describe('each change of a batch', () => {
     }
   });
 
+  test('makes its record beside others, but for one whose name is taken', async () => {
+    const taken = await post();
+    const slugs = ['new-one', taken.slug, 'new-two'];
+    const { results } = await batch(
+      'news',
+      slugs.map((slug) => ({ create: buildRecord('news', { slug, author: 'Importer' }) })),
+    );
+    expect(results).toMatchObject([
+      { ok: true, version: 1 },
+      { _id: null, ok: false, code: 'already-exists', data: { subject: 'slug' } },
+      { ok: true, version: 1 },
+    ]);
+    const found = await line.call('find', 'news', { slug: 'new-one' });
+    expect(found.data).toMatchObject([{ _id: results[0]._id, author: 'Importer' }]);
+  });
+
   test('is stored whole beside others: texts, lists, pictures, moments and empty fields', async () => {
     const service = app.app.service('products');
     const made: Made[] = [];
@@ -246,23 +262,21 @@ describe('the sockets', () => {
   });
 });
 
-test('ten thousand rows in batches of a hundred take seconds, not minutes', async () => {
-  const rows = Array.from({ length: 10_000 }, (_, n) => buildRecord('categories', { slug: `row-${n}` }));
+test('two thousand rows in batches of a hundred are all changed, each once', async () => {
   const service = app.app.service('categories');
-  const made: Made[] = [];
-  for (let start = 0; start < rows.length; start += BATCH_MAX) {
-    made.push(...(await Promise.all(rows.slice(start, start + BATCH_MAX).map((row) => service.create(row)))));
-  }
-  const started = performance.now();
-  for (let start = 0; start < made.length; start += BATCH_MAX) {
-    const part = made.slice(start, start + BATCH_MAX);
-    const { results } = await batch(
-      'categories',
-      part.map(({ _id, version }) => ({ _id, version, data: { order: 7 } })),
-    );
-    expect(results.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([]);
-  }
-  const seconds = (performance.now() - started) / 1000;
-  expect(await line.call('find', 'categories', { order: 7, $limit: 0 })).toMatchObject({ total: 10_000 });
-  expect(seconds).toBeLessThan(60);
-}, 180_000);
+  const changeAll = async (changes: readonly object[]) => {
+    const results: Made[] = [];
+    for (let start = 0; start < changes.length; start += BATCH_MAX) {
+      results.push(...(await batch('categories', changes.slice(start, start + BATCH_MAX))).results);
+    }
+    return results;
+  };
+  const rows = Array.from({ length: 2_000 }, (_, n) => buildRecord('categories', { slug: `row-${n}` }));
+  const made = await changeAll(rows.map((create) => ({ create })));
+  expect(new Set(made.map(({ _id }) => _id)).size).toBe(rows.length);
+  const changed = await changeAll(made.map(({ _id, version }) => ({ _id, version, data: { order: 7 } })));
+  expect(changed.filter(({ version }) => version !== 2)).toEqual([]);
+  expect(await line.call('find', 'categories', { order: 7, $limit: 0 })).toMatchObject({ total: 2_000 });
+  await changeAll(changed.map(({ _id, version }) => ({ _id, version, remove: true })));
+  expect(await service.find({ query: { $limit: 0 } })).toMatchObject({ total: 0 });
+}, 60_000);

@@ -8,6 +8,7 @@ import { createBinder, type Executor, execute } from './statement.ts';
 import type { Change } from './stored-record.ts';
 import type { RawWhere } from './where.ts';
 import { together, type WriteTask, write } from './write.ts';
+import { requireFound } from './write-row.ts';
 
 /** PostgreSQL takes 65,535 values a statement; a record has up to some forty, and as many again stored alongside. */
 const ROWS_A_STATEMENT = 500;
@@ -19,6 +20,11 @@ export async function createRecords(
 ): Promise<readonly Change[]> {
   const records = entries.map((entry) => recordOf(task, entry));
   if (records.length === 0) return [];
+  const [only] = records;
+  const { joined, restrict, alongside } = task.params;
+  if (joined && only && records.length === 1 && restrict === undefined) {
+    return write(task, async () => [requireFound(await joined.insert({ record: only, alongside }))]);
+  }
   const isWhole = records.length <= ROWS_A_STATEMENT && task.params.restrict === undefined;
   const work = async (executor: Executor) => {
     const changes: Change[] = [];

@@ -37,6 +37,12 @@ export function insertInto({ table, ownColumns }: TableShape): string {
   return `insert into ${table} (${columns.join(', ')})`;
 }
 
+/** The types of a row's values, in their order. */
+export function rowTypes({ ownColumns }: TableShape): readonly string[] {
+  const own = ownColumns.map(({ field }) => field.column);
+  return [...own, 'uuid', 'timestamptz', 'timestamptz', 'text', 'text[]'];
+}
+
 /** Rows as the `values` of a statement. */
 export function valuesOf(rows: readonly NewRecord[], binder: Binder): string {
   return `values ${rows.map(({ row }) => `(${boundRow(row, binder)})`).join(', ')}`;

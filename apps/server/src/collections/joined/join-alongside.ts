@@ -1,7 +1,6 @@
 import type { Alongside } from '../alongside.ts';
-import { insertInto, type NewRecord } from '../new-record.ts';
+import { insertInto, type NewRecord, rowTypes } from '../new-record.ts';
 import type { Binder } from '../statement.ts';
-import type { TableShape } from '../table-shape.ts';
 import { recordSet } from './record-set.ts';
 
 /** What is stored alongside one of several changes. */
@@ -17,14 +16,9 @@ export function joinAdded(added: readonly Added[], binder: Binder): string {
   const [first] = added;
   if (!first) return '';
   const { shape } = first.alongside;
-  const types = ['uuid', ...columnTypes(shape)];
+  const types = ['uuid', ...rowTypes(shape)];
   const rows = added.map(({ subject, record }) => [subject, ...record.row]);
   const columns = types.slice(1).map((_, index) => `"c${index + 1}"`);
   const source = recordSet('added', { types, rows }, binder);
   return `, "alongside" as (${insertInto(shape)} select ${columns.join(', ')} from ${source} join "written" on "written"."_id" = "added"."c0")`;
-}
-
-function columnTypes({ ownColumns }: TableShape): readonly string[] {
-  const own = ownColumns.map(({ field }) => field.column);
-  return [...own, 'uuid', 'timestamptz', 'timestamptz', 'text', 'text[]'];
 }

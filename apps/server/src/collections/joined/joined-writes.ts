@@ -1,16 +1,20 @@
-import type { RecordId } from '@harbour/core/contract';
+import { errorCodes, type RecordId } from '@harbour/core/contract';
 import type { Database } from '../../database/database.ts';
 import { createGate } from '../../gate.ts';
+import { codeOf } from '../../refusal.ts';
 import type { StoredRow } from '../lock-records.ts';
+import { mapDatabaseError } from '../map-database-error.ts';
 import { execute } from '../statement.ts';
-import { storeChange } from '../store-changes.ts';
 import type { Change } from '../stored-record.ts';
 import type { TableShape } from '../table-shape.ts';
 import { fulfilled, joinCalls } from './join-calls.ts';
+import { type InsertQuestion, insertJoined } from './joined-insert.ts';
 import { type UpdateQuestion, updateJoined } from './joined-update.ts';
 
 /** Leaves most of the database's connections to others. */
 const AT_ONCE = 4;
+/** Errors from this status on are no refusals: nobody knows what was stored. */
+const SERVER_ERRORS = 500;
 
 /**
  * The statements of several writes that run side by side, joined: each write reads, merges and is judged by itself, and what they ask
@@ -21,23 +25,12 @@ export interface JoinedWrites {
   read(id: RecordId): Promise<StoredRow | undefined>;
   /** Writes a change; `undefined` when its row is no longer at the version it was read at. */
   update(question: UpdateQuestion): Promise<Change | undefined>;
+  insert(question: InsertQuestion): Promise<Change | undefined>;
 }
 
 /** Joins statements on one collection's table. Where one change of many is refused, each is made by itself. */
 export function createJoinedWrites({ db }: Database, shape: TableShape): JoinedWrites {
-  const fewAtOnce = createGate(AT_ONCE);
-  const alone = ({ change, alongside }: UpdateQuestion) =>
-    fewAtOnce(() => storeChange({ shape, params: alongside ? { alongside } : {} }, db, change));
-
-  async function updateGroup(questions: readonly UpdateQuestion[]) {
-    try {
-      return fulfilled(await updateJoined(shape, db, questions));
-    } catch {
-      // Whose change it was is found out by making each alone, which fails as it would have without the others.
-      return Promise.allSettled(questions.map(alone));
-    }
-  }
-
+  const eachOrAll = createEachOrAll();
   return {
     read: joinCalls(async (ids: readonly RecordId[]) => {
       const text = `select ${shape.recordColumns}, "fieldVersions" from ${shape.table} where "deletedAt" is null and "_id" = any($1::uuid[])`;
@@ -46,17 +39,44 @@ export function createJoinedWrites({ db }: Database, shape: TableShape): JoinedW
       return fulfilled(ids.map((id) => byId.get(id)));
     }),
     update: joinCalls(async (questions: readonly UpdateQuestion[]) => {
-      const answers = new Map<UpdateQuestion, PromiseSettledResult<Change | undefined>>();
+      const answers = new Map<UpdateQuestion, Outcome>();
       for (const group of Map.groupBy(questions, columnsOf).values()) {
-        const settledGroup = await updateGroup(group);
-        for (const [index, question] of group.entries()) {
-          const answer = settledGroup[index];
-          if (answer) answers.set(question, answer);
+        const outcomes = await eachOrAll(group, (some) => updateJoined(shape, db, some));
+        for (const [index, outcome] of outcomes.entries()) {
+          const question = group[index];
+          if (question) answers.set(question, outcome);
         }
       }
       return questions.flatMap((question) => answers.get(question) ?? []);
     }),
+    insert: joinCalls((questions: readonly InsertQuestion[]) =>
+      eachOrAll(questions, (some) => insertJoined(shape, db, some)),
+    ),
   };
+}
+
+type Outcome = PromiseSettledResult<Change | undefined>;
+type Work<Q> = (questions: readonly Q[]) => Promise<readonly (Change | undefined)[]>;
+
+/** Whose change was refused is found out by making each alone, which fails as it would have without the others. */
+function createEachOrAll() {
+  const fewAtOnce = createGate(AT_ONCE);
+  return async <Q>(questions: readonly Q[], work: Work<Q>): Promise<readonly Outcome[]> => {
+    try {
+      return fulfilled(await work(questions));
+    } catch (error) {
+      if (questions.length === 1 || !isRefused(error)) {
+        return questions.map(() => ({ status: 'rejected', reason: error }));
+      }
+      const alone = async (question: Q) => (await work([question]))[0];
+      return Promise.allSettled(questions.map((question) => fewAtOnce(() => alone(question))));
+    }
+  };
+}
+
+function isRefused(error: unknown): boolean {
+  const code = codeOf(mapDatabaseError(error));
+  return code !== undefined && errorCodes[code].status < SERVER_ERRORS;
 }
 
 function columnsOf({ change }: UpdateQuestion): string {

@@ -16,7 +16,7 @@ import type { Change, StoredRecord, Written } from '../../collections/stored-rec
 import { createGate } from '../../gate.ts';
 import { codeOf } from '../../refusal.ts';
 
-/** Leaves most of the database's connections to others. */
+/** Each takes a transaction; leaves most of the database's connections to others. */
 const AT_ONCE = 4;
 
 /**
@@ -35,9 +35,9 @@ export function makeChange(app: Application, collection: CollectionName, params:
     };
     try {
       const call = { ...params, gather };
-      const { _id, version } = await (isJoined(change)
-        ? callFor(service, change, { ...call, joined })
-        : fewAtOnce(() => callFor(service, change, call)));
+      const { _id, version } = await ('restore' in change
+        ? fewAtOnce(() => service.restore({ _id: change._id }, call))
+        : callFor(service, change, { ...call, joined }));
       const [first] = made;
       const before = first ? changedBefore(collection, params.role ?? 'anonymous', first) : {};
       return { _id, ok: true, version: Number(version), before };
@@ -47,18 +47,12 @@ export function makeChange(app: Application, collection: CollectionName, params:
   };
 }
 
-/** New records and restored ones take statements of their own. */
-function isJoined(change: BatchChange): boolean {
-  return 'data' in change || 'remove' in change;
-}
-
 function callFor(
   service: CollectionService,
-  change: BatchChange,
+  change: Exclude<BatchChange, { readonly restore: true }>,
   params: CollectionParams,
 ): Promise<StoredRecord> {
   if ('create' in change) return onlyOne(service.create(change.create, params));
-  if ('restore' in change) return service.restore({ _id: change._id }, params);
   const { _id, version } = change;
   if ('data' in change) return onlyOne(service.patch(_id, { ...change.data, version }, params));
   const query = change.force ? { $force: true } : {};
