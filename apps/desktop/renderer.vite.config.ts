@@ -6,6 +6,9 @@ import { themeBlueprint } from './blueprint-theme.ts';
 // What the Electron of package.json carries; electron-vite does not know it yet and would take an older one's.
 const CHROMIUM = 'chrome152';
 
+/** What the screens talk to while they are served for a browser. */
+const SERVER = process.env.HARBOUR_SERVER ?? 'http://localhost:3030';
+
 /** The screens alone: for the program through electron.vite.config.ts, and by itself for a browser. */
 export default defineConfig({
   root: 'src/renderer',
@@ -18,9 +21,7 @@ export default defineConfig({
     },
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' }, postcss: { plugins: [themeBlueprint()] } },
-  server: {
-    proxy: { '/api': { target: process.env.HARBOUR_SERVER ?? 'http://localhost:3030', ws: true } },
-  },
+  server: { proxy: { '/api': { target: SERVER, ws: true }, '/healthz': SERVER } },
   build: {
     target: CHROMIUM,
     minify: true,
