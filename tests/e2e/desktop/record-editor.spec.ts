@@ -1,0 +1,172 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { buildRecord } from '../../kit/build-record.ts';
+import { expect, test } from './back-office-test.ts';
+
+// Two windows and a look at their accessibility take a while on a busy machine.
+test.slow();
+
+const labels = {
+  save: 'Save',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  restore: 'Restore',
+} as const;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function newPost(
+  app: { readonly app: { service(name: string): { create(data: object): Promise<{ _id: string }> } } },
+  given = {},
+) {
+  return (await app.app.service('news').create(buildRecord('news', given)))._id;
+}
+
+async function openPost(page: Page, id: string): Promise<void> {
+  await page.goto(`/news/edit/${id}`);
+  await expect(page.getByLabel('Author')).toBeVisible();
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('two windows at one post: fields merge, the same field is a choice, and each sees the other', async ({
+  app,
+  asAdmin,
+  asEditor,
+}) => {
+  const id = await newPost(app, { author: 'Amy', city: 'Sai Kung' });
+  await openPost(asAdmin, id);
+  await openPost(asEditor, id);
+  await asAdmin.getByLabel('Author').fill('Bob');
+  await expect(asEditor.getByText(/is editing Author/)).toBeAttached();
+
+  await asEditor.getByLabel('City').fill('Tai Po');
+  await button(asEditor, labels.save).click();
+  await expect(asAdmin.getByLabel('City')).toHaveValue('Tai Po');
+  await expect(asAdmin.getByLabel('Author')).toHaveValue('Bob');
+
+  await openPost(asEditor, id);
+  await asEditor.getByLabel('Author').fill('Cat');
+  await button(asEditor, labels.save).click();
+  const choice = asAdmin.getByRole('alert').filter({ hasText: 'Someone else' });
+  await expect(choice).toContainText('Bob');
+  await expect(choice).toContainText('Cat');
+  await expect(asAdmin.getByLabel('Author')).toHaveValue('Bob');
+  await expectNoViolations(asAdmin);
+
+  await button(asAdmin, labels.keepMine).click();
+  await asAdmin.keyboard.press('ControlOrMeta+s');
+  await expect.poll(async () => (await app.app.service('news').get(id)).author).toBe('Bob');
+});
+
+test('what is typed survives a reload, and is offered back', async ({ app, asAdmin }) => {
+  const id = await newPost(app, { author: 'Amy' });
+  await openPost(asAdmin, id);
+  await asAdmin.getByLabel('Author').press('End');
+  await asAdmin.getByLabel('Author').pressSequentially(' Chan');
+  await asAdmin.reload();
+  await expect(asAdmin.getByText('There are unsaved changes of yours')).toBeVisible();
+  await expect(asAdmin.getByLabel('Author')).toHaveValue('Amy');
+  await button(asAdmin, 'Compare').click();
+  await expect(asAdmin.getByRole('row', { name: /Author/ })).toContainText('Amy Chan');
+  await expectNoViolations(asAdmin);
+  await button(asAdmin, labels.restore).click();
+  await expect(asAdmin.getByLabel('Author')).toHaveValue('Amy Chan');
+  await button(asAdmin, labels.save).click();
+  await expect.poll(async () => (await app.app.service('news').get(id)).author).toBe('Amy Chan');
+});
+
+test('typing goes on while the server is away, and is saved when it is back', async ({ app, asAdmin }) => {
+  const id = await newPost(app, { author: 'Amy' });
+  const line = await holdLine(asAdmin);
+  await openPost(asAdmin, id);
+  await asAdmin.getByLabel('Author').fill('B');
+  await line.cut();
+  await asAdmin.getByLabel('Author').press('End');
+  await asAdmin.getByLabel('Author').pressSequentially('ob');
+  await button(asAdmin, labels.save).click();
+  await expect(asAdmin.getByText(/No connection: it is kept on this device/)).toBeVisible();
+  await app.app.service('news').patch(id, { city: 'Tai Po' });
+  line.mend();
+  await expect.poll(async () => (await app.app.service('news').get(id)).author).toBe('Bob');
+  expect((await app.app.service('news').get(id)).city).toBe('Tai Po');
+});
+
+test('a post deleted while it is edited can be restored with what was typed', async ({ app, asAdmin }) => {
+  const id = await newPost(app, { author: 'Amy' });
+  await openPost(asAdmin, id);
+  await asAdmin.getByLabel('Author').fill('Bob');
+  await app.app.service('news').remove(id);
+  await button(asAdmin, 'Restore the record').click();
+  await expect(asAdmin.getByText('Someone deleted this record')).toBeHidden();
+  await button(asAdmin, labels.save).click();
+  await expect.poll(async () => (await app.app.service('news').get(id)).author).toBe('Bob');
+});
+
+test('a new post is made with the keyboard alone', async ({ app, asEditor }) => {
+  await asEditor.goto('/news/edit');
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      const focused = asEditor.locator(':focus');
+      const label = await focused.evaluate((element) => {
+        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+        return element.getAttribute('aria-label') ?? labels.map(({ textContent }) => textContent).join(' ');
+      });
+      if (name.test(label)) return;
+      await asEditor.keyboard.press('Tab');
+    }
+    throw new Error(`The Tab key does not lead to ${name}.`);
+  };
+  await expect(asEditor.getByLabel('URL name')).toBeVisible();
+  await asEditor.keyboard.press('ControlOrMeta+s');
+  await expect(asEditor.getByText('4 fields need a correction')).toBeVisible();
+  await expect(asEditor.getByLabel('URL name')).toBeFocused();
+  await expectNoViolations(asEditor);
+
+  await tabTo(/^Title, English/);
+  await asEditor.keyboard.type('Made by keys');
+  await expect(asEditor.getByLabel('URL name')).toHaveValue('made-by-keys');
+  await tabTo(/^Content, English/);
+  await asEditor.keyboard.type('Come **all** of you.');
+  await tabTo(/^Category/);
+  await asEditor.keyboard.press('ArrowDown');
+  await expect(asEditor.getByRole('option').first()).toBeVisible();
+  await asEditor.keyboard.press('Enter');
+  await tabTo(/^Publish from/);
+  await asEditor.keyboard.type('2026-05-01 9:00');
+  await asEditor.keyboard.press('ControlOrMeta+s');
+  const found = async () => (await app.app.service('news').find({ query: { slug: 'made-by-keys' } })).data[0];
+  await expect.poll(async () => (await found())?.content).toEqual({ en: 'Come **all** of you.' });
+  expect(await found()).toMatchObject({
+    title: { en: 'Made by keys' },
+    publishFrom: '2026-05-01T01:00:00.000Z',
+    status: 'draft',
+    category: expect.any(String),
+  });
+});
+
+/** The line of a page to the server, that can be cut and mended like a cable. */
+async function holdLine(page: Page) {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/socket\.io/, (line) => {
+    if (isCut) {
+      void line.close();
+      return;
+    }
+    open.add(line);
+    line.connectToServer();
+  });
+  return {
+    async cut() {
+      isCut = true;
+      await Promise.all([...open].map((line) => line.close()));
+      open.clear();
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}
