@@ -8,7 +8,7 @@ type Tagged =
   | { readonly $: 'object'; readonly entries: readonly (readonly [string, Encoded])[] }
   | { readonly $: 'buffer'; readonly base64: string }
   | { readonly $: 'view'; readonly type: string; readonly base64: string }
-  | { readonly $: 'date'; readonly time: number }
+  | { readonly $: 'date'; readonly time: number | null }
   | { readonly $: 'pattern'; readonly source: string; readonly flags: string }
   | { readonly $: 'error'; readonly name: string; readonly message: string; readonly stack: string };
 
@@ -150,7 +150,7 @@ export function createCodec(base64: Base64): Codec {
           return keep(new View(base64.decode(coded.base64).buffer));
         }
         case 'date':
-          return keep(new Date(coded.time));
+          return keep(new Date(coded.time ?? Number.NaN));
         case 'pattern':
           return keep(new RegExp(coded.source, coded.flags));
         case 'error': {
