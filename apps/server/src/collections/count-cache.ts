@@ -14,6 +14,8 @@ export type KnownMatches = readonly RecordId[] | null;
 export interface CountCache {
   /** The exact total that `question` asks for, computed when it is not known. */
   count(collection: string, question: Question, compute: () => Promise<number>): Promise<number>;
+  /** The total under that key, where it is known. */
+  known(collection: string, key: string): number | undefined;
   /** The few records that a search finds, in their order, as {@link count} keeps totals. */
   matches(
     collection: string,
@@ -57,6 +59,7 @@ export function createCountCache(beside?: Beside): CountCache {
   }
   return {
     count: (collection, question, compute) => answersOf(collection).count(question, compute),
+    known: (collection, key) => collections.get(collection)?.known(key),
     matches: (collection, question, compute) => answersOf(collection).matches(question, compute),
     holding: (collection, piece) => collections.get(collection)?.pieces.of(piece),
     countPieces(collection, count) {
@@ -80,6 +83,7 @@ function createAnswers() {
     pieces,
     count: (question: Question, compute: () => Promise<number>) =>
       totals.get(question, underWay > 0, compute),
+    known: totals.peek,
     matches: (question: Question, compute: () => Promise<KnownMatches>) =>
       matches.get(question, underWay > 0, compute),
     writing(): EndWrite {

@@ -50,6 +50,11 @@ export function createKept<T>(max: number, adjust: Adjust<T>) {
   }
 
   return {
+    /** The answer under that key, where it is known and sure. */
+    peek(key: string): T | undefined {
+      const entry = entries.get(key);
+      return entry?.unsure ? undefined : entry?.value;
+    },
     get(question: Question, unsure: boolean, compute: () => Promise<T>): Promise<T> {
       const known = entries.get(question.key);
       if (!known) {

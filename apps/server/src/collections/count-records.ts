@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { scopeConditions } from './conditions.ts';
 import { concernsOf } from './count-question.ts';
 import type { ListTask } from './list-task.ts';
+import { hasMomentCome } from './moments.ts';
 import { COMMON, countPieces } from './pieces/count-pieces.ts';
 import { readGuarded } from './read-guarded.ts';
 import { type SearchRequest, searchConditions } from './search-condition.ts';
@@ -45,12 +46,17 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
   const binder = createBinder();
   const conditions = [...scopeConditions(scope, binder), ...searchConditions(search, 'look-up', binder)];
   const text = `select count(*) as "total" from ${scope.shape.table} where ${conditions.join(' and ')}`;
+  const { name } = scope.shape;
+  const last = scope.now === undefined ? undefined : { now: scope.now, second: secondBefore(scope.now) };
   const question = {
     key: totalKey(text, binder.values, scope.now),
-    meanwhile: scope.now && keyWith(text, binder.values, { now: scope.now, second: secondBefore(scope.now) }),
+    meanwhile: last && keyWith(text, binder.values, last),
     concerns: concernsOf(scope, search),
   };
-  return counts.count(scope.shape.name, question, async () => {
+  return counts.count(name, question, async () => {
+    const { meanwhile } = question;
+    const before = meanwhile === undefined ? undefined : counts.known(name, meanwhile);
+    if (last && before !== undefined && !(await hasMomentCome(task, `${last.second}Z`))) return before;
     const [row] = await readGuarded<{ total: number }>(task.database, text, binder.values);
     return row?.total ?? 0;
   });
@@ -58,7 +64,7 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
 
 /**
  * What an answer is remembered under. What is published up to now differs at every call: within a second such questions are
- * one, and while the first of a second is worked out, the answer of the second before holds.
+ * one, and while the first of a second is worked out, the answer of the second before holds. It holds on where no moment has come.
  */
 export function totalKey(text: string, values: readonly unknown[], now: string | undefined): string {
   return keyWith(text, values, now === undefined ? undefined : { now, second: secondOf(now) });

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fieldsComparedWith } from './moments.ts';
+
+const now = '2026-05-01T10:00:00.000Z';
+
+test.each([
+  [{}, []],
+  [{ status: 'published' }, []],
+  [{ publishFrom: { $lte: now } }, ['publishFrom']],
+  [{ publishFrom: { $lte: '2026-04-01T10:00:00.000Z' } }, []],
+  [
+    {
+      status: 'published',
+      publishFrom: { $lte: now },
+      $or: [{ publishTo: null }, { publishTo: { $gt: now } }],
+    },
+    ['publishFrom', 'publishTo'],
+  ],
+  [{ $and: [{ $or: [{ born: now }] }] }, ['born']],
+])('the moments of %j are %j', (where, fields) => {
+  expect(fieldsComparedWith(now, where)).toEqual(fields);
+});

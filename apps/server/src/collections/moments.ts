@@ -1,0 +1,36 @@
+import type { ListTask } from './list-task.ts';
+import { createBinder, execute } from './statement.ts';
+import { columnOf } from './table-shape.ts';
+import type { RawWhere } from './where.ts';
+
+/**
+ * Whether time alone may have changed what a list finds: whether a moment that its conditions compare with now lies after `since` and
+ * not after now. Far cheaper than counting, as such moments are indexed.
+ */
+export async function hasMomentCome({ database, scope }: ListTask, since: string): Promise<boolean> {
+  const { shape, where, restrict = {}, trash, now } = scope;
+  if (now === undefined) return false;
+  const names = new Set([where, restrict].flatMap((part) => fieldsComparedWith(now, part)));
+  if (names.size === 0) return false;
+  const binder = createBinder();
+  const [from, to] = [binder.bind(since), binder.bind(now)];
+  const found = [...names].map((name) => {
+    const { quoted } = columnOf(shape, name);
+    const between = `${quoted} > ${from}::timestamptz and ${quoted} <= ${to}::timestamptz`;
+    return `exists (select 1 from ${shape.table} where "deletedAt" is ${trash ? 'not null' : 'null'} and ${between})`;
+  });
+  const text = `select ${found.join(' or ')} as "come"`;
+  const [row] = await execute<{ readonly come: boolean }>(database.db, text, binder.values);
+  return row?.come ?? true;
+}
+
+/** The fields that a condition compares with this moment. */
+export function fieldsComparedWith(moment: string, where: RawWhere): readonly string[] {
+  return Object.entries(where).flatMap(([key, value]) => {
+    if (Array.isArray(value) && (key === '$and' || key === '$or')) {
+      return value.flatMap((branch: RawWhere) => fieldsComparedWith(moment, branch));
+    }
+    const operands = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+    return operands.includes(moment) ? [key] : [];
+  });
+}

@@ -1,0 +1,63 @@
+import { createCountCache } from '@harbour/server/collections/count-cache.ts';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from './on-each-database.ts';
+import { peopleService } from './people.ts';
+
+const START = Date.UTC(2026, 4, 1, 10);
+/** Seconds after the start at which someone is born; two in the same one, and a gap in which nothing happens. */
+const BIRTHS = [0.5, 1.2, 1.9, 4, 4.001, 9.999];
+
+const at = (seconds: number) => new Date(START + seconds * 1_000).toISOString();
+
+onEachDatabase('totals of what has come by now', (tried) => {
+  async function world() {
+    const people = peopleService(tried().database, { counts: createCountCache() });
+    await people._create(BIRTHS.map((seconds) => ({ name: 'Ada', born: at(seconds) })));
+    async function total(seconds: number): Promise<number> {
+      const now = at(seconds);
+      const restrict = { $or: [{ score: { $gt: 1 } }, { born: { $lte: now } }] };
+      const page = await people._find({
+        provider: 'rest',
+        role: 'admin',
+        now,
+        restrict,
+        query: { $limit: 1 },
+      });
+      return Array.isArray(page) ? page.length : page.total;
+    }
+    /** What the second's first caller is told while it is counted, and what the next one is told. */
+    async function told(seconds: number): Promise<readonly [number, number]> {
+      const first = await total(seconds);
+      return [first, await total(seconds + 0.0001)];
+    }
+    return { people, told, total };
+  }
+  const bornBy = (seconds: number) => BIRTHS.filter((birth) => birth <= seconds).length;
+
+  it('are those of the second, or for its first caller of the second before', async () => {
+    const { told } = await world();
+    for (const seconds of [0.1, 1, 2, 3, 4, 5, 6, 9, 10, 11]) {
+      const [first, next] = await told(seconds);
+      expect([bornBy(seconds), bornBy(seconds - 1)]).toContain(first);
+      expect(next).toBe(bornBy(seconds));
+    }
+  });
+
+  it('are counted by the writes of a second too, carried over or not', async () => {
+    const { people, told } = await world();
+    await told(6);
+    await told(7);
+    const made = await people._create({ name: 'Eve', born: at(2) });
+    expect(await told(7.5)).toEqual([6, 6]);
+    expect(await told(8)).toEqual([6, 6]);
+    await people._remove(made._id);
+    expect(await told(8.5)).toEqual([5, 5]);
+    expect(await told(9)).toEqual([5, 5]);
+  });
+
+  it('are right after a time in which nobody asked', async () => {
+    const { total } = await world();
+    expect(await total(1)).toBe(bornBy(1));
+    expect(await total(60)).toBe(BIRTHS.length);
+  });
+});
