@@ -4,7 +4,7 @@ test('the palette leads to a page by a part of its name', async ({ asEditor }) =
   await asEditor.goto('/home');
   await expect(asEditor.getByRole('heading', { name: 'Home' })).toBeVisible();
   await asEditor.keyboard.press('Control+k');
-  const field = asEditor.getByRole('combobox');
+  const field = asEditor.getByRole('combobox', { name: 'A page, a command or a title' });
   await expect(field).toBeFocused();
   await field.fill('campai');
   await expect(asEditor.getByRole('option', { name: 'Campaigns' }).first()).toHaveAttribute(
@@ -21,7 +21,7 @@ test('the palette finds records by their titles and remembers those that were op
 }) => {
   await asEditor.goto('/home');
   await asEditor.getByRole('button', { name: /Search or go to/ }).click();
-  await asEditor.getByRole('combobox').fill('closing the year');
+  await asEditor.getByRole('combobox', { name: 'A page, a command or a title' }).fill('closing the year');
   const found = asEditor
     .getByRole('group', { name: 'Records' })
     .getByRole('option', { name: /Closing the year/ });
@@ -40,8 +40,9 @@ test('an editor’s search does not reach what they may not read', async ({ asAd
     [asEditor, false],
   ] as const) {
     await page.goto('/home');
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('enquir');
+    await page.getByRole('combobox', { name: 'A page, a command or a title' }).fill('enquir');
     await expect(page.getByRole('status').filter({ hasText: /entr|Nothing/ })).toBeVisible();
     await expect(page.getByRole('option', { name: 'Enquiries' })).toHaveCount(isFound ? 1 : 0);
   }
@@ -52,10 +53,10 @@ test('Escape closes the palette and focus goes back', async ({ asEditor }) => {
   const opener = asEditor.getByRole('button', { name: /Search or go to/ });
   await opener.focus();
   await asEditor.keyboard.press('Enter');
-  await expect(asEditor.getByRole('combobox')).toBeFocused();
+  await expect(asEditor.getByRole('combobox', { name: 'A page, a command or a title' })).toBeFocused();
   await asEditor.keyboard.press('ArrowDown');
   await expect(asEditor.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
   await asEditor.keyboard.press('Escape');
-  await expect(asEditor.getByRole('combobox')).toBeHidden();
+  await expect(asEditor.getByRole('combobox', { name: 'A page, a command or a title' })).toBeHidden();
   await expect(opener).toBeFocused();
 });

@@ -1,5 +1,13 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { CaretDownIcon, DatabaseIcon, FullscreenIcon, LogOutIcon, PersonIcon } from '@blueprintjs/icons';
+import {
+  BlankIcon,
+  CaretDownIcon,
+  DatabaseIcon,
+  FullscreenIcon,
+  LogOutIcon,
+  PersonIcon,
+  TickIcon,
+} from '@blueprintjs/icons';
 import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -60,13 +68,13 @@ function ThemeItems() {
   const [theme, choose] = useTheme();
   return (
     <>
-      <MenuDivider title={t('theme.label')} />
+      <MenuTitle>{t('theme.label')}</MenuTitle>
       {themes.map((each) => (
         <MenuItem
           key={each}
           text={t(`theme.${each}`)}
-          roleStructure="listoption"
-          selected={each === theme}
+          icon={each === theme ? <TickIcon /> : <BlankIcon />}
+          aria-current={each === theme}
           onClick={() => choose(each)}
         />
       ))}
@@ -80,17 +88,29 @@ function LocaleItems() {
   const choose = useChooseLocale();
   return (
     <>
-      <MenuDivider title={t('language.label')} />
+      <MenuTitle>{t('language.label')}</MenuTitle>
       {LOCALES.map((each) => (
         <MenuItem
           key={each}
           text={LOCALE_TABLE[each].name}
           lang={LOCALE_TABLE[each].htmlLang}
-          roleStructure="listoption"
-          selected={each === locale}
+          icon={each === locale ? <TickIcon /> : <BlankIcon />}
+          aria-current={each === locale}
           onClick={() => choose(each)}
         />
       ))}
+    </>
+  );
+}
+
+/** Blueprint's own is a heading of the sixth rank wherever it stands. */
+function MenuTitle({ children }: { readonly children: string }) {
+  return (
+    <>
+      <MenuDivider />
+      <li role="presentation" className={styles.menuTitle}>
+        {children}
+      </li>
     </>
   );
 }

@@ -52,15 +52,15 @@ export function useRecordSearch(entries: readonly NavigationEntry[], text: strin
   return search;
 }
 
-/** One page for each collection whose title can be searched; of several pages the first. */
+/** One page for each collection whose title can be searched: the collection's own, else the first that shows it. */
 function searched(
   entries: readonly NavigationEntry[],
 ): readonly (readonly [NavigationEntry, CollectionName])[] {
   const byCollection = new Map<CollectionName, NavigationEntry>();
   for (const entry of entries) {
-    const { collection } = entry;
-    if (collection && hasSearchedTitle(collection) && !byCollection.has(collection))
-      byCollection.set(collection, entry);
+    const { collection, path } = entry;
+    if (!collection || !hasSearchedTitle(collection)) continue;
+    if (path === collection || !byCollection.has(collection)) byCollection.set(collection, entry);
   }
   return [...byCollection].map(([collection, entry]) => [entry, collection]);
 }
