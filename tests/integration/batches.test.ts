@@ -150,6 +150,16 @@ describe('each change of a batch', () => {
     expect(await app.app.service('news').get(merged._id)).toMatchObject({ author: 'Bob', city: 'Sha Tin' });
   });
 
+  test('names in a conflict nothing that its caller may not read', async () => {
+    const admin = await app.signIn('admin');
+    const { _id, version } = await app.app.service('users').create(buildRecord('users'));
+    await app.app.service('users').patch(_id, { passwordHash: '$argon2id$secret', companyName: 'Kiosk' });
+    const changes = [{ _id, version, remove: true }];
+    const { body } = await admin.post('/api/batches', { collection: 'users', changes });
+    expect(body.results).toMatchObject([{ ok: false, code: 'conflict' }]);
+    expect(body.results[0].data.conflicts).toEqual([{ field: 'companyName', theirs: 'Kiosk', mine: null }]);
+  });
+
   test('has its own permission, and its own entry in the audit log', async () => {
     const admin = await app.signIn('admin');
     const draft = await app.app.service('pushMessages').create(buildRecord('pushMessages'));

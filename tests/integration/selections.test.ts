@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const post = (given: Readonly<Record<string, unknown>>) => app.app.service('news').create(buildRecord('news', given));
+const post = (given: Readonly<Record<string, unknown>>) =>
+  app.app.service('news').create(buildRecord('news', given));
 const select = (query: object, count: number, collection = 'news') =>
   line.call('create', 'selections', { collection, query, count }, {});
 

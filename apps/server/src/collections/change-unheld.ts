@@ -1,9 +1,9 @@
 import type { RecordId } from '@harbour/core/contract';
-import { notFound, readRecords, type StoredRow } from './lock-records.ts';
+import { notFound, readRecords } from './lock-records.ts';
 import type { RowChange } from './row-change.ts';
 import type { Executor } from './statement.ts';
 import { storeChange } from './store-changes.ts';
-import type { Change } from './stored-record.ts';
+import type { Change, StoredRow } from './stored-record.ts';
 import type { WriteTask } from './write.ts';
 
 /** What is to become of a row; `undefined` leaves it as it is. */

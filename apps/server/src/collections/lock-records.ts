@@ -4,14 +4,8 @@ import { scopeConditions } from './conditions.ts';
 import { listRequest } from './list-request.ts';
 import { searchConditions } from './search-condition.ts';
 import { createBinder, type Executor, execute } from './statement.ts';
-import type { StoredRecord } from './stored-record.ts';
+import type { StoredRow } from './stored-record.ts';
 import type { WriteTask } from './write.ts';
-
-/** A record with what merging needs to know of it. */
-export interface StoredRow extends StoredRecord {
-  readonly version: number;
-  readonly fieldVersions: { readonly [field: string]: number };
-}
 
 /** The records a write concerns: the one with this id, or with `null` all that the query finds. */
 export interface Target {

@@ -1,7 +1,6 @@
 import type { ColumnType } from '@harbour/core/contract';
-import type { StoredRow } from './lock-records.ts';
 import { columnValue, fieldValue, searchValues } from './row-values.ts';
-import type { StoredRecord } from './stored-record.ts';
+import type { StoredRecord, StoredRow } from './stored-record.ts';
 import { columnOf, type TableShape } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 

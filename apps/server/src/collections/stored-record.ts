@@ -6,6 +6,12 @@ export interface StoredRecord {
   readonly [field: string]: unknown;
 }
 
+/** A record with what merging needs to know of it. */
+export interface StoredRow extends StoredRecord {
+  readonly version: number;
+  readonly fieldVersions: { readonly [field: string]: number };
+}
+
 /** What one write did to one record; `before` is null for a create, `after` for a purge. */
 export interface Change {
   readonly before: StoredRecord | null;

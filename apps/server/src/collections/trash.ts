@@ -1,10 +1,12 @@
 import type { RecordId } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 import { changeUnheld } from './change-unheld.ts';
-import { lockRecords, type StoredRow, type Target } from './lock-records.ts';
+import { lockRecords, type Target } from './lock-records.ts';
+import { roleOf } from './params.ts';
 import { removal } from './row-change.ts';
 import { createBinder } from './statement.ts';
-import type { Change } from './stored-record.ts';
+import type { Change, StoredRow } from './stored-record.ts';
+import { visibleColumns } from './table-shape.ts';
 import { together, type Work, type WriteTask, write } from './write.ts';
 import { type RowWrite, requireFound, writeRow } from './write-row.ts';
 
@@ -16,9 +18,9 @@ export function trashRecords(task: WriteTask, id: RecordId | null): Promise<read
   const { clock, params } = task;
   const at = clock().toISOString();
   const mark = markDeleted(task, at);
-  const held = lockedWork(task, { id, trash: false }, (row) => mark(requireExpected(params, row)));
+  const held = lockedWork(task, { id, trash: false }, (row) => mark(requireExpected(task, row)));
   if (id === null || params.restrict !== undefined) return write(task, held);
-  const changeOf = (row: StoredRow) => removal(requireExpected(params, row), at);
+  const changeOf = (row: StoredRow) => removal(requireExpected(task, row), at);
   return write(task, async (executor) => {
     const change = await changeUnheld(task, executor, { id, changeOf });
     return change ? [change] : held(executor);
@@ -40,10 +42,13 @@ export function purgeRecord(task: WriteTask, id: RecordId): Promise<readonly Cha
   return write(task, purge);
 }
 
-function requireExpected({ expected }: WriteTask['params'], row: StoredRow): StoredRow {
+function requireExpected({ shape, params }: WriteTask, row: StoredRow): StoredRow {
+  const { expected } = params;
   if (expected === undefined || row.version <= expected) return row;
-  const changed = Object.entries(row.fieldVersions).filter(([, version]) => version > expected);
-  const conflicts = changed.map(([field]) => ({ field, theirs: row[field], mine: null }));
+  const changed = visibleColumns(shape, roleOf(params)).filter(
+    ({ name }) => (row.fieldVersions[name] ?? 1) > expected,
+  );
+  const conflicts = changed.map(({ name }) => ({ field: name, theirs: row[name], mine: null }));
   throw refusal('conflict', 'Someone else has changed this record since you last saw it.', { conflicts });
 }
 
