@@ -1,3 +1,6 @@
+/** The row of the heads, above the first. */
+export const HEAD_ROW = -1;
+
 /** A cell by its place in what is shown now; records and fields, not places, tell cells apart over time. */
 export interface GridPlace {
   readonly row: number;
@@ -75,7 +78,8 @@ export function gridMove({ key, mod }: GridKey): GridMove | null {
 
 /**
  * The cell a movement leads to. Edge rules: a movement ends at the grid's edge; `next` and `previous` go on in the next row
- * and stay where there is none; an empty grid has only the place 0, 0.
+ * and stay where there is none; above the first row are the heads, reached only by going up one by one; an empty grid has its
+ * heads and the place 0, 0.
  *
  * @example moveCell({ row: 0, column: 2 }, 'next', { rows: 2, columns: 3, page: 10 }) // { row: 1, column: 0 }
  */
@@ -87,7 +91,7 @@ export function moveCell(from: GridPlace, move: GridMove, extent: GridExtent): G
   });
   const { row, column } = from;
   const steps: Readonly<Record<GridMove, () => GridPlace>> = {
-    up: () => to(row - 1, column),
+    up: () => (row > 0 ? to(row - 1, column) : { row: HEAD_ROW, column }),
     down: () => to(row + 1, column),
     left: () => to(row, column - 1),
     right: () => to(row, column + 1),

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual table has no <td>.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it stands on (aria-activedescendant).
+import type { RowMark } from '@harbour/core/table';
 import { type CSSProperties, memo, type ReactNode, useCallback } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { markDrawnCopy } from './drawn-copy.ts';
@@ -10,9 +11,13 @@ interface GridCellProps {
   readonly id: string;
   readonly row: number;
   readonly column: number;
+  /** The column's name. */
+  readonly field: string;
   /** Stands in the part that does not scroll sideways, of which the table draws two copies. */
   readonly isFrozen: boolean;
   readonly align: 'start' | 'end' | 'center';
+  /** What became of the row: it no longer belongs here, or was deleted. */
+  readonly mark?: RowMark | undefined;
   readonly tone?: string;
   readonly isSelected: boolean;
   readonly children?: ReactNode;
@@ -23,7 +28,8 @@ interface GridCellProps {
 
 /** A cell: one element, drawn again only when what it shows has changed. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { id, row, column, isFrozen, align, tone, isSelected, children, className, style } = props;
+  const { id, row, column, field, isFrozen, align, mark, tone, isSelected, children, className, style } =
+    props;
   const place = useCallback(
     (element: HTMLElement | null) => {
       if (element) markDrawnCopy(element, { id, isFrozen, part: 'body' });
@@ -38,6 +44,8 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       aria-selected={isSelected}
       data-row={row}
       data-column={column}
+      data-field={field}
+      data-mark={mark}
       className={classNames(className, styles.cell, styles[align], tone)}
       style={style}
     >
@@ -51,9 +59,12 @@ function areSame(one: GridCellProps, other: GridCellProps): boolean {
   return (
     one.children === other.children &&
     one.tone === other.tone &&
+    one.mark === other.mark &&
     one.isSelected === other.isSelected &&
     one.isFrozen === other.isFrozen &&
     one.id === other.id &&
+    one.field === other.field &&
+    one.align === other.align &&
     one.className === other.className &&
     one.style?.left === other.style?.left &&
     one.style?.top === other.style?.top &&

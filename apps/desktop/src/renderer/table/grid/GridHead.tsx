@@ -22,6 +22,8 @@ interface GridHeadProps {
   readonly label: string;
   /** Present where the list can be sorted by the column. */
   readonly sort?: { readonly key: SortKey | undefined; readonly order: number };
+  /** The keys are about this head. */
+  readonly isActive: boolean;
   readonly deeds: HeadDeeds;
   readonly children?: ReactNode;
   // Handed in by the table that draws the head.
@@ -34,7 +36,20 @@ const DRAG_TYPE = 'application/x-harbour-column';
 
 /** The head of a column: a click sorts, with Shift beside what sorts already; dragging it moves the column. */
 export function GridHead(props: GridHeadProps) {
-  const { id, index, column, isFrozen, label, sort, deeds, children, className, style, resizeHandle } = props;
+  const {
+    id,
+    index,
+    column,
+    isFrozen,
+    label,
+    sort,
+    isActive,
+    deeds,
+    children,
+    className,
+    style,
+    resizeHandle,
+  } = props;
   const place = useCallback(
     (element: HTMLElement | null) => {
       if (element) markDrawnCopy(element, { id, isFrozen, part: 'head' });
@@ -48,6 +63,7 @@ export function GridHead(props: GridHeadProps) {
       role="columnheader"
       aria-colindex={index + 1}
       aria-sort={ariaSort(sort?.key)}
+      data-active={isActive}
       className={classNames(className, styles.head, styles[align])}
       style={style}
       {...(column.kind === 'field' ? dragging(column.id, deeds) : {})}

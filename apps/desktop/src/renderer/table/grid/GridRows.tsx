@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual table has no <table>: its cells are drawn where they are seen and owned here.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it stands on (aria-activedescendant).
+import { type GridPlace, HEAD_ROW } from '@harbour/core/table';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './grid.module.css';
@@ -23,6 +24,7 @@ interface GridRowsProps {
   readonly frozenCount: number;
   readonly drawn: DrawnWindow;
   readonly active: string | undefined;
+  readonly onFocus: () => void;
   readonly isBusy: boolean;
   readonly isMultiSelectable: boolean;
   readonly isRowSelected: (row: number) => boolean;
@@ -52,6 +54,7 @@ export function GridRows(props: GridRowsProps) {
       aria-colcount={columnCount}
       aria-multiselectable={props.isMultiSelectable}
       aria-activedescendant={props.active}
+      onFocus={props.onFocus}
       aria-busy={props.isBusy}
       aria-roledescription={t('grid.role')}
       className={styles.readAloud}
@@ -77,6 +80,11 @@ export function GridRows(props: GridRowsProps) {
 /** The element of a cell, by its place. */
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`;
+}
+
+/** The element at a place, a head's above the first row. */
+export function placeId(gridId: string, { row, column }: GridPlace): string {
+  return row === HEAD_ROW ? headId(gridId, column) : cellId(gridId, row, column);
 }
 
 /** The element of a column's head. */

@@ -1,15 +1,17 @@
 import { Table as BlueprintTable, RenderMode, SelectionModes } from '@blueprintjs/table';
 import { collectionLabel } from '@harbour/core/contract';
 import { draftKey, isScrolled, rowsBefore } from '@harbour/core/table';
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CellEditor } from '../edit/CellEditor.tsx';
 import { ROW_HEIGHTS } from '../table-layout.ts';
 import type { Table } from '../use-table.ts';
-import { cellId, GridRows } from './GridRows.tsx';
+import { GridRows, placeId } from './GridRows.tsx';
 import styles from './grid.module.css';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './grid-column.ts';
 import { focusRegions } from './grid-model.ts';
+import { scrollerOf } from './scroll-to-cell.ts';
 import { useColumnsDrawn } from './use-columns-drawn.tsx';
 import { useDrawnWindow } from './use-drawn-window.ts';
 import { type GridDeeds, useGrid } from './use-grid.tsx';
@@ -36,6 +38,9 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
   const grid = useGrid({ table, deeds, frame, gridRef, gridId });
   const { columns, geometry, focus, version } = grid;
   const { frozenCount, widths } = geometry;
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of frozen columns makes the table anew
+  useLayoutEffect(() => setScroller(frame.current && scrollerOf(frame.current)), [frozenCount]);
   const { drawn, follow } = useDrawnWindow((lastRow) => {
     if (isScrolled(table.view) && lastRow > table.rows.length - READ_AHEAD) void table.loadMore();
   });
@@ -47,21 +52,27 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
     open && edits.drafts.find(({ recordId, field }) => recordId === open.recordId && field === open.field);
   return (
     <div ref={frame} className={styles.frame} {...grid.listeners}>
-      <GridRows
-        gridId={gridId}
-        gridRef={gridRef}
-        label={t(collectionLabel(table.collection))}
-        rowCount={table.screen.mode === 'cursor' ? -1 : list.total}
-        rowsBefore={table.screen.mode === 'cursor' ? 0 : rowsBefore(view)}
-        shownRows={table.rows.length}
-        columnCount={columns.length}
-        frozenCount={frozenCount}
-        drawn={drawn}
-        active={focus.place ? cellId(gridId, focus.place.row, focus.place.column) : undefined}
-        isBusy={list.phase === 'loading'}
-        isMultiSelectable={table.offers.multiSelect}
-        isRowSelected={grid.isRowSelected}
-      />
+      {scroller
+        ? createPortal(
+            <GridRows
+              gridId={gridId}
+              gridRef={gridRef}
+              label={t(collectionLabel(table.collection))}
+              rowCount={table.screen.mode === 'cursor' ? -1 : list.total}
+              rowsBefore={table.screen.mode === 'cursor' ? 0 : rowsBefore(view)}
+              shownRows={table.rows.length}
+              columnCount={columns.length}
+              frozenCount={frozenCount}
+              drawn={drawn}
+              active={focus.place ? placeId(gridId, focus.place) : undefined}
+              onFocus={() => focus.place ?? focus.goTo({ row: 0, column: 0 })}
+              isBusy={list.phase === 'loading'}
+              isMultiSelectable={table.offers.multiSelect}
+              isRowSelected={grid.isRowSelected}
+            />,
+            scroller,
+          )
+        : null}
       <BlueprintTable
         // What is frozen is marked once a cell is made: another number of frozen columns makes them anew.
         key={frozenCount}

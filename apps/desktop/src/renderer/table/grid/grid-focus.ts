@@ -3,6 +3,7 @@ import {
   type GridMove,
   type GridPlace,
   type GridRange,
+  HEAD_ROW,
   moveCell,
   rangeBetween,
 } from '@harbour/core/table';
@@ -28,6 +29,9 @@ export interface GridIndex {
   readonly columnOf: ReadonlyMap<string, number>;
 }
 
+/** What stands for a record in the row of the heads. */
+const HEAD_ID = '$head';
+
 /** Nobody is in the grid yet. */
 export const NO_FOCUS: GridFocus = { at: null, anchor: null };
 
@@ -39,15 +43,17 @@ export function indexGrid(rowIds: readonly string[], columnIds: readonly string[
 
 /** Where a cell stands now; where its record or column is gone, the nearest place to where it stood. Null in an empty grid. */
 export function placeOf(cell: CellRef | null, index: GridIndex): GridPlace | null {
-  if (!cell || index.rowIds.length === 0 || index.columnIds.length === 0) return null;
-  const row = index.rowOf.get(cell.rowId) ?? Math.min(cell.place.row, index.rowIds.length - 1);
+  if (!cell || index.columnIds.length === 0) return null;
   const column = index.columnOf.get(cell.columnId) ?? Math.min(cell.place.column, index.columnIds.length - 1);
+  if (cell.rowId === HEAD_ID) return { row: HEAD_ROW, column };
+  if (index.rowIds.length === 0) return null;
+  const row = index.rowOf.get(cell.rowId) ?? Math.min(cell.place.row, index.rowIds.length - 1);
   return { row, column };
 }
 
 /** The cell at a place; null outside of the grid. */
 export function cellAt(place: GridPlace, { rowIds, columnIds }: GridIndex): CellRef | null {
-  const rowId = rowIds[place.row];
+  const rowId = place.row === HEAD_ROW ? HEAD_ID : rowIds[place.row];
   const columnId = columnIds[place.column];
   return rowId === undefined || columnId === undefined ? null : { rowId, columnId, place };
 }
@@ -78,5 +84,6 @@ export function moveFocus(
 export function focusRange(focus: GridFocus, index: GridIndex): GridRange | null {
   const at = placeOf(focus.at, index);
   const anchor = placeOf(focus.anchor, index) ?? at;
+  if (at?.row === HEAD_ROW || anchor?.row === HEAD_ROW) return null;
   return at && anchor ? rangeBetween(at, anchor) : null;
 }

@@ -1,5 +1,5 @@
 import { Column, type ColumnProps } from '@blueprintjs/table';
-import type { SortKey } from '@harbour/core/table';
+import type { RowMark, SortKey } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { type ReactElement, useMemo, useRef } from 'react';
 import { GridCell } from './GridCell.tsx';
@@ -7,15 +7,22 @@ import { GridHead, type HeadDeeds } from './GridHead.tsx';
 import { cellId, headId } from './GridRows.tsx';
 import type { GridColumn } from './grid-column.ts';
 
+/** What one cell shows now. */
+export interface CellPicture {
+  readonly content: ReactNode;
+  readonly mark?: RowMark | undefined;
+  readonly tone: string;
+  readonly isSelected: boolean;
+}
+
 /** What cells and heads are drawn from now; read when they are drawn, so that the columns themselves stay the same. */
 export interface GridPicture {
   readonly gridId: string;
   readonly columns: readonly GridColumn[];
   readonly frozenCount: number;
-  readonly draw: (
-    column: GridColumn,
-    row: number,
-  ) => { readonly content: ReactNode; readonly tone: string; readonly isSelected: boolean };
+  /** The column whose head the keys are about. */
+  readonly activeHead: number | undefined;
+  readonly draw: (column: GridColumn, row: number) => CellPicture;
   readonly head: (column: GridColumn) => {
     readonly label: string;
     readonly content?: ReactNode;
@@ -48,15 +55,17 @@ export function useColumnsDrawn(picture: GridPicture): ReactElement<ColumnProps>
 function drawCell({ gridId, columns, frozenCount, draw }: GridPicture, row: number, index: number) {
   const column = columns[index];
   if (!column) return undefined;
-  const { content, tone, isSelected } = draw(column, row);
+  const { content, mark, tone, isSelected } = draw(column, row);
   const align = column.kind === 'field' ? column.column.align : 'center';
   return (
     <GridCell
       id={cellId(gridId, row, index)}
       row={row}
       column={index}
+      field={column.id}
       isFrozen={index < frozenCount}
       align={align}
+      mark={mark}
       tone={tone}
       isSelected={isSelected}
     >
@@ -65,7 +74,7 @@ function drawCell({ gridId, columns, frozenCount, draw }: GridPicture, row: numb
   );
 }
 
-function drawHead({ gridId, columns, frozenCount, head, deeds }: GridPicture, index: number) {
+function drawHead({ gridId, columns, frozenCount, activeHead, head, deeds }: GridPicture, index: number) {
   const column = columns[index];
   if (!column) return <span />;
   const { label, content, sort } = head(column);
@@ -76,6 +85,7 @@ function drawHead({ gridId, columns, frozenCount, head, deeds }: GridPicture, in
       column={column}
       isFrozen={index < frozenCount}
       label={label}
+      isActive={index === activeHead}
       deeds={deeds}
       {...(sort ? { sort } : {})}
     >

@@ -1,4 +1,4 @@
-import { cellLinks, gridMove } from '@harbour/core/table';
+import { cellLinks, gridMove, HEAD_ROW, isSortable } from '@harbour/core/table';
 import type { KeyboardEvent, RefObject } from 'react';
 import { isApple } from '../../ui/shortcut.ts';
 import type { Table } from '../use-table.ts';
@@ -49,6 +49,7 @@ interface Held {
 /** Does what a key means on the cell with the focus; false where it means nothing there. */
 function pressed(options: GridKeyOptions, key: string, { mod, shift }: Held): boolean {
   const { table, focus, columns } = options;
+  if (focus.place?.row === HEAD_ROW) return pressedOnHead(options, key, shift);
   const row = focus.place && table.rows[focus.place.row];
   const column = focus.place && columns[focus.place.column];
   if (!row || !column) return false;
@@ -68,6 +69,17 @@ function pressed(options: GridKeyOptions, key: string, { mod, shift }: Held): bo
   }
   if (key === 'ContextMenu' || (key === 'F10' && shift)) return showMenu(options);
   return key.length === 1 && !mod && column.kind === 'field' && table.edits.begin(column.column, row, key);
+}
+
+/** Enter and Space sort by the column, with Shift beside what sorts already, or choose the page. */
+function pressedOnHead({ table, focus, columns }: GridKeyOptions, key: string, adding: boolean): boolean {
+  const column = focus.place && columns[focus.place.column];
+  if (!column || (key !== 'Enter' && key !== ' ')) return false;
+  if (column.kind === 'select')
+    table.select({ type: 'pageToggled', pageIds: table.rows.map(({ _id }) => _id) });
+  else if (column.kind === 'field' && isSortable(column.column))
+    table.dispatch({ type: 'sorted', field: column.id, adding });
+  return true;
 }
 
 /** Enter opens what a link leads to, chooses a row, shows a menu, and edits the rest; F2 always edits. */

@@ -1,5 +1,5 @@
-import { isSortable } from '@harbour/core/table';
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { HEAD_ROW, isSortable } from '@harbour/core/table';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { createCellDrawer } from '../cells/draw-cell.tsx';
@@ -55,13 +55,26 @@ export function useGrid({ table, deeds, frame, gridRef, gridId }: GridOptions) {
   );
   const latest = useRef(geometry);
   latest.current = geometry;
+  useLayoutEffect(() => {
+    // The table would be a second tab stop beside the grid.
+    frame.current?.querySelector('.bp6-table-container')?.setAttribute('tabindex', '-1');
+  });
   const { steps } = focus;
   useEffect(() => {
     const scroller = frame.current && scrollerOf(frame.current);
-    if (scroller && steps) scrollToCell(scroller, steps, latest.current);
+    if (scroller && steps && steps.row !== HEAD_ROW) scrollToCell(scroller, steps, latest.current);
   }, [frame, steps]);
-  const version = useDrawnVersion([list.version, selection, words, columns, offers, table.edits.version]);
-  const picture = usePicture({ table, gridId, columns, frozenCount, isRowChosen });
+  const activeHead = focus.place?.row === HEAD_ROW ? focus.place.column : undefined;
+  const version = useDrawnVersion([
+    activeHead,
+    list.version,
+    selection,
+    words,
+    columns,
+    offers,
+    table.edits.version,
+  ]);
+  const picture = usePicture({ table, gridId, columns, frozenCount, activeHead, isRowChosen });
   const resize = useCallback(
     (index: number, width: number) => {
       const column = columns[index];
@@ -106,10 +119,18 @@ interface PictureOptions {
   readonly gridId: string;
   readonly columns: readonly GridColumn[];
   readonly frozenCount: number;
+  readonly activeHead: number | undefined;
   readonly isRowChosen: (id: string) => boolean;
 }
 
-function usePicture({ table, gridId, columns, frozenCount, isRowChosen }: PictureOptions): GridPicture {
+function usePicture({
+  table,
+  gridId,
+  columns,
+  frozenCount,
+  activeHead,
+  isRowChosen,
+}: PictureOptions): GridPicture {
   const { t } = useTranslation('table');
   const { serverUrl } = useBackOffice();
   const label = useColumnLabel(table.collection);
@@ -122,14 +143,16 @@ function usePicture({ table, gridId, columns, frozenCount, isRowChosen }: Pictur
     gridId,
     columns,
     frozenCount,
+    activeHead,
     draw(column, index) {
       const row = rows[index];
       if (!row) return { content: '', tone: '', isSelected: false };
       const isSelected = isRowChosen(row._id);
-      const tone = rowTone(list.marks.get(row._id), isSelected);
-      if (column.kind === 'select') return { content: <SelectMark on={isSelected} />, tone, isSelected };
-      if (column.kind === 'menu') return { content: <RowMenuMark label={t('row.menu')} />, tone, isSelected };
-      return { content: edits.draw(column.column, row) ?? drawer.draw(column.column, row), tone, isSelected };
+      const mark = list.marks.get(row._id);
+      const shape = { mark, tone: rowTone(mark, isSelected), isSelected };
+      if (column.kind === 'select') return { content: <SelectMark on={isSelected} />, ...shape };
+      if (column.kind === 'menu') return { content: <RowMenuMark label={t('row.menu')} />, ...shape };
+      return { content: edits.draw(column.column, row) ?? drawer.draw(column.column, row), ...shape };
     },
     head(column) {
       if (column.kind === 'select') return { label: t('select.column'), content: <HeadMark table={table} /> };

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A collection's list as a person finds it on a page. */
+export interface RecordTable {
+  readonly grid: Locator;
+  /** The cells of a column that are drawn, by the column's name. */
+  cells(column: string): Locator;
+  cell(row: number, column: string): Locator;
+  head(name: string): Locator;
+  /** The cell that the keys are about stands in this row and column, counted from 0. */
+  standsAt(row: number, column: number): Promise<void>;
+  /** Goes to a cell with the keys. */
+  goTo(row: number, column: string): Promise<void>;
+  total(): Promise<number>;
+}
+
+/** Goes to a list and waits for its rows. */
+export async function openTable(page: Page, address: string): Promise<RecordTable> {
+  await page.goto(address);
+  const grid = page.getByRole('grid');
+  const cell = (row: number, column: string) =>
+    page.locator(`[role=gridcell][data-row="${row}"][data-field="${column}"]`);
+  await expect(page.locator('[role=gridcell][data-row="0"]').first()).toBeVisible();
+  return {
+    grid,
+    cell,
+    cells: (column) => page.locator(`[role=gridcell][data-field="${column}"]`),
+    head: (name) => page.locator('[role=columnheader]').filter({ hasText: name }),
+    standsAt: (row, column) =>
+      expect(grid).toHaveAttribute('aria-activedescendant', new RegExp(`-${row}-${column}$`)),
+    async goTo(row, column) {
+      await cell(row, column).click();
+      await expect(grid).toBeFocused();
+    },
+    total: async () => Number(await grid.getAttribute('aria-rowcount')) - 1,
+  };
+}

@@ -1,0 +1,150 @@
+import type { TestApp } from '../../kit/start-test-app.ts';
+import { expect, test } from './back-office-test.ts';
+import { openTable } from './record-table.ts';
+
+let made = 0;
+
+async function createPost(app: TestApp, given: object = {}) {
+  const admin = await app.signIn('admin');
+  made += 1;
+  const slug = `live-${process.pid}-${Date.now()}-${made}`;
+  const post = {
+    slug,
+    title: { en: `Live ${made}` },
+    content: { en: 'Words' },
+    publishFrom: `2099-01-01T00:00:${String(made % 60).padStart(2, '0')}.000Z`,
+    author: 'Ada Chan',
+    ...given,
+  };
+  const { status, body } = await admin.post('/api/news', post);
+  expect(status).toBe(201);
+  return { admin, post: body };
+}
+
+test('what a colleague adds is counted and shown when asked for; the list does not jump', async ({
+  asEditor,
+  app,
+}) => {
+  const table = await openTable(asEditor, '/news');
+  const first = await table.cell(0, 'title').textContent();
+  const { post } = await createPost(app);
+  const pill = asEditor.getByRole('button', { name: '1 new' });
+  await expect(pill).toBeVisible();
+  await expect(table.cell(0, 'title')).toHaveText(first ?? '');
+  await pill.click();
+  await expect(table.cell(0, 'title')).toHaveText(post.title.en);
+});
+
+test('a changed row shows its new value in place, stays greyed when it no longer matches, struck when it is deleted', async ({
+  asEditor,
+  app,
+}) => {
+  const { admin, post } = await createPost(app, { status: 'published' });
+  const table = await openTable(asEditor, '/news?is.status=published');
+  await expect(table.cell(0, 'title')).toHaveText(post.title.en);
+  await admin.patch(`/api/news/${post._id}`, { author: 'Ben Lo', version: 1 });
+  await expect(table.cell(0, 'author')).toHaveText('Ben Lo');
+  await admin.patch(`/api/news/${post._id}`, { status: 'draft', version: 2 });
+  await expect(table.cell(0, 'status')).toHaveText('Draft');
+  await expect(table.cell(0, 'title')).toHaveAttribute('data-mark', 'left');
+  await admin.delete(`/api/news/${post._id}`);
+  await expect(table.cell(0, 'title')).toHaveAttribute('data-mark', 'removed');
+});
+
+test('a cell is edited where it stands, and its record is saved', async ({ asEditor, app }) => {
+  const { admin, post } = await createPost(app);
+  const table = await openTable(asEditor, '/news');
+  await table.goTo(0, 'author');
+  await asEditor.keyboard.press('F2');
+  const editor = asEditor.getByRole('textbox', { name: 'Author' });
+  await expect(editor).toBeFocused();
+  await editor.fill('Carol Ng');
+  await asEditor.keyboard.press('Enter');
+  await expect(table.cell(0, 'author')).toHaveText('Carol Ng');
+  await expect(table.grid).toBeFocused();
+  await expect.poll(async () => (await admin.get(`/api/news/${post._id}`)).body.author).toBe('Carol Ng');
+});
+
+test('Escape gives an edit up', async ({ asEditor, app }) => {
+  await createPost(app);
+  const table = await openTable(asEditor, '/news');
+  await table.goTo(0, 'author');
+  await asEditor.keyboard.press('x');
+  await expect(asEditor.getByRole('textbox', { name: 'Author' })).toHaveValue('x');
+  await asEditor.keyboard.press('Escape');
+  await expect(table.cell(0, 'author')).toHaveText('Ada Chan');
+  await expect(table.grid).toBeFocused();
+});
+
+test('what someone else makes of the field being typed is a choice; the typing stays', async ({
+  asEditor,
+  app,
+}) => {
+  const { admin, post } = await createPost(app);
+  const table = await openTable(asEditor, '/news');
+  await table.goTo(0, 'author');
+  await asEditor.keyboard.press('F2');
+  const editor = asEditor.getByRole('textbox', { name: 'Author' });
+  await editor.fill('Mine');
+  await admin.patch(`/api/news/${post._id}`, { author: 'Theirs', version: 1 });
+  await expect(asEditor.getByRole('alert').filter({ hasText: 'Theirs' })).toBeVisible();
+  await expect(editor).toHaveValue('Mine');
+  await asEditor.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(async () => (await admin.get(`/api/news/${post._id}`)).body.author).toBe('Mine');
+});
+
+test('a save that is refused keeps what was typed and says why', async ({ asEditor, app }) => {
+  const { post: taken } = await createPost(app);
+  await createPost(app, { publishFrom: '2099-06-01T00:00:00.000Z' });
+  const table = await openTable(asEditor, '/news?col=title&col=slug');
+  await table.goTo(0, 'slug');
+  await asEditor.keyboard.press('F2');
+  await asEditor.getByRole('textbox', { name: 'URL name' }).fill(taken.slug);
+  await asEditor.keyboard.press('Enter');
+  await expect(table.cell(0, 'slug')).toContainText(taken.slug);
+  await expect(table.cell(0, 'slug')).toContainText('Not saved');
+});
+
+test('an edit that was not saved is offered back after a reload', async ({ asEditor, app }) => {
+  await createPost(app, { publishFrom: '2099-12-01T00:00:00.000Z' });
+  const table = await openTable(asEditor, '/news');
+  await table.goTo(0, 'author');
+  await asEditor.keyboard.press('F2');
+  await asEditor.getByRole('textbox', { name: 'Author' }).fill('Half a na');
+  await asEditor.reload();
+  await expect(asEditor.getByText('1 cell not saved')).toBeVisible();
+  await expect(table.cell(0, 'author')).toContainText('Half a na');
+  await asEditor.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(table.cell(0, 'author')).toHaveText('Ada Chan');
+});
+
+test('a range is copied as rows and pasted after a look at what changes', async ({ asEditor, app }) => {
+  const { post: one } = await createPost(app, { publishFrom: '2099-12-02T00:00:00.000Z', author: 'From' });
+  const { admin, post: other } = await createPost(app, { publishFrom: '2099-12-01T12:00:00.000Z' });
+  const table = await openTable(asEditor, '/news');
+  await expect(table.cell(0, 'title')).toHaveText(one.title.en);
+  await table.goTo(0, 'author');
+  await asEditor.keyboard.press('Control+c');
+  await asEditor.keyboard.press('ArrowDown');
+  await asEditor.keyboard.press('Control+v');
+  const dialog = asEditor.getByRole('dialog', { name: 'Paste into the table' });
+  await expect(dialog.getByRole('row', { name: /Ada Chan/ })).toContainText('From');
+  await dialog.getByRole('button', { name: 'Change them' }).click();
+  await expect.poll(async () => (await admin.get(`/api/news/${other._id}`)).body.author).toBe('From');
+  await asEditor.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await admin.get(`/api/news/${other._id}`)).body.author).toBe('Ada Chan');
+});
+
+test('a deleted row can be taken back, and the trash lists what was deleted', async ({ asEditor, app }) => {
+  const { post } = await createPost(app, { publishFrom: '2099-12-03T00:00:00.000Z' });
+  const table = await openTable(asEditor, '/news');
+  await table.goTo(0, 'title');
+  await asEditor.keyboard.press('Shift+F10');
+  await asEditor.getByRole('menuitem', { name: 'Move to trash' }).click();
+  await expect(table.cell(0, 'title')).toHaveAttribute('data-mark', 'removed');
+  await asEditor.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.cell(0, 'title')).not.toHaveAttribute('data-mark', 'removed');
+  await app.signIn('admin').then((admin) => admin.delete(`/api/news/${post._id}`));
+  await asEditor.getByRole('button', { name: 'Trash' }).click();
+  await expect(table.cells('title').filter({ hasText: post.title.en })).toHaveCount(1);
+});

@@ -1,0 +1,111 @@
+import { expect, test } from './back-office-test.ts';
+import { findFaults } from './find-faults.ts';
+import { openTable } from './record-table.ts';
+
+test('a list is a grid that tells how many rows the server has, and one tab stop leads into it', async ({
+  asEditor,
+}) => {
+  const table = await openTable(asEditor, '/news');
+  const total = await table.total();
+  await expect(asEditor.getByText(`1-10/${total}`, { exact: true })).toBeVisible();
+  await table.grid.focus();
+  await asEditor.keyboard.press('ArrowDown');
+  await table.standsAt(0, 0);
+  await asEditor.keyboard.press('ArrowUp');
+  await asEditor.keyboard.press('ArrowRight');
+  await asEditor.keyboard.press('ArrowRight');
+  await asEditor.keyboard.press('ArrowRight');
+  await asEditor.keyboard.press('Enter');
+  await expect(table.head('Status')).toHaveAttribute('aria-sort', 'ascending');
+  await asEditor.keyboard.press('Tab');
+  await expect(table.grid).not.toBeFocused();
+});
+
+test('keys move as in a spreadsheet, hold ranges and choose rows', async ({ asEditor }) => {
+  const table = await openTable(asEditor, '/news');
+  await table.grid.focus();
+  await asEditor.keyboard.press('Control+End');
+  await table.standsAt(9, 9);
+  await asEditor.keyboard.press('Control+Home');
+  await table.standsAt(0, 0);
+  await asEditor.keyboard.press('End');
+  await table.standsAt(0, 9);
+  await asEditor.keyboard.press('PageDown');
+  await table.standsAt(9, 9);
+  await asEditor.keyboard.press('Control+Home');
+  await asEditor.keyboard.press('Space');
+  await asEditor.keyboard.press('Shift+ArrowDown');
+  await asEditor.keyboard.press('Shift+Space');
+  await expect(asEditor.getByText('2 selected')).toBeVisible();
+});
+
+test('the search keeps every letter, and the whole view is in the address', async ({ asEditor }) => {
+  const table = await openTable(asEditor, '/news');
+  const search = asEditor.getByRole('searchbox', { name: 'Search this list' });
+  await search.pressSequentially('service charge', { delay: 15 });
+  await expect(asEditor).toHaveURL(/q=service%20charge/);
+  await expect(search).toHaveValue('service charge');
+  await expect(table.cells('title').filter({ hasText: 'Service charge' })).toHaveCount(1);
+  await expect(table.cells('title').filter({ hasText: 'Open house' })).toHaveCount(0);
+  await asEditor.getByRole('button', { name: /^Remove filter: “service charge”/ }).click();
+  await expect(search).toHaveValue('');
+  await asEditor.goBack();
+  await expect(search).toHaveValue('service charge');
+});
+
+test('filters are chips that can be taken away, and reload brings them back', async ({ asEditor }) => {
+  const table = await openTable(asEditor, '/news');
+  await asEditor.getByRole('button', { name: 'Filter', exact: true }).click();
+  await asEditor
+    .getByRole('group', { name: 'Status', exact: true })
+    .getByText('Draft', { exact: true })
+    .click();
+  await expect(asEditor.getByText('Status: Draft')).toBeVisible();
+  await asEditor.keyboard.press('Escape');
+  await expect(table.cells('status').filter({ hasNotText: 'Draft' })).toHaveCount(0);
+  await asEditor.reload();
+  await expect(asEditor.getByText('Status: Draft')).toBeVisible();
+  await asEditor.getByRole('button', { name: 'Remove filter: Status: Draft' }).click();
+  await expect(asEditor).not.toHaveURL(/is\.status/);
+});
+
+test('a click on a head sorts, and Shift adds a second order', async ({ asEditor }) => {
+  const table = await openTable(asEditor, '/news');
+  await table.head('Status').getByRole('button').click();
+  await expect(table.head('Status')).toHaveAttribute('aria-sort', 'ascending');
+  await table
+    .head('Publish from')
+    .getByRole('button')
+    .click({ modifiers: ['Shift'] });
+  await expect(asEditor).toHaveURL(/sort=status&sort=publishFrom/);
+  await expect(table.head('Publish from')).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('columns are hidden and moved without a mouse, and the grid follows', async ({ asEditor }) => {
+  const table = await openTable(asEditor, '/categories');
+  await asEditor.getByRole('button', { name: 'Columns' }).click();
+  await asEditor.getByRole('button', { name: 'Move URL name up' }).press('Enter');
+  await expect(table.head('URL name')).toHaveAttribute('aria-colindex', '2');
+  await asEditor.getByRole('checkbox', { name: 'Last changed' }).press('Space');
+  await expect(table.head('Last changed')).toHaveCount(0);
+});
+
+test('all that match are chosen only after this page, and named with their number', async ({ asEditor }) => {
+  const table = await openTable(asEditor, '/news');
+  const total = await table.total();
+  await asEditor.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await asEditor.getByRole('button', { name: `Select all ${total} matching` }).click();
+  await expect(asEditor.getByText(`All ${total} matching selected`)).toBeVisible();
+  await table.cell(0, '$select').click();
+  await expect(asEditor.getByText(`${total - 1} selected`)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everyone can use a list (${colorScheme})`, async ({ asEditor }) => {
+    await asEditor.emulateMedia({ colorScheme });
+    const table = await openTable(asEditor, '/news?is.status=published');
+    await table.grid.focus();
+    await asEditor.keyboard.press('ArrowDown');
+    expect(await findFaults(asEditor)).toEqual([]);
+  });
+}
