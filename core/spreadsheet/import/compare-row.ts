@@ -24,7 +24,12 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What importing a row would do. `conflicting`: it was changed by others since the version in the file. */
 export type ComparedRow =
-  | { readonly kind: 'added'; readonly number: number; readonly data: Values }
+  | {
+      readonly kind: 'added';
+      readonly number: number;
+      readonly data: Values;
+      readonly changes: readonly CellChange[];
+    }
   | {
       readonly kind: 'changed' | 'conflicting';
       readonly number: number;
@@ -67,7 +72,7 @@ function addedRow({ number, parts }: ImportRow, { create }: Comparison): Compare
   const data = filled.reduce<Values>(applyPart, {});
   const result = v.safeParse(create, data);
   if (!result.success) return { kind: 'invalid', number, issues: issuesOf(result.issues, parts, '') };
-  return { kind: 'added', number, data };
+  return { kind: 'added', number, data, changes: filled.flatMap((part) => changeOf(part, {}, data)) };
 }
 
 function changedRow(

@@ -108,7 +108,7 @@ function OpenImport({
         {step.kind === 'review' && file ? (
           <ReviewStep
             collection={collection}
-            rows={step.rows}
+            outcome={step}
             file={file}
             targets={importing.targets}
             overwrites={overwrites}

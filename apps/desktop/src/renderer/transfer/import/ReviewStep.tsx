@@ -3,6 +3,7 @@ import type { CollectionName } from '@harbour/core/contract';
 import type { ComparedRow, ImportTarget } from '@harbour/core/spreadsheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileOutcome } from './compare-file.ts';
 import styles from './import.module.css';
 import { ReviewTable } from './ReviewTable.tsx';
 import type { OpenFile } from './use-import.ts';
@@ -10,7 +11,7 @@ import { useSaveInvalid } from './use-save-invalid.ts';
 
 interface ReviewStepProps {
   readonly collection: CollectionName;
-  readonly rows: readonly ComparedRow[];
+  readonly outcome: FileOutcome;
   readonly file: OpenFile;
   readonly targets: readonly ImportTarget[];
   readonly overwrites: boolean;
@@ -21,9 +22,9 @@ const KINDS = ['added', 'changed', 'conflicting', 'invalid'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** What an import would do, row by row, before anything is written. */
-export function ReviewStep({ collection, rows, file, targets, overwrites, onOverwrite }: ReviewStepProps) {
+export function ReviewStep({ collection, outcome, file, targets, overwrites, onOverwrite }: ReviewStepProps) {
   const { t } = useTranslation('transfer');
-  const groups = Map.groupBy(rows, ({ kind }) => kind);
+  const groups = Map.groupBy(outcome.rows, ({ kind }) => kind);
   const sizeOf = (kind: ComparedRow['kind']) => groups.get(kind)?.length ?? 0;
   const [chosen, choose] = useState<Kind>(() => KINDS.find((kind) => sizeOf(kind) > 0) ?? 'added');
   const saveInvalid = useSaveInvalid(collection, file);
@@ -47,7 +48,14 @@ export function ReviewStep({ collection, rows, file, targets, overwrites, onOver
               id={kind}
               disabled={sizeOf(kind) === 0}
               title={t(`import.${kind}`, { count: sizeOf(kind) })}
-              panel={<ReviewTable collection={collection} rows={groups.get(kind) ?? []} targets={targets} />}
+              panel={
+                <ReviewTable
+                  collection={collection}
+                  rows={groups.get(kind) ?? []}
+                  targets={targets}
+                  titles={outcome.titles}
+                />
+              }
             />
           ))}
         </Tabs>

@@ -2,6 +2,8 @@ import type { CollectionName } from '@harbour/core/contract';
 import type { ComparedRow, ImportTarget } from '@harbour/core/spreadsheet';
 import { useTranslation } from 'react-i18next';
 import { useValueText } from '../../record/form/use-value-text.ts';
+import { plainText } from '../../table/cells/cell-texts.ts';
+import { useLocale } from '../../ui/use-locale.ts';
 import styles from './import.module.css';
 import { issueText } from './issue-text.ts';
 import { targetLabel } from './target-names.ts';
@@ -10,6 +12,8 @@ interface ReviewTableProps {
   readonly collection: CollectionName;
   readonly rows: readonly ComparedRow[];
   readonly targets: readonly ImportTarget[];
+  /** What related records are called, by their ids. */
+  readonly titles: ReadonlyMap<string, unknown>;
 }
 
 /** Rows drawn at once: enough to judge by; the file has them all. */
@@ -42,43 +46,32 @@ export function ReviewTable({ rows, ...props }: ReviewTableProps) {
   );
 }
 
-interface ReviewLine {
-  readonly field: string;
-  readonly was: string;
-  readonly becomes: string;
-}
-
 function ReviewRow({
   row,
   collection,
   targets,
+  titles,
 }: Omit<ReviewTableProps, 'rows'> & { readonly row: ComparedRow }) {
   const { t } = useTranslation(['transfer', 'records', 'common']);
   const valueText = useValueText(collection);
+  const language = useLocale();
   const labelOf = (id: string) => {
     const target = targets.find((each) => each.id === id);
     return target ? targetLabel(target, collection, t) : id;
   };
 
-  function lines(): readonly ReviewLine[] {
-    switch (row.kind) {
-      case 'added':
-        return Object.entries(row.data).map(([path, value]) => ({
-          field: labelOf(path),
-          was: '',
-          becomes: valueText(path, value),
-        }));
-      case 'changed':
-      case 'conflicting':
-        return row.changes.map(({ path, targetId, was, becomes }) => ({
-          field: labelOf(targetId),
-          was: valueText(path, was),
-          becomes: valueText(path, becomes),
-        }));
-      default:
-        return [];
-    }
-  }
+  const shown = (path: string, value: unknown): string => {
+    if (Array.isArray(value) && value.some((entry) => titles.has(String(entry))))
+      return value.map((entry) => shown(path, entry)).join(', ');
+    const title = titles.get(String(value));
+    return title === undefined ? valueText(path, value) : plainText(title, language);
+  };
+  const changes = 'changes' in row ? row.changes : [];
+  const lines = changes.map(({ path, targetId, was, becomes }) => ({
+    field: labelOf(targetId),
+    was: row.kind === 'added' ? '' : shown(path, was),
+    becomes: shown(path, becomes),
+  }));
 
   if (row.kind === 'invalid') {
     return (
@@ -94,10 +87,10 @@ function ReviewRow({
       </tr>
     );
   }
-  return lines().map(({ field, was, becomes }, index) => (
+  return lines.map(({ field, was, becomes }, index) => (
     <tr key={field}>
       {index === 0 ? (
-        <th scope="rowgroup" rowSpan={lines().length}>
+        <th scope="rowgroup" rowSpan={lines.length}>
           {row.number}
         </th>
       ) : null}

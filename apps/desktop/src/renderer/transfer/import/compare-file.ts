@@ -37,10 +37,17 @@ export interface FileComparison {
   readonly onProgress: (rows: number) => void;
 }
 
+/** What comparing a file found. */
+export interface FileOutcome {
+  readonly rows: readonly ComparedRow[];
+  /** What related records are called, by their ids, as far as they were looked up. */
+  readonly titles: ReadonlyMap<string, unknown>;
+}
+
 /** Compares a file's rows with the records as they are now, some at a time, so that the page stays answerable. Writes nothing. */
-export async function compareFile(client: Client, file: FileComparison): Promise<readonly ComparedRow[]> {
+export async function compareFile(client: Client, file: FileComparison): Promise<FileOutcome> {
   const { collection, plan, rows, signal, onProgress } = file;
-  const idsOf = await readNames(client, plan);
+  const { idsOf, titles } = await readNames(client, plan);
   const read = markTwice(rows.map((row) => readImportRow(row, plan, { ...file.words, idsOf })));
   const comparison = startComparison(collections[collection], plan.key);
   const compared: ComparedRow[] = [];
@@ -53,7 +60,7 @@ export async function compareFile(client: Client, file: FileComparison): Promise
     );
     onProgress(compared.length);
   }
-  return compared;
+  return { rows: compared, titles };
 }
 
 async function readCurrent(
@@ -75,9 +82,10 @@ async function readCurrent(
 }
 
 /** The ids behind the names of related records, in every language; of a large collection only ids are understood. */
-async function readNames(client: Client, plan: ImportPlan): Promise<CellReading['idsOf']> {
+async function readNames(client: Client, plan: ImportPlan) {
   const sources = new Set(plan.columns.flatMap((target) => target?.field.relation?.collection ?? []));
   const names = new Map<string, string[]>();
+  const titles = new Map<string, unknown>();
   for (const source of sources) {
     if (!isCollectionName(source)) continue;
     const { titleField }: CollectionDefinition = collections[source];
@@ -85,13 +93,16 @@ async function readNames(client: Client, plan: ImportPlan): Promise<CellReading[
     const { data } = await client.service(source).find({ query });
     for (const record of data) {
       const title = new Map<string, unknown>(Object.entries(record)).get(titleField);
+      titles.set(record._id, title);
       for (const name of namesIn(title)) {
         const key = `${source}/${name.toLowerCase()}`;
         names.set(key, [...(names.get(key) ?? []), record._id]);
       }
     }
   }
-  return (collection, name) => names.get(`${collection}/${name.trim().toLowerCase()}`) ?? [];
+  const idsOf: CellReading['idsOf'] = (collection, name) =>
+    names.get(`${collection}/${name.trim().toLowerCase()}`) ?? [];
+  return { idsOf, titles };
 }
 
 function namesIn(title: unknown): readonly string[] {

@@ -1,8 +1,8 @@
 import type { CollectionName } from '@harbour/core/contract';
 import type { I18n } from '@harbour/core/i18n';
-import type { ComparedRow, ImportTarget } from '@harbour/core/spreadsheet';
+import type { ImportTarget } from '@harbour/core/spreadsheet';
 import type { BackOffice } from '../../session/back-office.ts';
-import { compareFile } from './compare-file.ts';
+import { compareFile, type FileOutcome } from './compare-file.ts';
 import { mappingOf } from './file-mapping.ts';
 import { cellWords, wordsOfAll } from './target-names.ts';
 import type { OpenFile } from './use-import.ts';
@@ -21,7 +21,7 @@ export interface CompareTools {
 export async function compareOpenFile(
   { parsed, mapping }: OpenFile,
   { client, i18n, targets, ...tools }: CompareTools,
-): Promise<readonly ComparedRow[]> {
+): Promise<FileOutcome> {
   const words = cellWords(await wordsOfAll(i18n));
   const rows = parsed.rows.slice(mapping.headerAt + 1);
   return compareFile(client, { ...tools, rows, words, plan: mappingOf(mapping, targets) });

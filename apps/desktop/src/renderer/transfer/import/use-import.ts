@@ -5,11 +5,12 @@ import {
   writableFields,
 } from '@harbour/core/contract';
 import type { PickedFile } from '@harbour/core/platform';
-import { type ComparedRow, type ImportTarget, importTargets } from '@harbour/core/spreadsheet';
+import { type ImportTarget, importTargets } from '@harbour/core/spreadsheet';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
+import type { FileOutcome } from './compare-file.ts';
 import { compareOpenFile } from './compare-open-file.ts';
 import { type FileMapping, meaningOf, useMappingGuess } from './file-mapping.ts';
 import { keepMapping } from './mapping-memory.ts';
@@ -22,7 +23,7 @@ export type ImportStep =
   | { readonly kind: 'reading'; readonly name: string }
   | { readonly kind: 'mapping'; readonly problem?: unknown }
   | { readonly kind: 'comparing'; readonly done: number }
-  | { readonly kind: 'review'; readonly rows: readonly ComparedRow[] };
+  | ({ readonly kind: 'review' } & FileOutcome);
 
 /** A file that was read, with what its columns mean. */
 export interface OpenFile {
@@ -72,9 +73,9 @@ export function useImport(collection: CollectionName, keys: readonly string[]): 
     const { signal } = stop.current;
     const onProgress = (done: number) => setStep({ kind: 'comparing', done });
     onProgress(0);
-    const rows = await compareOpenFile(opened, { client, i18n, collection, targets, signal, onProgress });
+    const outcome = await compareOpenFile(opened, { client, i18n, collection, targets, signal, onProgress });
     keepMapping(host.storage, collection, meaningOf(opened.mapping));
-    setStep({ kind: 'review', rows });
+    setStep({ kind: 'review', ...outcome });
   }
 
   const backToMapping = (problem?: unknown) => {
