@@ -1,8 +1,10 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { contentLanguages, type OwnProfile } from '@harbour/core/contract';
+import { contentLanguages, isRecordId, type OwnProfile } from '@harbour/core/contract';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureDrop } from '../record/pictures/PictureDrop.tsx';
+import { Thumb } from '../record/pictures/Thumb.tsx';
 import { useBackOffice } from '../session/back-office.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
@@ -25,7 +27,8 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { t } = useTranslation(['backOffice', 'records', 'common']);
   const [draft, setDraft] = useState(() => draftOf(profile));
   const { isBusy, error, onSubmit } = useSave(profile, draft, onSaved);
-  const change = (next: Partial<Draft>) => setDraft({ ...draft, ...next });
+  // An upload may end after more was typed.
+  const change = (next: Partial<Draft>) => setDraft((current) => ({ ...current, ...next }));
   return (
     <ProfileSection title={t('profile.person')} onSubmit={onSubmit}>
       <Field label={t('records:field.lastName')}>
@@ -62,6 +65,21 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
               if (locale) change({ locale });
             }}
           />
+        )}
+      </Field>
+      <Field label={t('profile.picture')}>
+        {(ties) => (
+          <>
+            {draft.avatar ? <Thumb id={draft.avatar} alt="" /> : null}
+            <PictureDrop
+              ties={ties}
+              label={t('profile.picture')}
+              isMultiple={false}
+              onPicked={(id) => {
+                if (isRecordId(id)) change({ avatar: id });
+              }}
+            />
+          </>
         )}
       </Field>
       <FormError error={error} />
