@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './program-test.ts';
+
+test('a list is exported by a thread of the program into the file that was chosen', async ({
+  open,
+  signIn,
+  app,
+  folder,
+}) => {
+  const path = join(folder, '產品.csv');
+  const admin = await app.signIn('admin');
+  const { body: products } = await admin.get('/api/products?$limit=100&$sort[_id]=1');
+  const program = await open();
+  const { page, electron } = program;
+  await signIn(program);
+  await electron.evaluate(({ dialog, shell }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+    shell.showItemInFolder = (shown) => void Object.assign(globalThis, { shown });
+  }, path);
+  await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(products.total + 1));
+  await electron.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('export')?.click());
+  await page.getByText('CSV, for other systems (.csv)').click();
+  await page.getByRole('button', { name: /^Export \d+ rows?$/ }).click();
+  await page.getByRole('button', { name: /^Exports and bulk changes/ }).click();
+  await page.getByRole('button', { name: 'Show in folder' }).click();
+
+  expect(await electron.evaluate(() => Reflect.get(globalThis, 'shown'))).toBe(path);
+  expect(readdirSync(folder).filter((name) => name !== 'config')).toEqual(['產品.csv']);
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFF/);
+  expect(lines).toHaveLength(products.total + 1);
+});
