@@ -1,13 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtempDisposable, readFile } from 'node:fs/promises';
+import { mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ExportColumn, RecordsExport, SheetRow } from '@harbour/core/spreadsheet';
 import { readCsv, readXlsx } from '@harbour/core/spreadsheet';
 import { seedRows } from '@harbour/server/database/seed/large/seed-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportEnd } from '../../apps/desktop/src/ipc/export-status.ts';
 import { type ExportRun, runExportWorker } from '../../apps/desktop/src/main/exports/run-export-worker.ts';
+import { createPartJournal } from '../../apps/desktop/src/main/files/part-journal.ts';
 import { openFileSink } from '../bench/exports/file-sink.ts';
 import { buildRecord } from '../kit/build-record.ts';
 import { collect } from '../kit/collect.ts';
@@ -152,6 +156,26 @@ describe('an export in its own thread, from a running server', () => {
     });
     expect(end).toMatchObject({ phase: 'failed', failure: { code: 'BadRequest' } });
     expect(existsSync(path)).toBe(false);
+  });
+});
+
+describe('an export whose program is killed', () => {
+  it('leaves no file under its name, and after the next start none at all', async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'export-'));
+    const path = join(folder.path, 'kinds.csv');
+    const journal = join(folder.path, 'journal.json');
+    const program = fileURLToPath(new URL('../kit/export-process.ts', import.meta.url));
+    const child = spawn(process.execPath, [program, app.url, admin.accessToken, path, journal], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const said = await once(child.stdout, 'data');
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    expect(String(said)).toBe('nearly whole');
+    expect(await readdir(folder.path)).toEqual(['journal.json', 'kinds.csv.part']);
+    await createPartJournal(journal).removeLeftovers();
+    expect(await readdir(folder.path)).toEqual(['journal.json']);
   });
 });
 

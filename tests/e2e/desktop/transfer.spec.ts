@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { readCsv, readXlsx, type SheetRow } from '@harbour/core/spreadsheet';
+import { seedRows } from '@harbour/server/database/seed/large/seed-rows.ts';
+import type { Download, Page } from '@playwright/test';
+import { buildRecord } from '../../kit/build-record.ts';
+import { collect } from '../../kit/collect.ts';
+import { expect, test } from './back-office-test.ts';
+import { findFaults } from './find-faults.ts';
+
+const ROWS = 230;
+/** A bulk change of that many rows, on a busy machine. */
+const PATIENCE = { timeout: 30_000 };
+
+test.setTimeout(90_000);
+
+test.beforeAll(async ({ app }) => {
+  await seedRows({ database: app.database, collection: 'contactForms', rows: ROWS, seed: 7 });
+});
+
+/** A file goes to the downloads, as no test can answer the system's own question. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+  await page.goto(path);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+}
+
+/** Everything on the list, over all its pages. */
+async function selectAll(page: Page): Promise<void> {
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: /^Select all/ }).click();
+}
+
+async function bytesOf(download: Download): Promise<AsyncIterable<Uint8Array>> {
+  const bytes = await readFile(await download.path());
+  return (async function* chunks() {
+    yield bytes;
+  })();
+}
+
+const textsOf = (rows: readonly SheetRow[], column: number) => rows.map(({ cells }) => cells[column]?.text);
+
+async function exportFrom(page: Page, choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
+  await page.getByRole('button', { name: 'Export…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Export/ });
+  await choose(dialog);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: /^Export/ }).click();
+  return download;
+}
+
+async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+test('an admin exports all enquiries to a workbook in another language', async ({ asAdmin, app }) => {
+  await open(asAdmin, '/contactForms');
+  const { total } = await app.app.service('contactForms').find({ query: {}, paginate: { default: 1 } });
+  const download = await exportFrom(asAdmin, async (dialog) => {
+    await dialog.getByRole('button', { name: 'All', exact: true }).click();
+    await dialog.getByLabel('Language of headings and texts').selectOption('zh-hk');
+    expect(await findFaults(asAdmin)).toEqual([]);
+  });
+  expect(download.suggestedFilename()).toMatch(/^.+ \d{4}-\d\d-\d\d\.xlsx$/);
+  const rows = await collect(readXlsx(await bytesOf(download)));
+  expect(rows).toHaveLength(total + 1);
+  const headings = rows[0]?.cells.map(({ text }) => text) ?? [];
+  expect(headings).toContain('電話');
+  const phones = rows.slice(1).map(({ cells }) => cells[headings.indexOf('電話')]?.value);
+  expect(phones.every((phone) => typeof phone === 'string' && phone.startsWith('+'))).toBe(true);
+  await expect(asAdmin.getByText(`${total} rows saved as`)).toBeVisible();
+});
+
+test('the rows of one page come in the order shown', async ({ asAdmin }) => {
+  await open(asAdmin, '/categories');
+  const download = await exportFrom(asAdmin, async (dialog) => {
+    await dialog.getByText(/^This page/).click();
+    await dialog.getByText('CSV, for other systems (.csv)').click();
+    await dialog.getByText(/^Include ID and version/).click();
+  });
+  const rows = await collect(readCsv(await bytesOf(download)));
+  expect(textsOf(rows.slice(0, 1), 1)).toEqual(['Version']);
+  const shown = await asAdmin.getByRole('grid').getByRole('row').count();
+  expect(rows.length - 1).toBeLessThanOrEqual(shown);
+  expect(rows.length).toBeGreaterThan(5);
+});
+
+test('everything that matches is changed at once, and taken back at once', async ({ asAdmin, app }) => {
+  const service = app.app.service('contactForms');
+  const count = async (query: object) => (await service.find({ query, paginate: { default: 1 } })).total;
+  const total = await count({});
+  const before = await count({ status: 'closed' });
+  await open(asAdmin, '/contactForms');
+  await selectAll(asAdmin);
+  await asAdmin.getByRole('button', { name: 'Edit…' }).click();
+  const dialog = asAdmin.getByRole('dialog');
+  await dialog.getByLabel('Add a field').selectOption({ label: 'Status' });
+  await dialog.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Closed' });
+  expect(await findFaults(asAdmin)).toEqual([]);
+  await dialog.getByRole('button', { name: new RegExp(`^Change ${total} `) }).click();
+  await expect(asAdmin.getByText(/Change .*: done\./)).toBeVisible(PATIENCE);
+  expect(await count({ status: 'closed' })).toBe(total);
+
+  await asAdmin.getByRole('button', { name: /^Exports and bulk changes/ }).click();
+  expect(await findFaults(asAdmin)).toEqual([]);
+  await asAdmin.getByRole('button', { name: 'Undo all' }).click();
+  await expect(asAdmin.getByText(/^Undo: .*: done\./)).toBeVisible(PATIENCE);
+  expect(await count({ status: 'closed' })).toBe(before);
+});
+
+test('a selection is refused with both counts after someone added a matching row', async ({
+  asAdmin,
+  app,
+}) => {
+  const service = app.app.service('products');
+  const { total } = await service.find({ query: {}, paginate: { default: 1 } });
+  await open(asAdmin, '/products');
+  await selectAll(asAdmin);
+  const added = await service.create(buildRecord('products', { slug: 'added-meanwhile' }));
+  await asAdmin.getByRole('button', { name: 'Delete' }).click();
+  const dialog = asAdmin.getByRole('dialog');
+  await expect(dialog.getByText(`${total} when you chose them, ${total + 1} now`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeDisabled();
+  await service.remove(added._id);
+});
+
+test('a file is compared before anything is written, then imported and taken back', async ({
+  asEditor,
+  app,
+}) => {
+  const service = app.app.service('products');
+  const { data } = await service.find({
+    query: { $limit: 1, $sort: { order: 1 } },
+    paginate: { default: 1 },
+  });
+  const slug = data[0]?.slug;
+  await open(asEditor, '/products');
+  const lines = [
+    'URL name,Name (English),名稱,Price (HKD),Status',
+    `${slug},Renamed in a sheet,改名,0099.50,Draft`,
+    'kiosk-from-a-sheet,Kiosk,自助機,1200,Published',
+    'wrong,Wrong,錯,many,Gone',
+  ];
+  await chooseFile(asEditor, 'goods.csv', `\uFEFF${lines.join('\r\n')}`);
+  const dialog = asEditor.getByRole('dialog', { name: 'Import Products' });
+  await expect(dialog.getByLabel('Find existing records by')).toHaveValue('slug');
+  expect(await findFaults(asEditor)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Compare with the records' }).click();
+  await expect(dialog.getByText('Nothing has been written yet.')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Changed (1)' }).click();
+  await expect(dialog.getByRole('tabpanel').getByText('Renamed in a sheet')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Not valid (1)' }).click();
+  await expect(dialog.getByText(/^D4 · .*“many” is not an amount/)).toBeVisible();
+  await expect(dialog.getByText(/^E4 · .*“Gone” is none of/)).toBeVisible();
+  expect(await findFaults(asEditor)).toEqual([]);
+  expect((await service.get(data[0]?._id)).name.en).toBe(data[0]?.name.en);
+
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(asEditor.getByText(/^Import 2 Products: done\./)).toBeVisible(PATIENCE);
+  expect(await service.get(data[0]?._id)).toMatchObject({
+    name: { en: 'Renamed in a sheet', 'zh-hk': '改名' },
+    status: 'draft',
+  });
+  await asEditor.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(asEditor.getByText(/^Undo: Import 2 Products: done\./)).toBeVisible(PATIENCE);
+  expect(await service.get(data[0]?._id)).toMatchObject({ name: data[0]?.name, price: data[0]?.price });
+  const { total } = await service.find({ query: { slug: 'kiosk-from-a-sheet' }, paginate: { default: 1 } });
+  expect(total).toBe(0);
+});
+
+test('a file that cannot be read says why', async ({ asEditor }) => {
+  await open(asEditor, '/products');
+  await chooseFile(asEditor, 'broken.xlsx', 'not a workbook');
+  await expect(asEditor.getByText('The file is not an Excel workbook (.xlsx).')).toBeVisible();
+});
