@@ -10,7 +10,7 @@ export const COMMON = 1_000;
 
 /** Texts that the pieces are learnt from. At two in a hundred a piece of 1,000 records is seen some 20 times, of 300 some 6. */
 const SAMPLED = { part: 0.02, most: 4_000, least: 6 };
-const ROWS_A_FETCH = 100;
+const ROWS_A_FETCH = 250;
 
 interface Row {
   readonly searchText: string;
