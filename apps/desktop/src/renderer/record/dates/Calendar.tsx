@@ -74,6 +74,7 @@ export function Calendar({ label, day, today, onPick }: CalendarProps) {
                       one === today && styles.today,
                     )}
                     tabIndex={one === current ? 0 : -1}
+                    data-first={one === current || undefined}
                     aria-label={named({ dateStyle: 'full' }, one)}
                     aria-pressed={one === day}
                     onClick={() => onPick(one)}

@@ -1,11 +1,12 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CalendarIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type ControlProps, textValue } from '../controls/control-props.ts';
 import controls from '../controls/controls.module.css';
+import { Floating } from '../controls/Floating.tsx';
 import { useTypedText } from '../controls/use-typed-text.ts';
 import { Calendar } from './Calendar.tsx';
 import styles from './dates.module.css';
@@ -56,9 +57,21 @@ function DayInput({
   const [text, type] = useTypedText({ value, show: props.show, read: props.read, onChange });
   const today = wallTime(new Date(host.clock.now()).toISOString()).slice(0, 10);
   const shownDay = props.show(value).slice(0, 10);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
   const picked = (day: string) => {
     onChange(props.pick(day, props.show(value)));
-    setIsOpen(false);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The calendar alone closes, not the dialog that the form may stand in.
+    event.preventDefault();
+    event.stopPropagation();
+    close();
   };
   return (
     <div className={styles.field}>
@@ -76,21 +89,25 @@ function DayInput({
         onBlur={onLeave}
       />
       {isReadOnly ? null : (
-        <PopoverNext
-          isOpen={isOpen}
-          onInteraction={setIsOpen}
-          placement="bottom-start"
-          content={
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape key of the calendar within
+        <span onKeyDown={isOpen ? onKeyDown : undefined}>
+          <Button
+            ref={opener}
+            variant="minimal"
+            icon={<CalendarIcon />}
+            aria-label={t('date.pick', { label })}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+          <Floating isOpen={isOpen} anchor={opener} onClose={() => setIsOpen(false)}>
             <Calendar
               label={label}
               day={readDay(shownDay) === shownDay && /^\d{4}-/.test(shownDay) ? shownDay : today}
               today={today}
               onPick={picked}
             />
-          }
-        >
-          <Button variant="minimal" icon={<CalendarIcon />} aria-label={t('date.pick', { label })} />
-        </PopoverNext>
+          </Floating>
+        </span>
       )}
       {props.zone && !compact ? <span className={styles.zone}>{props.zone}</span> : null}
     </div>

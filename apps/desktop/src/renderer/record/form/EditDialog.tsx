@@ -1,6 +1,8 @@
 import type { PlainRecord } from '@harbour/core/table';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { useBackOffice } from '../../session/back-office.ts';
+import { DIALOG_REMOVAL_MS, DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useRecordWords } from '../controls/use-record-words.ts';
 import { RecordEditor, type RecordEditorProps } from './RecordEditor.tsx';
 
@@ -10,39 +12,41 @@ export interface EditDialogProps extends Omit<RecordEditorProps, 'frame' | 'onCl
 }
 
 /** A record's editor in a dialog, 80 % wide (specification section 9). What is unsaved when it closes is kept as a draft. */
-export function EditDialog({ isOpen, onClosed, onSaved, ...editor }: EditDialogProps) {
+export function EditDialog({ isOpen, onClosed, onSaved, ...asked }: EditDialogProps) {
+  // While it closes it shows what it showed, whatever is asked for next.
+  const latest = useRef(asked);
+  if (isOpen) latest.current = asked;
+  const editor = latest.current;
   const title = useEditTitle(editor);
+  const isThere = useLingering(isOpen);
   const saved = (record: PlainRecord) => {
     onSaved?.(record);
     onClosed();
   };
-  return (
-    <RecordEditorFrame isOpen={isOpen} title={title} onClosed={onClosed}>
-      {{ ...editor, onSaved: saved, onClosed }}
-    </RecordEditorFrame>
-  );
-}
-
-interface FrameProps {
-  readonly isOpen: boolean;
-  readonly title: string;
-  readonly onClosed: () => void;
-  readonly children: RecordEditorProps;
-}
-
-function RecordEditorFrame({ isOpen, title, onClosed, children }: FrameProps) {
-  // A closed dialog stays for its removal, but its editor is left at once, so that its draft is let go.
-  if (!isOpen) return <DialogFrame title={title} isOpen={false} onClose={onClosed} width="80%" />;
+  if (!isThere) return null;
   return (
     <RecordEditor
-      {...children}
+      {...editor}
+      onSaved={saved}
+      onClosed={onClosed}
       frame={({ form, actions }) => (
-        <DialogFrame title={title} isOpen onClose={onClosed} width="80%" actions={actions}>
+        <DialogFrame title={title} isOpen={isOpen} onClose={onClosed} width="80%" actions={actions}>
           {form}
         </DialogFrame>
       )}
     />
   );
+}
+
+/** True while a dialog is open, and until it is taken out of the document. */
+function useLingering(isOpen: boolean): boolean {
+  const { host } = useBackOffice();
+  const [isThere, setIsThere] = useState(isOpen);
+  useEffect(() => {
+    if (isOpen) setIsThere(true);
+    return isOpen ? undefined : host.clock.after(DIALOG_REMOVAL_MS, () => setIsThere(false));
+  }, [host, isOpen]);
+  return isOpen || isThere;
 }
 
 /** What an editor does, as its title: adds, copies or edits, and what. */

@@ -37,16 +37,22 @@ export function useSaving(
 }
 
 const FIRST = {
-  faults:
-    '[aria-invalid="true"]:is(input, select, textarea, button, [contenteditable]), [aria-invalid="true"] :is(input, select, textarea, button)',
-  choices: '[role="alert"] button',
+  faults: [
+    '[aria-invalid="true"]:is(input, select, textarea, button, [contenteditable])',
+    '[aria-invalid="true"] :is(input, select, textarea, button)',
+  ],
+  choices: ['[role="alert"] button'],
 } as const;
 
 /** What stands in the way is drawn only after the state has changed. */
 function focusFirst(place: HTMLElement | null, kind: keyof typeof FIRST): void {
   requestAnimationFrame(() => {
-    const found = place?.querySelector<HTMLElement>(FIRST[kind]);
-    found?.focus();
-    found?.scrollIntoView({ block: 'center' });
+    for (const selector of FIRST[kind]) {
+      const found = place?.querySelector<HTMLElement>(selector);
+      if (!found) continue;
+      found.focus();
+      found.scrollIntoView({ block: 'center' });
+      return;
+    }
   });
 }

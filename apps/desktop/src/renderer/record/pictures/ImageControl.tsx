@@ -8,6 +8,7 @@ import { useLocale } from '../../ui/use-locale.ts';
 import { type ControlProps, textValue } from '../controls/control-props.ts';
 import { type NamedRecords, useNamedRecords } from '../relations/use-named-records.ts';
 import { moveEntry } from '../values/move-entry.ts';
+import { AltText } from './AltText.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import styles from './pictures.module.css';
 import { Thumb } from './Thumb.tsx';
@@ -82,7 +83,7 @@ function Picture({ id, names, onRemove, onLeft, onRight }: PictureProps) {
       <Thumb id={id} alt={alt || name} />
       <figcaption className={styles.caption}>
         <span className={styles.fileName}>{record === null ? t('relation.gone') : name}</span>
-        {record && alt === '' ? <span className={styles.hint}>{t('picture.noAlt')}</span> : null}
+        {record ? <AltText record={record} name={name} isWritten={alt !== ''} /> : null}
         <span>
           <PictureButton
             icon={<ArrowLeftIcon size={12} />}

@@ -2,6 +2,7 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../ui/error-text.ts';
+import { readRefusal } from '../../ui/read-refusal.ts';
 import styles from './pictures.module.css';
 import type { UploadItem } from './use-uploads.ts';
 
@@ -22,7 +23,7 @@ export function UploadList({ items, onDismiss }: UploadListProps) {
           <span className={styles.fileName}>{name}</span>
           {error ? (
             <span className={styles.error} role="alert">
-              {t('upload.error')}: {errorText(error)}
+              {t('upload.error')}: {isNoPicture(error) ? t('editor:picture.notPicture') : errorText(error)}
             </span>
           ) : (
             <ProgressBar
@@ -43,4 +44,9 @@ export function UploadList({ items, onDismiss }: UploadListProps) {
       ))}
     </ul>
   );
+}
+
+/** The server looks at the content, whatever the file is called. */
+function isNoPicture(error: unknown): boolean {
+  return readRefusal(error)?.code === 'invalid-data';
 }

@@ -1,10 +1,11 @@
 import type { CollectionName } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import type { ControlTies } from '../controls/control-props.ts';
 import inputs from '../controls/controls.module.css';
+import { Floating } from '../controls/Floating.tsx';
 import { useRecordWords } from '../controls/use-record-words.ts';
 import styles from './relations.module.css';
 import { useFoundRecords } from './use-found-records.ts';
@@ -32,6 +33,7 @@ export function RecordCombobox(props: RecordComboboxProps) {
   const { records, total, error } = useFoundRecords(collection, text, isOpen);
   const offered = (records ?? []).filter(({ _id }) => !taken.includes(String(_id)));
   const listId = `${ties.id}-list`;
+  const input = useRef<HTMLInputElement>(null);
 
   const pick = (record: PlainRecord | undefined) => {
     if (!record) return;
@@ -57,6 +59,7 @@ export function RecordCombobox(props: RecordComboboxProps) {
     <div className={styles.combobox}>
       <input
         {...ties}
+        ref={input}
         // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to choose in it
         autoFocus={autoFocus}
         type="text"
@@ -64,7 +67,7 @@ export function RecordCombobox(props: RecordComboboxProps) {
         className={inputs.input}
         aria-label={label}
         aria-expanded={isOpen}
-        aria-controls={listId}
+        aria-controls={isOpen ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && offered[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
@@ -83,21 +86,23 @@ export function RecordCombobox(props: RecordComboboxProps) {
           onLeave();
         }}
       />
-      <div id={listId} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
-        {offered.map((record, index) => (
-          <FoundRecord
-            key={String(record._id)}
-            id={`${listId}-${index}`}
-            collection={collection}
-            record={record}
-            isActive={index === active}
-            onPick={() => pick(record)}
-          />
-        ))}
-      </div>
-      <p className={classNames(styles.state, !isOpen && styles.closed)} role="status">
-        {isOpen ? t(stateOf(records, offered.length, error), { count: total }) : ''}
-      </p>
+      <Floating isOpen={isOpen} anchor={input} isAsWide>
+        <div id={listId} role="listbox" aria-label={label}>
+          {offered.map((record, index) => (
+            <FoundRecord
+              key={String(record._id)}
+              id={`${listId}-${index}`}
+              collection={collection}
+              record={record}
+              isActive={index === active}
+              onPick={() => pick(record)}
+            />
+          ))}
+        </div>
+        <p className={styles.state} role="status">
+          {t(stateOf(records, offered.length, error), { count: total })}
+        </p>
+      </Floating>
     </div>
   );
 }
@@ -113,10 +118,15 @@ interface FoundRecordProps {
 function FoundRecord({ id, collection, record, isActive, onPick }: FoundRecordProps) {
   const words = useRecordWords();
   const titleOf = useTitleOf();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the option it stands on
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input's arrows and Enter do this
     <div
+      ref={place}
       id={id}
       role="option"
       aria-selected={isActive}

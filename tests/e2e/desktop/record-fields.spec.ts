@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { buildRecord } from '../../kit/build-record.ts';
+import { flatPng } from '../../kit/pictures.ts';
+import { expect, test } from './back-office-test.ts';
+
+// A look at the accessibility of a whole form takes a while on a busy machine.
+test.slow();
+
+test('a product is edited in a dialog: a picture, a price that could be two, a day picked with keys', async ({
+  app,
+  asAdmin: page,
+}) => {
+  const product = await app.app
+    .service('products')
+    .create(buildRecord('products', { price: [{ currency: 'HKD', amount: 880_000 }] }));
+  await page.goto(`/products?editor=${product._id}`);
+  const dialog = page.getByRole('dialog', { name: 'Products: edit' });
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  const { width } = (await dialog.boundingBox()) ?? { width: 0 };
+  expect(Math.round((width / (page.viewportSize()?.width ?? 1)) * 10)).toBe(8);
+
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Media: Upload' }).click();
+  await (await choosing).setFiles([
+    { name: 'white.png', mimeType: 'image/png', buffer: await flatPng(600, 400) },
+    { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
+  ]);
+  await expect(dialog.getByRole('img', { name: 'white.png' })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('This is no picture that can be read');
+
+  const price = dialog.getByLabel('Price in HKD', { exact: true });
+  await price.fill('1,23');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('This can be read as two amounts', { exact: false })).toBeVisible();
+  await expect(price).toBeFocused();
+  await expect(price).toHaveValue('1,23');
+  await price.fill('1,230.5');
+
+  await dialog.getByLabel('Publish', { exact: true }).fill('2026-07-31 09:30');
+  await dialog.getByRole('button', { name: 'Publish: pick a day' }).press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Publish', { exact: true })).toHaveValue('2026-08-01 09:30');
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(dialog).toBeHidden();
+  const saved = await app.app.service('products').get(product._id);
+  expect(saved).toMatchObject({
+    price: [{ currency: 'HKD', amount: 123_050 }],
+    publish: '2026-08-01T01:30:00.000Z',
+    media: [expect.any(String)],
+  });
+});
+
+test('a form left with unsaved work keeps it, says so, and a copy starts as a draft of its own', async ({
+  app,
+  asEditor: page,
+}) => {
+  const post = await app.app
+    .service('news')
+    .create(buildRecord('news', { slug: 'to-be-copied', status: 'published' }));
+  await page.goto(`/news/edit?clone=${post._id}`);
+  await expect(page.getByLabel('URL name')).toHaveValue('to-be-copied-copy');
+  await expect(page.getByLabel('Status')).toHaveValue('draft');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByText('your changes are kept on this device')).toBeVisible();
+  await page.goto('/news/edit');
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByLabel('URL name')).toHaveValue('to-be-copied-copy');
+});
