@@ -21,7 +21,7 @@ export function JobFrame({ title, progress, isOpen, hasFailed, lines, onDismiss,
   return (
     <article className={styles.job} data-failed={hasFailed || undefined}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
+        <h2 className={styles.title}>{title}</h2>
         {isOpen ? <span className={styles.percent}>{progress} %</span> : null}
         {onDismiss ? (
           <Button
