@@ -21,6 +21,7 @@ export const adminsScreen = {
       'createdAt',
     ],
     shown: ['email', 'name', 'type', 'verifiedAt', 'disabledAt', 'lastSignInAt'],
+    widths: { name: 150, type: 120 },
     hides: { clone: true },
   }),
   form: [

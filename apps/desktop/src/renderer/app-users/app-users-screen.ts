@@ -25,7 +25,8 @@ export const appUsersScreen = {
       'lastSignInAt',
       'createdAt',
     ],
-    shown: ['email', 'name', 'companyName', 'phone', 'verifiedAt', 'disabledAt', 'lastSignInAt', 'createdAt'],
+    shown: ['email', 'name', 'companyName', 'verifiedAt', 'disabledAt', 'lastSignInAt'],
+    widths: { email: 230, name: 130, companyName: 170, verifiedAt: 148, disabledAt: 148, lastSignInAt: 148 },
     hides: { clone: true },
   }),
   form: [

@@ -10,6 +10,7 @@ export const campaignsScreen = {
   table: defineTable('campaigns', {
     columns: ['name', 'status', 'publish', 'expiry', 'ads', 'remarks', 'createdAt', 'updatedAt'],
     shown: ['name', 'status', 'publish', 'expiry', 'ads', 'updatedAt'],
+    widths: { name: 180, status: 112, ads: 240 },
   }),
   form: [
     { fields: ['name', 'ads'] },

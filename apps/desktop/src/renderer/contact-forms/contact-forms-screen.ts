@@ -1,5 +1,6 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
+import { useContactActions } from './use-contact-actions.ts';
 
 /** Enquiries from the site: new, contacted, closed. */
 export const contactFormsScreen = {
@@ -23,7 +24,16 @@ export const contactFormsScreen = {
       'remarks',
       'createdAt',
     ],
-    shown: ['reference', 'status', 'name', 'companyName', 'phone', 'email', 'country', 'source', 'createdAt'],
+    shown: ['reference', 'status', 'companyName', 'name', 'phone', 'email', 'createdAt'],
+    widths: {
+      reference: 104,
+      status: 112,
+      companyName: 172,
+      name: 130,
+      phone: 132,
+      email: 190,
+      createdAt: 144,
+    },
     hides: { add: true, clone: true },
   }),
   form: [
@@ -33,4 +43,5 @@ export const contactFormsScreen = {
       fields: ['name', 'companyName', 'phone', 'email', 'country', 'locale', 'source', 'message', 'testing'],
     },
   ],
+  useRowActions: useContactActions,
 } as const satisfies CollectionScreen;

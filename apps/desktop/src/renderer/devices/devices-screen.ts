@@ -19,6 +19,7 @@ export const devicesScreen = {
       'createdAt',
     ],
     shown: ['deviceId', 'name', 'user', 'pushEnabled', 'lastSession', 'lastIP'],
+    widths: { deviceId: 160, name: 180, user: 230, pushEnabled: 110, lastIP: 140 },
     sort: { lastSession: -1 },
     hides: { add: true, clone: true },
   }),

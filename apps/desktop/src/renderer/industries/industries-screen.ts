@@ -10,6 +10,7 @@ export const industriesScreen = {
   table: defineTable('industries', {
     columns: ['logo', 'name', 'slug', 'description', 'major', 'order', 'icon', 'updatedAt'],
     shown: ['name', 'slug', 'major', 'order', 'description', 'updatedAt'],
+    widths: { name: 190, slug: 170, major: 116, order: 84, description: 280, updatedAt: 144 },
   }),
   form: [
     { fields: ['name', 'slug', 'description'] },

@@ -24,6 +24,7 @@ export const mediaScreen = {
       'createdAt',
     ],
     shown: ['picture', 'name', 'alt', 'mime', 'size', 'width', 'height', 'createdAt'],
+    widths: { picture: 72, name: 210, alt: 200, mime: 110, size: 90, width: 76, height: 76, createdAt: 144 },
     hides: { add: true, clone: true },
   }),
   form: [

@@ -10,6 +10,7 @@ export const missingTranslationsScreen = {
   table: defineTable('missingTranslations', {
     columns: ['key', 'locale', 'app', 'count', 'url', 'createdAt', 'updatedAt'],
     shown: ['key', 'locale', 'app', 'count', 'url', 'updatedAt'],
+    widths: { key: 260, locale: 90, app: 100, count: 130, url: 256, updatedAt: 144 },
     hides: { add: true, clone: true, edit: true },
     sort: { count: -1 },
   }),

@@ -20,7 +20,8 @@ export const modulesScreen = {
       'icon',
       'updatedAt',
     ],
-    shown: ['name', 'slug', 'shortDesc', 'monthPrice', 'counter', 'order', 'updatedAt'],
+    shown: ['name', 'slug', 'shortDesc', 'monthPrice', 'counter', 'order'],
+    widths: { name: 170, slug: 160, shortDesc: 250, monthPrice: 180, counter: 136, order: 84 },
   }),
   form: [
     { fields: ['name', 'slug', 'shortDesc', 'description'] },

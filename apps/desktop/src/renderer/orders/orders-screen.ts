@@ -1,5 +1,6 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
+import { OrderView } from './OrderView.tsx';
 
 /** Orders as merchants placed them; read here, changed by selling. */
 export const ordersScreen = {
@@ -26,35 +27,18 @@ export const ordersScreen = {
       'paidAt',
       'createdAt',
     ],
-    shown: [
-      'reference',
-      'status',
-      'companyName',
-      'plan',
-      'total',
-      'prepayMonths',
-      'region',
-      'paidAt',
-      'createdAt',
-    ],
+    shown: ['reference', 'status', 'companyName', 'plan', 'total', 'prepayMonths', 'region', 'createdAt'],
+    widths: {
+      reference: 108,
+      status: 156,
+      companyName: 156,
+      plan: 84,
+      total: 120,
+      prepayMonths: 116,
+      region: 100,
+      createdAt: 144,
+    },
     hides: { add: true, clone: true, edit: true, remove: true },
   }),
-  form: [
-    {
-      fields: [
-        'reference',
-        'status',
-        'total',
-        'tax',
-        'currency',
-        'prepayMonths',
-        'paidAt',
-        'paymentReference',
-      ],
-    },
-    { title: 'plan', fields: ['industry', 'plan', 'modules', 'hardware'] },
-    { title: 'buyer', fields: ['companyName', 'contactName', 'email', 'phone', 'user', 'region', 'locale'] },
-    { title: 'shipping', fields: ['shippingDate', 'shippingAddress'] },
-    { title: 'internal', fields: ['remarks'] },
-  ],
+  View: OrderView,
 } as const satisfies CollectionScreen;

@@ -10,6 +10,15 @@ export const plansScreen = {
   table: defineTable('appTemplates', {
     columns: ['name', 'type', 'industry', 'monthPrice', 'prepayMonth', 'showOnHome', 'order', 'updatedAt'],
     shown: ['name', 'type', 'industry', 'monthPrice', 'prepayMonth', 'showOnHome', 'order'],
+    widths: {
+      name: 130,
+      type: 110,
+      industry: 190,
+      monthPrice: 196,
+      prepayMonth: 120,
+      showOnHome: 144,
+      order: 84,
+    },
   }),
   form: [
     { fields: ['name', 'type', 'industry'] },

@@ -22,7 +22,8 @@ export const productsScreen = {
       'target',
       'updatedAt',
     ],
-    shown: ['media', 'name', 'price', 'dprice', 'status', 'category', 'order', 'updatedAt'],
+    shown: ['media', 'name', 'price', 'dprice', 'status', 'category', 'order'],
+    widths: { media: 60, name: 196, price: 190, dprice: 190, status: 112, category: 148, order: 84 },
   }),
   form: [
     { fields: ['name', 'slug', 'description', 'media'] },

@@ -22,6 +22,15 @@ export const pushMessagesScreen = {
       'createdAt',
     ],
     shown: ['title', 'status', 'date', 'sentCount', 'deliveredCount', 'failedCount', 'clickCount'],
+    widths: {
+      title: 250,
+      status: 116,
+      date: 144,
+      sentCount: 76,
+      deliveredCount: 140,
+      failedCount: 130,
+      clickCount: 120,
+    },
   }),
   form: [
     { fields: ['title', 'body', 'link'] },

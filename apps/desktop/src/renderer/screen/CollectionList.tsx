@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
-import { cloneHref } from '@harbour/core/table';
+import { cloneHref, editHref } from '@harbour/core/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { EditDialog } from '../record/form/EditDialog.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
 import type { Row } from '../table/table-screen.ts';
@@ -26,13 +26,14 @@ export function CollectionList({ screen }: CollectionListProps) {
   const navigate = useNavigate();
   const table = useTable(useTableScreen(screen));
   const { dispatch, offers, refresh } = table;
-  const { path, importKeys, Top } = screen;
+  const { path, importKeys, Top, View } = screen;
   const deeds = useMemo(
     () => ({
-      open: ({ _id }: Row) => dispatch({ type: 'editorOpened', id: _id }),
+      open: ({ _id }: Row) =>
+        View ? void navigate(editHref(path, _id, 'page')) : dispatch({ type: 'editorOpened', id: _id }),
       clone: ({ _id }: Row) => void navigate(cloneHref(path, _id)),
     }),
-    [dispatch, navigate, path],
+    [dispatch, navigate, path, View],
   );
   const add = () => void navigate(`/${path}/edit`);
   usePageCommands([
@@ -69,6 +70,8 @@ export function CollectionList({ screen }: CollectionListProps) {
 function OpenEditor({ screen, table }: CollectionListProps & { readonly table: Table }) {
   const layout = useFormLayout(screen);
   const { editor } = table.view;
+  if (screen.View)
+    return editor === null ? null : <Navigate to={editHref(screen.path, editor, 'page')} replace />;
   return (
     <EditDialog
       key={editor}

@@ -4,12 +4,22 @@ import { useEditTitle } from '../record/form/EditDialog.tsx';
 import { RecordEditor } from '../record/form/RecordEditor.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import type { CollectionScreen } from './collection-screen.ts';
+import { RecordReading } from './RecordReading.tsx';
 import { useFormLayout } from './use-form-layout.ts';
 
-/** A record's editor as a page of its own: one that exists, a new one, or a copy. */
-export function RecordPage({ screen }: { readonly screen: CollectionScreen }) {
+interface RecordPageProps {
+  readonly screen: CollectionScreen;
+}
+
+/** A record as a page of its own: one that exists, a new one, or a copy, in its editor or as it is read. */
+export function RecordPage({ screen }: RecordPageProps) {
+  const { id } = useParams();
+  if (screen.View && id !== undefined) return <RecordReading key={id} screen={screen} id={id} />;
+  return <EditorPage screen={screen} id={id ?? 'new'} />;
+}
+
+function EditorPage({ screen, id }: RecordPageProps & { readonly id: string }) {
   const navigate = useNavigate();
-  const { id = 'new' } = useParams();
   const [search] = useSearchParams();
   const cloneOf = search.get('clone');
   const target = { collection: screen.collection, id, ...(cloneOf ? { cloneOf } : {}) };
@@ -21,6 +31,7 @@ export function RecordPage({ screen }: { readonly screen: CollectionScreen }) {
       // Another record is another editor, with drafts of its own.
       key={`${id} ${cloneOf}`}
       {...target}
+      preset={screen.preset}
       layout={layout}
       aside={screen.aside}
       onSaved={leave}

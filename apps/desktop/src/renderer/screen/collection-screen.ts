@@ -17,6 +17,10 @@ export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'
   readonly table: AnyTableScreen;
   /** Groups of fields of the editor, titled `screens:group.{title}`; every readable field in the contract's order where left out. */
   readonly form?: readonly { readonly title?: FormGroup; readonly fields: readonly string[] }[];
+  /** What a new record begins with beside the contract's defaults. */
+  readonly preset?: PlainRecord;
+  /** Shows a record that is only read here, in place of the editor. */
+  readonly View?: ComponentType<{ readonly record: never }>;
   /** Stands beside the editor's form: a preview, figures. */
   readonly aside?: (record: PlainRecord) => ReactNode;
   /** Stands above the list. */

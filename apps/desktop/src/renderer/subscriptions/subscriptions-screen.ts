@@ -1,5 +1,6 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
+import { SubscriptionView } from './SubscriptionView.tsx';
 
 /** Subscriptions with their terms; read here, changed by the merchant and by billing. */
 export const subscriptionsScreen = {
@@ -26,15 +27,17 @@ export const subscriptionsScreen = {
       'createdAt',
     ],
     shown: ['reference', 'status', 'user', 'plan', 'monthTotal', 'termStart', 'termEnd', 'region'],
+    widths: {
+      reference: 144,
+      status: 108,
+      user: 200,
+      plan: 84,
+      monthTotal: 120,
+      termStart: 112,
+      termEnd: 112,
+      region: 100,
+    },
     hides: { add: true, clone: true, edit: true, remove: true },
   }),
-  form: [
-    { fields: ['reference', 'status', 'user', 'order'] },
-    { title: 'plan', fields: ['industry', 'plan', 'modules', 'monthTotal', 'currency', 'region'] },
-    {
-      title: 'term',
-      fields: ['prepayMonths', 'termStart', 'termEnd', 'resumeOn', 'cancelOn', 'cancelReason'],
-    },
-    { title: 'payment', fields: ['paymentMethod'] },
-  ],
+  View: SubscriptionView,
 } as const satisfies CollectionScreen;

@@ -25,7 +25,8 @@ export function tableColumns(screen: AnyTableScreen, role: Role): readonly Table
     if (isUnknown || isHidden(definition, own.value, given)) return [];
     const column: Column<Row> = { text: own.value, ...base, ...own };
     const field = fieldOfColumn(definition, column);
-    return [{ ...column, field, ...shapeOf(column, field) }];
+    const shape = shapeOf(column, field);
+    return [{ ...column, field, ...shape, width: screen.widths?.[column.value] ?? shape.width }];
   });
 }
 
@@ -47,7 +48,7 @@ const WIDTHS: Readonly<Partial<Record<TableColumn['kind'], number>>> = {
   slug: 180,
   phone: 140,
   boolean: 88,
-  status: 116,
+  status: 152,
   dateTime: 152,
   date: 112,
   integer: 96,

@@ -25,6 +25,8 @@ export interface TableScreen<N extends CollectionName = CollectionName, Item ext
   readonly columns?: readonly (string | (Partial<Column<Item>> & Pick<Column<Item>, 'value'>))[];
   /** Names of the columns shown until the person chooses; all of them where left out. */
   readonly shown?: readonly string[];
+  /** Widths in pixels of columns until the person drags them, where the kind of the field does not give a fitting one. */
+  readonly widths?: Readonly<Record<string, number>>;
   readonly hides?: TableHides;
   /** What the screen always asks, such as news with an event. */
   readonly filter?: Query;

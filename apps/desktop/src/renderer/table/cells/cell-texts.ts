@@ -1,4 +1,4 @@
-import { type ContentLanguage, type LocalizedText, textIn } from '@harbour/core/contract';
+import { type ContentLanguage, displayName, type LocalizedText, textIn } from '@harbour/core/contract';
 import { formatMoney, type Money } from '@harbour/core/money';
 import {
   cellValue,
@@ -53,7 +53,7 @@ function valueText(column: TableColumn, value: unknown, words: CellWords): strin
     case 'boolean':
       return typeof value === 'boolean' ? words.yesNo(value) : '';
     case 'status':
-      return typeof value === 'string' ? words.valueName(column.value, value) : '';
+      return typeof value === 'string' ? words.valueName(column.value.split('.').at(-1) ?? '', value) : '';
     case 'money':
       return isMoney(value) ? formatMoney(value, 'full') : '';
     case 'priceList':
@@ -77,11 +77,16 @@ export function plainText(value: unknown, language: ContentLanguage): string {
       .filter(Boolean)
       .join(', ');
   if (isRecord(value) && isLocalizedText(value.name)) return textIn(value.name, language);
+  if (isPersonName(value)) return displayName({ name: value, email: '' });
   return textOf(value);
 }
 
 function isLocalizedText(value: unknown): value is LocalizedText {
   return isRecord(value) && typeof value.en === 'string';
+}
+
+function isPersonName(value: unknown): value is { readonly firstName: string; readonly lastName: string } {
+  return isRecord(value) && typeof value.firstName === 'string' && typeof value.lastName === 'string';
 }
 
 function isMoney(value: unknown): value is Money {

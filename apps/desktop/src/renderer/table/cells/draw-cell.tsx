@@ -5,7 +5,7 @@ import styles from '../grid/grid.module.css';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { type CellWords, cellText } from './cell-texts.ts';
-import { toneOf } from './tone.ts';
+import { hasTones, toneOf } from './tone.ts';
 
 /** Draws cells, each kind of row and column once: the same row gives the same picture, which then need not be drawn again. */
 export interface CellDrawer {
@@ -48,6 +48,7 @@ function drawContent(column: TableColumn, row: Row, drawing: CellDrawing): React
     );
   switch (column.kind) {
     case 'status':
+      if (!hasTones(column.field?.values)) return <span className={styles.text}>{text}</span>;
       return (
         <span className={styles.tag} data-tone={toneOf(cellValue(column, row))}>
           <span className={styles.text}>{text}</span>

@@ -7,6 +7,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   paid: 'ok',
   sent: 'ok',
   fulfilled: 'ok',
+  meet: 'ok',
   contacted: 'wait',
   scheduled: 'wait',
   sending: 'wait',
@@ -22,4 +23,9 @@ const TONES: Readonly<Record<string, Tone>> = {
 /** The tone of a status; statuses at rest, such as a draft, have none. */
 export function toneOf(value: unknown): Tone {
   return typeof value === 'string' && Object.hasOwn(TONES, value) ? (TONES[value] ?? 'none') : 'none';
+}
+
+/** True where some of a field's values mean something to the eye; a region or a language is a choice like any other. */
+export function hasTones(values: readonly string[] = []): boolean {
+  return values.some((value) => toneOf(value) !== 'none');
 }

@@ -80,7 +80,7 @@ export function GridHead(props: GridHeadProps) {
             <SortMark sort={sort} />
           </button>
         ) : (
-          <span className={styles.headText}>{label}</span>
+          <span className={column.kind === 'menu' ? styles.unseen : styles.headText}>{label}</span>
         ))}
       {column.kind === 'field' ? resizeHandle : null}
     </div>

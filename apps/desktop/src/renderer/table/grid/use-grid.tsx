@@ -156,8 +156,7 @@ function usePicture({
     },
     head(column) {
       if (column.kind === 'select') return { label: t('select.column'), content: <HeadMark table={table} /> };
-      if (column.kind === 'menu')
-        return { label: t('row.menu'), content: <span className="bp6-sr-only">{t('row.menu')}</span> };
+      if (column.kind === 'menu') return { label: t('row.menu') };
       const field = column.id;
       const order = view.sort.findIndex((key) => key.field === field);
       const key = view.sort[order];

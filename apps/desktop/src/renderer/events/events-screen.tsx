@@ -1,4 +1,5 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { PostPreview } from '../screen/PostPreview.tsx';
 import { defineTable } from '../table/table-screen.ts';
 
 /** News that tells of an event: the same records as news, seen by their dates and places. */
@@ -25,13 +26,25 @@ export const eventsScreen = {
       'updatedAt',
     ],
     shown: ['image', 'title', 'event.startDate', 'event.endDate', 'event.location', 'status', 'publishFrom'],
+    widths: {
+      image: 60,
+      title: 280,
+      'event.startDate': 144,
+      'event.endDate': 144,
+      'event.location': 100,
+      status: 112,
+      publishFrom: 144,
+    },
     sort: { publishFrom: -1 },
   }),
   form: [
-    { fields: ['title', 'slug', 'hasEvent', 'event'] },
+    { fields: ['title', 'slug'] },
+    { title: 'event', fields: ['hasEvent', 'event'] },
     { title: 'publication', fields: ['status', 'publishFrom', 'publishTo', 'hiddenTime', 'top'] },
     { title: 'text', fields: ['content', 'image'] },
     { title: 'filing', fields: ['category', 'author', 'region', 'city'] },
   ],
+  preset: { hasEvent: true, event: { location: 'hk' } },
+  aside: (record) => <PostPreview record={record} />,
   importKeys: ['slug'],
 } as const satisfies CollectionScreen;

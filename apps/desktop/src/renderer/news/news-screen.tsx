@@ -1,0 +1,50 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { PostPreview } from '../screen/PostPreview.tsx';
+import { defineTable } from '../table/table-screen.ts';
+
+/** Posts of the blog, newest first. */
+export const newsScreen: CollectionScreen = {
+  path: 'news',
+  collection: 'news',
+  icon: 'document',
+  group: 'content',
+  table: defineTable('news', {
+    columns: [
+      'title',
+      'image',
+      'status',
+      'publishFrom',
+      'publishTo',
+      'category',
+      'author',
+      'city',
+      'region',
+      'top',
+      'hasEvent',
+      'hiddenTime',
+      'slug',
+      'createdAt',
+      'updatedAt',
+    ],
+    shown: ['title', 'image', 'status', 'publishFrom', 'category', 'author', 'top', 'hasEvent'],
+    widths: {
+      title: 244,
+      image: 60,
+      status: 112,
+      publishFrom: 144,
+      category: 124,
+      author: 108,
+      top: 96,
+      hasEvent: 96,
+    },
+  }),
+  form: [
+    { fields: ['title', 'slug'] },
+    { title: 'publication', fields: ['status', 'publishFrom', 'publishTo', 'hiddenTime', 'top'] },
+    { title: 'text', fields: ['content', 'image'] },
+    { title: 'filing', fields: ['category', 'author', 'region', 'city'] },
+    { title: 'event', fields: ['hasEvent', 'event'] },
+  ],
+  aside: (record) => <PostPreview record={record} />,
+  importKeys: ['slug'],
+};

@@ -1,0 +1,80 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { ChosenLines } from '../screen/ChosenLines.tsx';
+import { FactList } from '../screen/FactList.tsx';
+import { ReadingBody } from '../screen/ReadingBody.tsx';
+import { RelatedLink } from '../screen/RelatedLink.tsx';
+import { StatusMark } from '../screen/StatusMark.tsx';
+import { When } from '../ui/When.tsx';
+import { AddressLines } from './AddressLines.tsx';
+
+interface OrderViewProps {
+  readonly record: RecordOf<'orders'>;
+}
+
+/** An order as it was placed: its lines, who bought it, where it goes and how it was paid. */
+export function OrderView({ record: order }: OrderViewProps) {
+  const { t } = useTranslation(['screens', 'records']);
+  return (
+    <ReadingBody>
+      <ChosenLines
+        title={t('orders.lines')}
+        lines={[
+          { collection: 'appTemplates', id: order.plan },
+          ...order.modules.map((line) => ({ collection: 'modules' as const, ...line })),
+          ...order.hardware.map((line) => ({ collection: 'products' as const, ...line })),
+        ]}
+        sums={[
+          [t('records:field.prepayMonths'), order.prepayMonths],
+          [t('orders.taxIncluded'), formatMoney(order.tax, 'full')],
+          [t('records:field.total'), formatMoney(order.total, 'full')],
+        ]}
+      />
+      <FactList
+        title={t('group.payment')}
+        facts={[
+          [t('records:field.status'), <StatusMark key="status" status={order.status} />],
+          [t('records:field.createdAt'), <When key="created" at={order.createdAt} />],
+          [t('records:field.paidAt'), order.paidAt && <When key="paid" at={order.paidAt} />],
+          [t('records:field.paymentReference'), order.paymentReference],
+        ]}
+      />
+      <Buyer order={order} />
+      <FactList
+        title={t('group.shipping')}
+        facts={[
+          [t('records:field.shippingDate'), order.shippingDate],
+          [
+            t('records:field.shippingAddress'),
+            order.shippingAddress && <AddressLines key="address" address={order.shippingAddress} />,
+          ],
+          [t('records:field.note'), order.shippingAddress?.note],
+        ]}
+      />
+      <FactList title={t('group.internal')} facts={[[t('records:field.remarks'), order.remarks]]} />
+    </ReadingBody>
+  );
+}
+
+function Buyer({ order }: { readonly order: RecordOf<'orders'> }) {
+  const { t } = useTranslation(['screens', 'records']);
+  return (
+    <FactList
+      title={t('group.buyer')}
+      facts={[
+        [t('records:field.companyName'), order.companyName],
+        [t('records:field.contactName'), order.contactName],
+        [t('records:field.email'), order.email],
+        [t('records:field.phone'), order.phone],
+        [t('records:field.user'), <RelatedLink key="user" collection="users" id={order.user} />],
+        [
+          t('records:field.industry'),
+          <RelatedLink key="industry" collection="industries" id={order.industry} />,
+        ],
+        [t('records:field.region'), t(`records:value.region.${order.region}`)],
+        [t('records:field.locale'), t(`records:value.locale.${order.locale}`)],
+      ]}
+    />
+  );
+}

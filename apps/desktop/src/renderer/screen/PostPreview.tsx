@@ -1,0 +1,62 @@
+import { imageUrl } from '@harbour/core/contract';
+import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../session/back-office.ts';
+import { formatMoment } from '../ui/format-moment.ts';
+import { titleText } from '../ui/record-title.ts';
+import { useDateLocale, useLocale } from '../ui/use-locale.ts';
+import { firstLines } from './first-lines.ts';
+import styles from './post-preview.module.css';
+
+interface PostPreviewProps {
+  readonly record: PlainRecord;
+}
+
+/** A post as the site lists it: its picture, date, title and first lines, and where its event is. */
+export function PostPreview({ record }: PostPreviewProps) {
+  const { t } = useTranslation('screens');
+  const { serverUrl } = useBackOffice();
+  const locale = useLocale();
+  const { image, title, content, event, hasEvent } = record;
+  return (
+    <figure className={styles.preview} data-roomy>
+      <figcaption className={styles.caption}>{t('post.preview')}</figcaption>
+      <article className={styles.post} lang={LOCALE_TABLE[locale].htmlLang}>
+        {typeof image === 'string' ? (
+          <img className={styles.picture} src={`${serverUrl}${imageUrl(image, { size: 'medium' })}`} alt="" />
+        ) : (
+          <div className={styles.noPicture} />
+        )}
+        <div className={styles.words}>
+          <PostDate record={record} />
+          <p className={styles.title}>{titleText(title, locale) || t('post.noTitle')}</p>
+          <p className={styles.lines}>{firstLines(titleText(content, locale)) || t('post.noText')}</p>
+          {hasEvent === true && isRecord(event) ? <EventFacts event={event} /> : null}
+        </div>
+      </article>
+    </figure>
+  );
+}
+
+function PostDate({ record: { publishFrom, hiddenTime } }: PostPreviewProps) {
+  const { t } = useTranslation('screens');
+  const dates = useDateLocale();
+  if (hiddenTime === true) return null;
+  return (
+    <p className={styles.date}>
+      {typeof publishFrom === 'string' ? formatMoment(publishFrom, dates, 'day') : t('post.noDate')}
+    </p>
+  );
+}
+
+function EventFacts({ event: { startDate, endDate, location } }: { readonly event: PlainRecord }) {
+  const { t } = useTranslation('records');
+  const dates = useDateLocale();
+  const times = [startDate, endDate].flatMap((at) =>
+    typeof at === 'string' ? [formatMoment(at, dates)] : [],
+  );
+  const place =
+    typeof location === 'string' ? t(`value.location.${location}`, { defaultValue: location }) : '';
+  return <p className={styles.event}>{[times.join(' – '), place].filter(Boolean).join(' · ')}</p>;
+}

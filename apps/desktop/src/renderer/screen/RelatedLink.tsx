@@ -1,0 +1,23 @@
+import type { CollectionName } from '@harbour/core/contract';
+import { editHref } from '@harbour/core/table';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useNamedRecords } from '../record/relations/use-named-records.ts';
+import { useTitleOf } from '../record/relations/use-title-of.ts';
+
+interface RelatedLinkProps {
+  readonly collection: CollectionName;
+  readonly id: string | null | undefined;
+}
+
+/** Another record by its name, leading to its page; nothing where there is none. */
+export function RelatedLink({ collection, id }: RelatedLinkProps) {
+  const { t } = useTranslation('editor');
+  const names = useNamedRecords(collection, id ? [id] : []);
+  const titleOf = useTitleOf();
+  if (!id) return null;
+  const record = names.get(id);
+  if (record === undefined) return <span>…</span>;
+  if (record === null) return <span>{t('relation.gone')}</span>;
+  return <Link to={editHref(collection, id, 'page')}>{titleOf(collection, record)}</Link>;
+}

@@ -1,0 +1,76 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { ChosenLines } from '../screen/ChosenLines.tsx';
+import { FactList } from '../screen/FactList.tsx';
+import { ReadingBody } from '../screen/ReadingBody.tsx';
+import { RelatedLink } from '../screen/RelatedLink.tsx';
+import { StatusMark } from '../screen/StatusMark.tsx';
+
+interface SubscriptionViewProps {
+  readonly record: RecordOf<'subscriptions'>;
+}
+
+/** A subscription as it runs: what it holds and costs a month, its term, whose it is and the card behind it. */
+export function SubscriptionView({ record }: SubscriptionViewProps) {
+  const { t } = useTranslation(['screens', 'records']);
+  return (
+    <ReadingBody>
+      <ChosenLines
+        title={t('group.plan')}
+        lines={[
+          { collection: 'appTemplates', id: record.plan },
+          ...record.modules.map((line) => ({ collection: 'modules' as const, ...line })),
+        ]}
+        sums={[[t('records:field.monthTotal'), formatMoney(record.monthTotal, 'full')]]}
+      />
+      <FactList
+        title={t('group.term')}
+        facts={[
+          [t('records:field.status'), <StatusMark key="status" status={record.status} />],
+          [t('records:field.termStart'), record.termStart],
+          [t('records:field.termEnd'), record.termEnd],
+          [t('records:field.prepayMonths'), record.prepayMonths],
+          [t('records:field.resumeOn'), record.resumeOn],
+          [t('records:field.cancelOn'), record.cancelOn],
+          [t('records:field.cancelReason'), record.cancelReason],
+        ]}
+      />
+      <FactList
+        title={t('group.buyer')}
+        facts={[
+          [t('records:field.user'), <RelatedLink key="user" collection="users" id={record.user} />],
+          [
+            t('records:field.industry'),
+            <RelatedLink key="industry" collection="industries" id={record.industry} />,
+          ],
+          [t('records:field.region'), t(`records:value.region.${record.region}`)],
+          [
+            t('records:field.subscriptions.order'),
+            record.order && <RelatedLink key="order" collection="orders" id={record.order} />,
+          ],
+        ]}
+      />
+      <Card method={record.paymentMethod} />
+    </ReadingBody>
+  );
+}
+
+function Card({ method }: { readonly method: RecordOf<'subscriptions'>['paymentMethod'] }) {
+  const { t } = useTranslation(['screens', 'records']);
+  if (!method) return null;
+  return (
+    <FactList
+      title={t('group.payment')}
+      facts={[
+        [t('records:field.brand'), method.brand],
+        [t('records:field.lastFour'), `•••• ${method.lastFour}`],
+        [t('records:field.expiry'), method.expiry.slice(0, EXPIRY_MONTH)],
+        [t('records:field.provider'), method.provider],
+      ]}
+    />
+  );
+}
+
+/** A card is good to the end of a month: `2028-05` of its day. */
+const EXPIRY_MONTH = 7;
