@@ -47,8 +47,8 @@ async function watchOpened({ electron }: Program): Promise<() => Promise<string[
   return () => electron.evaluate(() => Reflect.get(globalThis, 'opened'));
 }
 
-test('a page cannot leave: what it navigates to is refused and never asked for', async ({ open }) => {
-  const { page, electron } = await open();
+test('a page cannot leave: what it navigates to is refused and never asked for', async ({ probed }) => {
+  const { page, electron } = probed;
   await using evil = await startEvilSite();
   const before = page.url();
   const goTo = (address: string) =>
@@ -81,14 +81,18 @@ test('a page cannot leave: what it navigates to is refused and never asked for',
 });
 
 test('a page opens no window: a plain link goes to the system’s browser, a hostile one nowhere', async ({
-  open,
+  probed,
 }) => {
-  const program = await open();
+  const program = probed;
   const opened = await watchOpened(program);
   await program.page.evaluate((links) => {
     for (const link of [...links, 'https://help.example/guide']) {
-      window.open(link);
-      const anchor = Object.assign(document.createElement('a'), { href: link, target: '_blank' });
+      window.open(link, '_blank', 'noopener');
+      const anchor = Object.assign(document.createElement('a'), {
+        href: link,
+        target: '_blank',
+        rel: 'noopener',
+      });
       document.body.append(anchor);
       anchor.click();
       anchor.remove();
@@ -101,8 +105,8 @@ test('a page opens no window: a plain link goes to the system’s browser, a hos
   );
 });
 
-test('a page cannot have the program open a hostile link', async ({ open }) => {
-  const program = await open();
+test('a page cannot have the program open a hostile link', async ({ probed }) => {
+  const program = probed;
   const opened = await watchOpened(program);
   for (const link of [...HOSTILE_LINKS, ...MISLEADING_LINKS]) {
     const answer = await program.page.evaluate((address) => window.harbour?.links.open(address), link);
@@ -119,8 +123,8 @@ test('a page cannot have the program open a hostile link', async ({ open }) => {
   ]);
 });
 
-test('a page reads, writes and shows no file that it was not given', async ({ open, folder }) => {
-  const { page } = await open();
+test('a page reads, writes and shows no file that it was not given', async ({ probed, folder }) => {
+  const { page } = probed;
   const guesses = ['/etc/passwd', `${folder}/x`, '../../etc/passwd', crypto.randomUUID()];
   for (const guess of guesses) {
     const answers = await page.evaluate(async (handle) => {
@@ -140,8 +144,8 @@ test('a page reads, writes and shows no file that it was not given', async ({ op
   }
 });
 
-test('a handle ends with the page that was given it', async ({ open, folder }) => {
-  const program = await open();
+test('a handle ends with the page that was given it', async ({ probed, folder }) => {
+  const program = probed;
   await program.electron.evaluate(({ dialog }, path) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
   }, `${folder}/kept.csv`);
@@ -159,9 +163,9 @@ test('a handle ends with the page that was given it', async ({ open, folder }) =
 });
 
 test('calls that are oversized or malformed are refused by what is wrong with them, and the program goes on', async ({
-  open,
+  probed,
 }) => {
-  const { page } = await open();
+  const { page } = probed;
   const codes = await page.evaluate(async () => {
     const loose: Readonly<
       Record<string, Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>>
@@ -205,8 +209,8 @@ test('calls that are oversized or malformed are refused by what is wrong with th
   });
 });
 
-test('a page reaches its bridge and nothing else of the program', async ({ open }) => {
-  const { page } = await open();
+test('a page reaches its bridge and nothing else of the program', async ({ probed }) => {
+  const { page } = probed;
   const reach = await page.evaluate(() => ({
     node: ['require', 'process', 'module', 'ipcRenderer', 'electron', 'Buffer'].filter(
       (name) => name in window,
@@ -221,8 +225,8 @@ test('a page reaches its bridge and nothing else of the program', async ({ open 
   });
 });
 
-test('the window is sandboxed, isolated, without Node and without webviews', async ({ open }) => {
-  const { page, electron } = await open();
+test('the window is sandboxed, isolated, without Node and without webviews', async ({ probed }) => {
+  const { page, electron } = probed;
   const preferences = await electron.evaluate(({ BrowserWindow }) => {
     const contents: object = Object(BrowserWindow.getAllWindows()[0]?.webContents);
     const read: unknown = Reflect.get(contents, 'getLastWebPreferences');
@@ -239,8 +243,8 @@ test('the window is sandboxed, isolated, without Node and without webviews', asy
   expect(webview).toBe(false);
 });
 
-test('a page that asks for a permission gets none', async ({ open }) => {
-  const { page } = await open();
+test('a page that asks for a permission gets none', async ({ probed }) => {
+  const { page } = probed;
   const answers = await page.evaluate(async () => ({
     notifications: await Notification.requestPermission(),
     place: await new Promise((tell) => {
@@ -266,8 +270,8 @@ test('a page that asks for a permission gets none', async ({ open }) => {
   });
 });
 
-test('no script, picture, frame or answer from elsewhere reaches a page', async ({ open }) => {
-  const { page } = await open();
+test('no script, picture, frame or answer from elsewhere reaches a page', async ({ probed }) => {
+  const { page } = probed;
   await using evil = await startEvilSite();
   const broken = await page.evaluate(async (site) => {
     const directives = new Set<string>();
@@ -311,8 +315,8 @@ test('no script, picture, frame or answer from elsewhere reaches a page', async 
   expect(evil.asked).toEqual([]);
 });
 
-test('the program’s own address gives out files of its pages and no others', async ({ open }) => {
-  const { page } = await open();
+test('the program’s own address gives out files of its pages and no others', async ({ probed }) => {
+  const { page } = probed;
   const answers = await page.evaluate(async () => {
     const paths = [
       '/index.html',

@@ -3,6 +3,7 @@
 // open(words?)     starts it over this test's own folder; started again it finds what it kept. Closed with the test.
 // signIn(program)  chooses the test's server and signs in as the demo administrator
 // folder           this test's own, empty
+// probed           a program that nobody has signed in to, its page loaded anew; one a worker, for tests that change nothing in it
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,17 +18,31 @@ type Fixtures = {
   folder: string;
   open: (...words: string[]) => Promise<Program>;
   signIn: (program: Program) => Promise<void>;
+  probed: Program;
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { running: Program }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   folder: async ({}, use) => {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'harbour-program-'));
+    await using folder = await makeFolder();
     await use(folder.path);
   },
   open: async ({ folder }, use) => {
     await using programs = new AsyncDisposableStack();
     await use(async (...words) => programs.use(await openProgram({ folder, words })));
+  },
+  running: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      await using folder = await makeFolder();
+      await using program = await openProgram({ folder: folder.path });
+      await use(program);
+    },
+    { scope: 'worker' },
+  ],
+  probed: async ({ running }, use) => {
+    await running.page.reload();
+    await use(running);
   },
   signIn: async ({ app }, use) => {
     await use(async ({ page }) => {
@@ -41,5 +56,9 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+function makeFolder() {
+  return mkdtempDisposable(join(tmpdir(), 'harbour-program-'));
+}
 
 export { expect };
