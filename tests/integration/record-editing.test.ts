@@ -256,6 +256,33 @@ describe('saving', () => {
     });
   });
 
+  test('what is typed while a new record is on its way is saved too', async () => {
+    const client = await connect();
+    const service = recordService(client, 'categories');
+    const editing: RecordEditing = await edit(client, undefined, {
+      collection: 'categories',
+      service: {
+        find: (params) => service.find(params),
+        get: (id) => service.get(id),
+        patch: (id, data) => service.patch(id, data),
+        remove: (id) => service.remove(id),
+        restore: (data) => service.restore(data),
+        on: (event, listener) => service.on(event, listener),
+        off: (event, listener) => service.off(event, listener),
+        create(data) {
+          editing.type('name', { en: 'Late news' });
+          return service.create(data);
+        },
+      },
+    });
+    editing.type('name', { en: 'News' });
+    editing.type('slug', 'typed-late');
+    expect(await editing.save()).toMatchObject({
+      kind: 'saved',
+      record: { name: { en: 'Late news' }, slug: 'typed-late' },
+    });
+  });
+
   test('a copy has a name of its own and is a draft', async () => {
     const id = await newPost({
       slug: 'original',

@@ -44,13 +44,14 @@ export function FieldControl(props: FieldControlProps) {
   const { t } = useTranslation('editor');
   const words = useRecordWords();
   const faultText = useFaultText();
-  const help = useHelp(collection, path);
+  const ownHelp = useHelp(collection, path);
   const id = useId();
   const field = fieldAt(collection, path);
   if (!field) return null;
   const label = words.field(collection, path);
   const fault = faults.find((one) => one.path === path || one.path.startsWith(`${path}.`));
   const isReadOnly = (props.isReadOnly ?? false) || !canWrite(user?.role ?? 'anonymous', field);
+  const help = isReadOnly ? undefined : ownHelp;
   const ties: ControlTies = {
     id,
     ...(compact ? { 'aria-label': label } : {}),
@@ -107,7 +108,7 @@ export function FieldControl(props: FieldControlProps) {
       <div className={styles.head}>
         <label className={styles.label} id={`${id}-label`} htmlFor={isGroup(field.kind) ? undefined : id}>
           {label}
-          {field.required ? (
+          {field.required && !isReadOnly ? (
             <span className={styles.required} title={t('required')} aria-hidden="true">
               *
             </span>

@@ -3,10 +3,13 @@ import {
   type Draft,
   draftPatch,
   draftsOf,
+  equalValues,
   isDirty,
   isRecord,
   type PlainRecord,
   readPath,
+  rootField,
+  writePath,
 } from '@harbour/core/table';
 import * as v from 'valibot';
 import { readRefusal } from '../../ui/read-refusal.ts';
@@ -45,11 +48,31 @@ export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
     drafts: draftsOf(held.state.drafts, held.recordId),
   });
   try {
-    const record = await service.create(filled);
+    const record = await addLater(held, await service.create(filled));
     held.dispatch({ type: 'discarded' });
     return { kind: 'saved', record };
   } catch (error) {
     return failed(held, error);
+  }
+}
+
+/** What was typed while the new record was on its way goes after it. */
+async function addLater(held: EditingHeld, record: PlainRecord): Promise<PlainRecord> {
+  const { service, onError } = held.options;
+  const later = draftsOf(held.state.drafts, held.recordId).filter(
+    ({ value, sent }) => !equalValues(value, sent),
+  );
+  if (later.length === 0) return record;
+  const edited = later.reduce<PlainRecord>((all, { field, value }) => writePath(all, field, value), record);
+  try {
+    const data = tidied(
+      held,
+      Object.fromEntries(later.map(({ field }) => [rootField(field), edited[rootField(field)]])),
+    );
+    return await service.patch(String(record._id), { ...data, version: record.version });
+  } catch (error) {
+    onError(error);
+    return record;
   }
 }
 

@@ -20,7 +20,7 @@ export function DraftList({ onOpen }: DraftListProps) {
   const { drafts, discard } = useRecordDrafts();
   if (drafts.length === 0) return <EmptyState title={t('draft.none')} />;
   return (
-    <ul className={styles.drafts}>
+    <ul className={styles.drafts} aria-label={t('draft.list')}>
       {drafts.map((draft) => (
         <li key={draft.key} className={styles.draft}>
           <span className={styles.draftName}>

@@ -82,7 +82,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
   );
   const actions = (
     <div className={styles.bar}>
-      <SaveState state={state} isUnsaved={isUnsaved} />
+      {isReadOnly ? null : <SaveState state={state} isUnsaved={isUnsaved} />}
       {onClosed ? <Button text={t('common:action.close')} onClick={onClosed} /> : null}
       {isReadOnly ? null : (
         <>

@@ -9,6 +9,7 @@ import { type ControlProps, textValue } from '../controls/control-props.ts';
 import { type NamedRecords, useNamedRecords } from '../relations/use-named-records.ts';
 import { moveEntry } from '../values/move-entry.ts';
 import { AltText } from './AltText.tsx';
+import { NoPicture } from './NoPicture.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import styles from './pictures.module.css';
 import { Thumb } from './Thumb.tsx';
@@ -23,6 +24,7 @@ export function ImageControl(props: ControlProps) {
       {id === '' ? null : (
         <Picture id={id} names={names} onRemove={isReadOnly ? undefined : () => onChange(null)} />
       )}
+      {isReadOnly && id === '' ? <NoPicture /> : null}
       {isReadOnly ? null : <PictureDrop ties={ties} label={label} isMultiple={false} onPicked={onChange} />}
     </div>
   );
@@ -59,6 +61,7 @@ export function ImagesControl({ value, onChange, isReadOnly, ties, label }: Cont
           ))}
         </ol>
       )}
+      {isReadOnly && ids.length === 0 ? <NoPicture /> : null}
       {isReadOnly ? null : <PictureDrop ties={ties} label={label} isMultiple onPicked={add} />}
     </div>
   );
