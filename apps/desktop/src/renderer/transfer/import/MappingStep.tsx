@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field.tsx';
 import { type FileMapping, type MappedColumn, mappingProblem } from './file-mapping.ts';
 import styles from './import.module.css';
+import type { OpenFile } from './open-file.ts';
 import { targetLabel } from './target-names.ts';
 import { useFileProblem } from './use-file-problem.ts';
-import type { Import, OpenFile } from './use-import.ts';
+import type { Import } from './use-import.ts';
 
 interface MappingStepProps {
   readonly collection: CollectionName;

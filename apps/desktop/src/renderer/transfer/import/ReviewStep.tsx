@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileOutcome } from './compare-file.ts';
 import styles from './import.module.css';
+import type { OpenFile } from './open-file.ts';
 import { ReviewTable } from './ReviewTable.tsx';
-import type { OpenFile } from './use-import.ts';
 import { useSaveInvalid } from './use-save-invalid.ts';
 
 interface ReviewStepProps {

@@ -4,8 +4,8 @@ import type { ImportTarget } from '@harbour/core/spreadsheet';
 import type { BackOffice } from '../../session/back-office.ts';
 import { compareFile, type FileOutcome } from './compare-file.ts';
 import { mappingOf } from './file-mapping.ts';
+import type { OpenFile } from './open-file.ts';
 import { cellWords, wordsOfAll } from './target-names.ts';
-import type { OpenFile } from './use-import.ts';
 
 /** What comparing a file needs besides it. */
 export interface CompareTools {

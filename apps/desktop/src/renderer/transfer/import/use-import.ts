@@ -14,7 +14,8 @@ import type { FileOutcome } from './compare-file.ts';
 import { compareOpenFile } from './compare-open-file.ts';
 import { type FileMapping, meaningOf, useMappingGuess } from './file-mapping.ts';
 import { keepMapping } from './mapping-memory.ts';
-import type { ParsedFile, ParseRequest } from './parse-messages.ts';
+import type { OpenFile } from './open-file.ts';
+import type { ParseRequest } from './parse-messages.ts';
 import { openPicked, parseFile } from './read-file.ts';
 
 /** How far an import is before it runs. */
@@ -24,14 +25,6 @@ export type ImportStep =
   | { readonly kind: 'mapping'; readonly problem?: unknown }
   | { readonly kind: 'comparing'; readonly done: number }
   | ({ readonly kind: 'review' } & FileOutcome);
-
-/** A file that was read, with what its columns mean. */
-export interface OpenFile {
-  readonly name: string;
-  readonly request: ParseRequest;
-  readonly parsed: ParsedFile;
-  readonly mapping: FileMapping;
-}
 
 /** The steps of an import and what moves it on. */
 export interface Import {

@@ -6,7 +6,7 @@ import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { MIME } from '../export/file-name.ts';
 import { issueText } from './issue-text.ts';
-import type { OpenFile } from './use-import.ts';
+import type { OpenFile } from './open-file.ts';
 
 type InvalidRow = Extract<ComparedRow, { readonly kind: 'invalid' }>;
 

@@ -1,0 +1,70 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { readOverHttp } from './read-over-http.ts';
+
+const page = { data: [{ _id: 'a' }], total: 1, limit: 10, skip: 0 };
+
+/** A server that answers each request by the next of its listeners, the last one again and again. */
+async function startServer(...listeners: readonly RequestListener[]) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const listener = listeners[Math.min(asked.length, listeners.length - 1)];
+    asked.push(`${request.headers.authorization} ${decodeURIComponent(request.url ?? '')}`);
+    listener?.(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = (typeof address === 'object' ? address : null)?.port satisfies AddressInfo['port'] | undefined;
+  return {
+    asked,
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+const answering =
+  (status: number, body: unknown): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const cut: RequestListener = (request) => void request.socket.destroy();
+
+function read(url: string, token: (refused?: string) => Promise<string> = async () => 'token') {
+  return readOverHttp({ serverUrl: url, token, signal: new AbortController().signal, firstWaitMs: 1 });
+}
+
+it('asks again when the line breaks or the server is away for a moment', async () => {
+  await using server = await startServer(cut, answering(503, {}), answering(200, page));
+  expect(await read(server.url)('news', { city: null, $limit: 1 })).toEqual(page);
+  expect(server.asked).toHaveLength(3);
+  expect(server.asked[2]).toBe('Bearer token /api/news?$json={"city":null,"$limit":1}');
+});
+
+it('asks for one new token for all questions under way', async () => {
+  const refused = answering(401, { name: 'NotAuthenticated', message: 'Over' });
+  await using server = await startServer(refused, refused, answering(200, page));
+  const asked: (string | undefined)[] = [];
+  const readPage = read(server.url, async (old) => {
+    asked.push(old);
+    return old === undefined ? 'old' : 'new';
+  });
+  await Promise.all([readPage('news', {}), readPage('ads', {})]);
+  expect(asked).toEqual([undefined, 'old']);
+});
+
+it('says what the server refuses, by its name', async () => {
+  await using server = await startServer(answering(403, { name: 'Forbidden', message: 'Not yours' }));
+  await expect(read(server.url)('admins', {})).rejects.toMatchObject({
+    name: 'Forbidden',
+    message: 'Not yours',
+  });
+  expect(server.asked).toHaveLength(1);
+});
+
+it('gives up after a while when nobody answers', async () => {
+  await using server = await startServer(cut);
+  await expect(read(server.url)('news', {})).rejects.toMatchObject({ name: 'Unreachable' });
+});
