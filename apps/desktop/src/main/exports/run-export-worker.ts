@@ -22,6 +22,9 @@ export interface WorkerTools {
   readonly token: (refused: boolean) => Promise<string>;
 }
 
+/** Keeps what an export leaves behind from growing old: pages come and go. A page of long articles still fits. */
+const LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 };
+
 const DIED = { code: 'worker-died', message: 'The export ended before it was complete.' };
 
 /** Runs an export in a thread of its own, so that no window waits for it. Always resolves; the file is whole or gone by then. */
@@ -32,7 +35,7 @@ export async function runExportWorker(
 ): Promise<ExportEnd> {
   const { promise, resolve } = Promise.withResolvers<ExportEnd>();
   const job: ExportJob = { task, serverUrl: tools.serverUrl };
-  const worker = new Worker(tools.script, { workerData: job, name: 'export' });
+  const worker = new Worker(tools.script, { workerData: job, name: 'export', resourceLimits: LIMITS });
   const tell = (message: ToWorker) => worker.postMessage(message);
   const cancel = () => tell({ type: 'cancel' });
   worker.on('message', (message: FromWorker) => {
