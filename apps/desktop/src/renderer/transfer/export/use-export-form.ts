@@ -44,12 +44,14 @@ export function useExportForm(table: TransferTable, isOpen: boolean): ExportForm
   const { host } = useBackOffice();
   const messages = useMessages();
   const startExport = useExports();
-  const [rows, setRows] = useState<ExportRows>('all');
+  const [chosenRows, setRows] = useState<ExportRows | null>(null);
   const [language, setLanguage] = useState<ContentLanguage>(useLocale());
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [withIdentity, setWithIdentity] = useState(false);
   const columns = useColumnChoice(table);
   const counts = { ...exportCounts(table), all: useFreshTotal(table, isOpen) };
+  // Whoever has chosen rows most likely means those.
+  const rows = chosenRows ?? (counts.selected > 0 ? 'selected' : 'all');
   const count = counts[rows];
   const most = mostRows(format, host);
   const question = exportQuestion(table, rows);
