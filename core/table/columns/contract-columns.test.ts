@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { canRead, collectionNames, collections, staffRoles } from '../../contract/index.ts';
+import { columnsOf, fieldOfColumn } from './contract-columns.ts';
+
+describe('columns from the contract', () => {
+  const news = new Map(columnsOf(collections.news, 'editor').map((column) => [column.value, column]));
+
+  test('a field is sortable and filtered as the contract says', () => {
+    expect(news.get('publishFrom')).toMatchObject({
+      sortable: true,
+      filterBy: [{ kind: 'date', local: false }],
+    });
+    expect(news.get('status')?.filterBy).toEqual([{ kind: 'status', choices: ['draft', 'published'] }]);
+    expect(news.get('author')?.filterBy).toBeUndefined();
+  });
+
+  test('a relation is named by what names its records, and pictures are thumbs', () => {
+    expect(news.get('category')).toMatchObject({ source: 'categories', select: ['name'] });
+    expect(news.get('image')?.type).toBe('thumb');
+  });
+
+  test('the title leads to the editor; articles have no column', () => {
+    expect(news.get('title')?.link).toBe('editor');
+    expect(news.has('content')).toBe(false);
+  });
+
+  test.each(collectionNames)('no column of %s shows what the role may not read', (name) => {
+    for (const role of staffRoles)
+      for (const column of columnsOf(collections[name], role)) {
+        const field = fieldOfColumn(collections[name], column);
+        expect(field && canRead(role, field)).toBe(true);
+      }
+  });
+
+  test('a path leads to the nested field, a computed column to none', () => {
+    expect(fieldOfColumn(collections.news, { text: '', value: 'event', path: 'event.title' })?.kind).toBe(
+      'localizedText',
+    );
+    expect(fieldOfColumn(collections.news, { text: '', value: 'title', computed: () => 1 })).toBeUndefined();
+  });
+});

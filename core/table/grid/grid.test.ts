@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fields } from '../../contract/index.ts';
+import { type GridMove, gridMove, HEAD_ROW, moveCell, rangeBetween } from './move-cell.ts';
+import { type CellReading, readCell } from './read-cell.ts';
+import { formatTsv, parseTsv } from './tsv.ts';
+
+const extent = { rows: 3, columns: 4, page: 2 };
+
+test.each<[GridMove, number, number]>([
+  ['up', 0, 1],
+  ['down', 2, 1],
+  ['left', 1, 0],
+  ['right', 1, 2],
+  ['rowStart', 1, 0],
+  ['rowEnd', 1, 3],
+  ['gridStart', 0, 0],
+  ['gridEnd', 2, 3],
+  ['columnStart', 0, 1],
+  ['columnEnd', 2, 1],
+  ['pageDown', 2, 1],
+  ['pageUp', 0, 1],
+])('from the middle, %s leads to row %i, column %i', (move, row, column) => {
+  expect(moveCell({ row: 1, column: 1 }, move, extent)).toEqual({ row, column });
+});
+
+test('Tab goes on in the next row and ends at the last cell', () => {
+  expect(moveCell({ row: 0, column: 3 }, 'next', extent)).toEqual({ row: 1, column: 0 });
+  expect(moveCell({ row: 2, column: 3 }, 'next', extent)).toEqual({ row: 2, column: 3 });
+  expect(moveCell({ row: 1, column: 0 }, 'previous', extent)).toEqual({ row: 0, column: 3 });
+});
+
+test('above the first row are the heads, and below them the first row', () => {
+  const head = moveCell({ row: 0, column: 2 }, 'up', extent);
+  expect(head).toEqual({ row: HEAD_ROW, column: 2 });
+  expect(moveCell(head, 'down', extent)).toEqual({ row: 0, column: 2 });
+});
+
+test('Ctrl makes End the last cell of the grid, and other keys move nothing', () => {
+  expect(gridMove({ key: 'End', mod: true, shift: false })).toBe('gridEnd');
+  expect(gridMove({ key: 'toString', mod: false, shift: false })).toBeNull();
+});
+
+test('a range is the same from either corner', () => {
+  const one = { row: 3, column: 1 };
+  const other = { row: 1, column: 2 };
+  expect(rangeBetween(one, other)).toEqual(rangeBetween(other, one));
+});
+
+test('rows written as tab-separated text are read back, whatever is in them', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ',', '茶', ' ') });
+  const rows = fc
+    .array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 4 })
+    .filter((lines) => lines.every((line) => line.length === lines[0]?.length));
+  fc.assert(
+    fc.property(rows, (lines) => {
+      expect(parseTsv(formatTsv(lines))).toEqual(lines);
+    }),
+  );
+});
+
+describe('pasted text', () => {
+  const reading: CellReading = {
+    language: 'zh-hk',
+    current: null,
+    valueName: (value) => (value === 'draft' ? '草稿' : value),
+    yesNo: ['是', '否'],
+  };
+  test.each([
+    ['a whole number with commas', fields.integer({}), '1,234', 1234],
+    ['a number', fields.decimal({}), '-0.5', -0.5],
+    ['a name of a status', fields.oneOf(['draft', 'published'], {}), '草稿', 'draft'],
+    ['a word for yes', fields.boolean({}), '是', true],
+    ['a wall time at +8 h', fields.dateTime({}), '2026-12-01 09:00', '2026-12-01T01:00:00.000Z'],
+    ['a day', fields.date({}), '2026-12-01', '2026-12-01'],
+    ['an amount', fields.moneyAmount({}), 'HK$1,234.50', { currency: 'HKD', amount: 123_450 }],
+    ['nothing, where the field may be empty', fields.text({ optional: true }), ' ', null],
+  ])('%s is read', (...[, field, text, value]) => {
+    expect(readCell(field, text, reading)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['a number with a comma for its fraction', fields.decimal({}), '1.234,5'],
+    ['a date whose order is a guess', fields.dateTime({}), '01/02/2026'],
+    ['a word that is no status', fields.oneOf(['draft'], {}), 'gone'],
+    ['nothing, where the field is needed', fields.text({}), ''],
+    ['an address without a scheme', fields.url({}), 'harbour.example'],
+  ])('%s is refused', (_name, field, text) => {
+    expect(readCell(field, text, reading)).toEqual({ ok: false });
+  });
+
+  test('of a localized text only the language in use is replaced', () => {
+    const current = { en: 'Tea', 'zh-cn': '茶' };
+    expect(readCell(fields.localizedText({}), '奶茶', { ...reading, current })).toEqual({
+      ok: true,
+      value: { en: 'Tea', 'zh-hk': '奶茶', 'zh-cn': '茶' },
+    });
+  });
+});

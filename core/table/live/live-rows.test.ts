@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyChanges, type LiveQuestion, liveRows, type RecordChange, reconcileRows } from './live-rows.ts';
+
+interface Post {
+  readonly _id: string;
+  readonly version: number;
+  readonly status?: string;
+}
+
+const question: LiveQuestion = { conditions: { status: 'published' }, trash: false, select: [] };
+const post = (_id: string, version = 1, status = 'published'): Post => ({ _id, version, status });
+const change = (event: RecordChange<Post>['event'], record: Post): RecordChange<Post> => ({ event, record });
+
+describe('rows while others change them', () => {
+  const rows = liveRows([post('a'), post('b')]);
+
+  test('a changed row takes its new values where it stands', () => {
+    const { data, marks } = applyChanges(rows, [change('patched', post('b', 2))], question);
+    expect(data).toEqual([post('a'), post('b', 2)]);
+    expect(marks.size).toBe(0);
+  });
+
+  test('a row that no longer matches stays, and is marked until it matches again', () => {
+    const left = applyChanges(rows, [change('patched', post('a', 2, 'draft'))], question);
+    expect(left.marks.get('a')).toBe('left');
+    expect(left.data).toHaveLength(2);
+    expect(applyChanges(left, [change('patched', post('a', 3))], question).marks.has('a')).toBe(false);
+  });
+
+  test('a removed row stays, marked, and comes back when it is restored', () => {
+    const removed = applyChanges(rows, [change('removed', post('a', 2))], question);
+    expect(removed.marks.get('a')).toBe('removed');
+    expect(applyChanges(removed, [change('restored', post('a', 3))], question).marks.has('a')).toBe(false);
+  });
+
+  test('new records that match are counted once; those that go again are not', () => {
+    const added = applyChanges(
+      rows,
+      [change('created', post('c')), change('patched', post('c', 2))],
+      question,
+    );
+    expect([...added.fresh]).toEqual(['c']);
+    expect(added.data).toBe(rows.data);
+    expect(applyChanges(added, [change('removed', post('c', 3))], question).fresh.size).toBe(0);
+    expect(applyChanges(rows, [change('created', post('d', 1, 'draft'))], question)).toBe(rows);
+  });
+
+  test('an older version changes nothing', () => {
+    const newer = applyChanges(rows, [change('patched', post('a', 5))], question);
+    expect(applyChanges(newer, [change('patched', post('a', 4, 'draft'))], question).data).toBe(newer.data);
+  });
+
+  test('in the trash a removed record is new and a restored one leaves', () => {
+    const trash = { ...question, conditions: {}, trash: true };
+    const listed = applyChanges(
+      rows,
+      [change('removed', post('c')), change('restored', post('a', 2))],
+      trash,
+    );
+    expect([...listed.fresh]).toEqual(['c']);
+    expect(listed.marks.get('a')).toBe('left');
+  });
+
+  test('only the fields that the list reads are taken from an event', () => {
+    const read = { ...question, conditions: {}, select: ['_id', 'version'] };
+    const { data } = applyChanges(
+      liveRows([{ _id: 'a', version: 1 }]),
+      [change('patched', post('a', 2))],
+      read,
+    );
+    expect(data).toEqual([{ _id: 'a', version: 2 }]);
+  });
+
+  test('asked again after a broken line, rows stay in place: gone ones are marked, new ones counted', () => {
+    const { data, marks, fresh } = reconcileRows(rows, [post('c'), post('b', 3)]);
+    expect(data).toEqual([post('a'), post('b', 3)]);
+    expect(marks.get('a')).toBe('left');
+    expect([...fresh]).toEqual(['c']);
+  });
+});
+
+test('no batch of changes moves, adds or drops a row', () => {
+  const events = fc.constantFrom('created', 'patched', 'removed', 'restored', 'updated');
+  const record = fc.record({
+    _id: fc.constantFrom('a', 'b', 'c', 'd'),
+    version: fc.nat(9),
+    status: fc.constantFrom('published', 'draft'),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.record({ event: events, record }), { maxLength: 40 }), (changes) => {
+      const rows = applyChanges(liveRows([post('a'), post('b')]), changes, question);
+      expect(rows.data.map(({ _id }) => _id)).toEqual(['a', 'b']);
+      expect([...rows.fresh].every((id) => id === 'c' || id === 'd')).toBe(true);
+    }),
+  );
+});
