@@ -1,9 +1,11 @@
+import type { CollectionName } from '@harbour/core/contract';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import type { Host } from './platform/host.ts';
 import type { CollectionScreen } from './screen/collection-screen.ts';
 import { screens } from './screens.ts';
 import { RequireStaff } from './session/RequireStaff.tsx';
+import { AllowedPage } from './shell/AllowedPage.tsx';
 import { FailedPage } from './shell/FailedPage.tsx';
 import { Frame } from './shell/Frame.tsx';
 import type { PageDescription } from './shell/page-description.ts';
@@ -65,12 +67,9 @@ export function createRoutes(host: Host): RouteObject[] {
             </RequireStaff>
           ),
           children: [
-            ...PAGES.map(({ path, load }) => framed(path, lazy(load))),
+            ...PAGES.map(({ path, load, collection }) => framed(path, lazy(allowed(collection, load)))),
             ...screens.map((screen) =>
-              framed(
-                `${screen.path}/*`,
-                lazy(() => collectionPage(screen)),
-              ),
+              framed(`${screen.path}/*`, lazy(allowed(screen.collection, () => collectionPage(screen)))),
             ),
             framed(
               'profile',
@@ -100,6 +99,18 @@ function collectionAddress({ path, collection }: CollectionScreen): RouteObject[
 async function collectionPage(screen: CollectionScreen): Promise<ComponentType> {
   const { CollectionPage } = await import('./screen/CollectionPage.tsx');
   return () => <CollectionPage screen={screen} />;
+}
+
+/** The page for those who may list a collection. */
+function allowed(collection: CollectionName | undefined, load: Page['load']): Page['load'] {
+  return async () => {
+    const Content = await load();
+    return () => (
+      <AllowedPage collection={collection}>
+        <Content />
+      </AllowedPage>
+    );
+  };
 }
 
 type Lazy = ReturnType<typeof lazyPages>;

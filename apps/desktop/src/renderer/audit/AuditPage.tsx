@@ -1,6 +1,7 @@
 import type { RecordId } from '@harbour/core/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRecordWords } from '../record/controls/use-record-words.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import type { Row } from '../table/table-screen.ts';
 import { useTable } from '../table/use-table.ts';
@@ -11,7 +12,9 @@ import { auditTable } from './audit-table.ts';
 /** Every change by staff, and the way back to how a record was. */
 export function AuditPage() {
   const { t } = useTranslation('screens');
-  const table = useTable(auditTable);
+  const words = useRecordWords();
+  const screen = useMemo(() => auditTable(words.collection), [words]);
+  const table = useTable(screen);
   const [shown, setShown] = useState<RecordId | null>(null);
   const deeds = useMemo(() => ({ open: ({ _id }: Row) => setShown(_id), clone: () => {} }), []);
   return (

@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { ChosenLines } from '../screen/ChosenLines.tsx';
+import { Day } from '../screen/Day.tsx';
 import { FactList } from '../screen/FactList.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
@@ -44,7 +45,7 @@ export function OrderView({ record: order }: OrderViewProps) {
       <FactList
         title={t('group.shipping')}
         facts={[
-          [t('records:field.shippingDate'), order.shippingDate],
+          [t('records:field.shippingDate'), order.shippingDate && <Day key="day" on={order.shippingDate} />],
           [
             t('records:field.shippingAddress'),
             order.shippingAddress && <AddressLines key="address" address={order.shippingAddress} />,

@@ -10,7 +10,7 @@ export const ordersScreen = {
   group: 'sales',
   table: defineTable('orders', {
     columns: [
-      'reference',
+      { value: 'reference', link: 'page' },
       'status',
       'companyName',
       'contactName',

@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { ChosenLines } from '../screen/ChosenLines.tsx';
+import { Day } from '../screen/Day.tsx';
 import { FactList } from '../screen/FactList.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
@@ -28,11 +29,11 @@ export function SubscriptionView({ record }: SubscriptionViewProps) {
         title={t('group.term')}
         facts={[
           [t('records:field.status'), <StatusMark key="status" status={record.status} />],
-          [t('records:field.termStart'), record.termStart],
-          [t('records:field.termEnd'), record.termEnd],
+          [t('records:field.termStart'), <Day key="start" on={record.termStart} />],
+          [t('records:field.termEnd'), <Day key="end" on={record.termEnd} />],
           [t('records:field.prepayMonths'), record.prepayMonths],
-          [t('records:field.resumeOn'), record.resumeOn],
-          [t('records:field.cancelOn'), record.cancelOn],
+          [t('records:field.resumeOn'), record.resumeOn && <Day key="resume" on={record.resumeOn} />],
+          [t('records:field.cancelOn'), record.cancelOn && <Day key="cancel" on={record.cancelOn} />],
           [t('records:field.cancelReason'), record.cancelReason],
         ]}
       />

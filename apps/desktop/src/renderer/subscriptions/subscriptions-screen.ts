@@ -10,7 +10,7 @@ export const subscriptionsScreen = {
   group: 'sales',
   table: defineTable('subscriptions', {
     columns: [
-      'reference',
+      { value: 'reference', link: 'page' },
       'status',
       'user',
       'plan',

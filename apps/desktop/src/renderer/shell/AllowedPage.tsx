@@ -1,0 +1,25 @@
+import type { CollectionName } from '@harbour/core/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMay } from '../session/use-session.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+
+interface AllowedPageProps {
+  /** What the page is about; open to everyone where left out. */
+  readonly collection: CollectionName | undefined;
+  readonly children: ReactNode;
+}
+
+/** A page for those who may read its collection; others who type its address are told so, and led home. */
+export function AllowedPage({ collection, children }: AllowedPageProps) {
+  const { t } = useTranslation(['screens', 'backOffice']);
+  const may = useMay();
+  if (collection === undefined || may(collection, 'find')) return children;
+  return (
+    <PageFrame title={t('refused.title')}>
+      <EmptyState title={t('refused.text')} action={<Link to="/home">{t('backOffice:failed.home')}</Link>} />
+    </PageFrame>
+  );
+}
