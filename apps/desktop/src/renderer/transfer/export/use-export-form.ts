@@ -44,14 +44,11 @@ export function useExportForm(table: TransferTable, isOpen: boolean): ExportForm
   const { host } = useBackOffice();
   const messages = useMessages();
   const startExport = useExports();
-  const [chosenRows, setRows] = useState<ExportRows | null>(null);
   const [language, setLanguage] = useState<ContentLanguage>(useLocale());
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [withIdentity, setWithIdentity] = useState(false);
   const columns = useColumnChoice(table);
-  const counts = { ...exportCounts(table), all: useFreshTotal(table, isOpen) };
-  // Whoever has chosen rows most likely means those.
-  const rows = chosenRows ?? (counts.selected > 0 ? 'selected' : 'all');
+  const { rows, setRows, counts } = useRowChoice(table, isOpen);
   const count = counts[rows];
   const most = mostRows(format, host);
   const question = exportQuestion(table, rows);
@@ -114,4 +111,12 @@ function useColumnChoice({ collection, role, shown }: TransferTable) {
   const [own, choose] = useState<ReadonlySet<string> | null>(null);
   const chosen = own ?? chosenAtFirst(choices, paths);
   return { choices, chosen, choose, chooseShown: () => choose(null) };
+}
+
+function useRowChoice(table: TransferTable, isOpen: boolean) {
+  const counts = { ...exportCounts(table), all: useFreshTotal(table, isOpen) };
+  const [own, setRows] = useState<ExportRows | null>(null);
+  // Whoever has chosen rows most likely means those.
+  const rows: ExportRows = own ?? (counts.selected > 0 ? 'selected' : 'all');
+  return { rows, setRows, counts };
 }
