@@ -34,6 +34,16 @@ describe('rows while others change them', () => {
     expect(applyChanges(removed, [change('restored', post('a', 3))], question).marks.has('a')).toBe(false);
   });
 
+  test('a removal that tells only the id counts', () => {
+    const removed = applyChanges<{ readonly _id: string }>(
+      rows,
+      [{ event: 'removed', record: { _id: 'a' } }],
+      question,
+    );
+    expect(removed.marks.get('a')).toBe('removed');
+    expect(removed.data[0]).toEqual(post('a'));
+  });
+
   test('new records that match are counted once; those that go again are not', () => {
     const added = applyChanges(
       rows,

@@ -41,7 +41,7 @@ export function liveRows<Item extends object>(data: readonly Item[]): LiveRows<I
  * The rows after a batch of changes, in their order. No row moves, none appears and none goes: the list does not jump under
  * the hand. A changed row shows its new values where it stands, and is marked where it no longer belongs; a removed one is
  * marked; one that would be new is only counted. Edge rules: of two versions of a row the higher stays, whatever the order
- * they arrive in; a batch that changes nothing answers the rows themselves.
+ * they arrive in; a removal that names only the id counts; a batch that changes nothing answers the rows themselves.
  *
  * @example
  * applyChanges(liveRows([{ _id: 'a', version: 1 }]), [{ event: 'removed', record: { _id: 'a', version: 2 } }], question)
@@ -111,7 +111,7 @@ function changeRow<Item extends object>(
   const { before, question } = next;
   const shown = (next.data ?? before.data)[place];
   const id = recordKey(record);
-  if (shown === undefined || id === null || versionOf(record) < versionOf(shown)) return;
+  if (shown === undefined || id === null || isOutdated(event, record, shown)) return;
   next.data ??= [...before.data];
   next.data[place] = { ...shown, ...chosenFields(record, question.select) };
   const mark = markAfter(event, record, question);
@@ -150,6 +150,12 @@ function chosenFields<Item extends object>(
   if (select.length === 0) return record;
   const chosen = new Set(select);
   return Object.fromEntries(Object.entries(record).filter(([field]) => chosen.has(field)));
+}
+
+/** Of a removal the audience may be told no more than the id. */
+function isOutdated(event: RecordEvent, record: object, shown: object): boolean {
+  if (event === 'removed' && versionOf(record) === 0) return false;
+  return versionOf(record) < versionOf(shown);
 }
 
 function versionOf(record: object): number {
