@@ -2,7 +2,7 @@ import { isCollectionName } from '@harbour/core/contract';
 import * as v from 'valibot';
 import type { DraftVault, KeptDraft } from './kept-draft.ts';
 
-/** Rows of text under a key, on this device. */
+/** Rows of text under a key, on this device. Each call begins at once and counts after those before it. */
 export interface DraftRows {
   put(key: string, row: KeptDraft): Promise<void>;
   remove(key: string): Promise<void>;
@@ -28,23 +28,19 @@ const kept: v.GenericSchema<unknown, KeptDraft> = v.object({
   text: v.string(),
 });
 
-/** A vault over rows. Writes of one key go one after the other, the newest always last. */
+/** A vault over rows, which keep the order of what they are told. */
 export function createDraftVault({ rows, window, openWindows }: DraftVaultOptions): DraftVault {
   const listeners = new Set<() => void>();
-  let queue: Promise<unknown> = Promise.resolve();
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = queue.then(work);
-    queue = done.catch(() => undefined);
-    return done.then(() => {
-      for (const listener of listeners) listener();
-    });
+  async function told(work: Promise<void>): Promise<void> {
+    await work;
+    for (const listener of listeners) listener();
   }
 
   return {
     window,
-    put: (draft) => inTurn(() => rows.put(draft.key, draft)),
-    remove: (key) => inTurn(() => rows.remove(key)),
+    put: (draft) => told(rows.put(draft.key, draft)),
+    remove: (key) => told(rows.remove(key)),
     async list({ person, server }) {
       const [open, stored] = await Promise.all([openWindows(), rows.all()]);
       return stored

@@ -6,12 +6,17 @@ const STORE = 'drafts';
 /** Rows in IndexedDB, which outlive a crash, a reload and a restart. Throws where the browser keeps nothing. */
 export async function openStoredRows(factory: IDBFactory): Promise<DraftRows> {
   const database = await openDatabase(factory);
-  const store = (mode: IDBTransactionMode) =>
-    database.transaction(STORE, mode, { durability: 'strict' }).objectStore(STORE);
+  const change = (make: (store: IDBObjectStore) => IDBRequest) => {
+    const transaction = database.transaction(STORE, 'readwrite');
+    const made = answer(make(transaction.objectStore(STORE)));
+    // A page that goes away now takes no written row with it.
+    transaction.commit();
+    return made;
+  };
   return {
-    put: async (key, row) => void (await answer(store('readwrite').put(row, key))),
-    remove: async (key) => void (await answer(store('readwrite').delete(key))),
-    all: () => answer<unknown[]>(store('readonly').getAll()),
+    put: async (key, row) => void (await change((store) => store.put(row, key))),
+    remove: async (key) => void (await change((store) => store.delete(key))),
+    all: () => answer<unknown[]>(database.transaction(STORE).objectStore(STORE).getAll()),
   };
 }
 
