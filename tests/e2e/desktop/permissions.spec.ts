@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { buildRecord } from '../../kit/build-record.ts';
+import { expect, type StaffRole, test } from './back-office-test.ts';
+
+/** What each of the staff does on a list, stated by hand: n(ew), i(mport), s(elect), m(ove to trash), c(opy), p(ublish). */
+const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refused'>>>> = {
+  news: { editor: 'nismcp', admin: 'nismcp' },
+  ads: { editor: 'nsmcp', admin: 'nsmcp' },
+  campaigns: { editor: 'nsmcp', admin: 'nsmcp' },
+  products: { editor: 'nismcp', admin: 'nismcp' },
+  categories: { editor: 'nismc', admin: 'nismc' },
+  pushMessages: { editor: 'nsmc', admin: 'nsmc' },
+  devices: { editor: 's', admin: 'sm' },
+  industries: { editor: 's', admin: 'nismc' },
+  modules: { editor: 's', admin: 'nismc' },
+  plans: { editor: 's', admin: 'nsmc' },
+  appUsers: { editor: 'refused', admin: 'nsm' },
+  admins: { editor: 'refused', admin: 'nsm' },
+  contactForms: { editor: 'refused', admin: 'sm' },
+  orders: { editor: 'refused', admin: 's' },
+  subscriptions: { editor: 'refused', admin: 's' },
+  missingTranslations: { editor: 'refused', admin: 'sm' },
+};
+
+/** Pages that are no lists of records to be changed. */
+const PAGES: Readonly<Record<StaffRole, readonly string[]>> = {
+  editor: ['home', 'events', 'media', 'facebook', 'settings'],
+  admin: ['home', 'events', 'media', 'facebook', 'settings', 'audit'],
+};
+
+test.setTimeout(90_000);
+
+for (const role of ['editor', 'admin'] as const) {
+  const lists = Object.entries(LISTS);
+  const open = lists.filter(([, matrix]) => matrix[role] !== 'refused').map(([path]) => path);
+  const refused = lists.filter(([, matrix]) => matrix[role] === 'refused').map(([path]) => path);
+
+  test(`the navigation of an ${role} holds their pages and no other`, async ({ openAs }) => {
+    const page = await openAs(role);
+    await page.goto('/home');
+    const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const paths = await links.evaluateAll((found) =>
+      found.map((link) => link.getAttribute('href')?.slice(1)),
+    );
+    expect(paths.toSorted()).toEqual([...open, ...PAGES[role]].toSorted());
+  });
+
+  test(`the lists of an ${role} offer what the matrix gives`, async ({ openAs }) => {
+    const page = await openAs(role);
+    for (const path of open) {
+      await page.goto(`/${path}`);
+      await expect(page.getByRole('gridcell').first()).toBeVisible();
+      expect.soft(await offered(page), path).toBe(LISTS[path]?.[role]);
+    }
+  });
+
+  if (refused.length > 0) {
+    test(`the pages of others tell an ${role} so, and lead home`, async ({ openAs }) => {
+      const page = await openAs(role);
+      for (const path of [...refused, 'audit', `${refused[0]}/edit/0192d3c4-0000-7000-8000-000000000000`]) {
+        await page.goto(`/${path}`);
+        await expect(page.getByRole('heading', { name: 'This page is for administrators' })).toBeVisible();
+      }
+      await page.getByRole('link', { name: 'Go to the home page' }).click();
+      await expect(page).toHaveURL(/\/home$/);
+    });
+  }
+}
+
+test('settings and devices are read by editors and changed by admins', async ({ asEditor, asAdmin, app }) => {
+  const { _id } = await app.app.service('devices').create(buildRecord('devices'));
+  for (const path of ['/settings', `/devices/edit/${_id}`]) {
+    await asEditor.goto(path);
+    const field = asEditor.getByLabel(path === '/settings' ? 'Sponsor name' : 'Device ID');
+    await expect(field).toBeVisible();
+    await expect(field).not.toBeEditable();
+    await expect(asEditor.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await asAdmin.goto(path);
+    await expect(asAdmin.getByRole('button', { name: 'Save' })).toBeVisible();
+  }
+});
+
+test('an editor drafts a push message; its status and its delivery are an admin’s', async ({
+  asEditor,
+  asAdmin,
+}) => {
+  await asEditor.goto('/pushMessages/edit');
+  await expect(asEditor.getByLabel('Status')).toBeDisabled();
+  await asAdmin.goto('/pushMessages/edit');
+  await expect(asAdmin.getByLabel('Status')).toBeEnabled();
+  await expect(asAdmin.getByText(/devices? accepts? push messages/)).toBeVisible();
+});
+
+test('only an admin deletes for good what lies in the trash', async ({ asEditor, asAdmin, app }) => {
+  const { _id } = await app.app.service('categories').create(buildRecord('categories'));
+  await app.app.service('categories').remove(_id);
+  for (const [page, purges] of [
+    [asEditor, 0],
+    [asAdmin, 1],
+  ] as const) {
+    await page.goto('/categories');
+    await page.getByRole('button', { name: 'Trash' }).click();
+    await openRowMenu(page);
+    await expect(page.getByRole('menuitem', { name: 'Restore' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Delete for good' })).toHaveCount(purges);
+  }
+});
+
+async function offered(page: Page): Promise<string> {
+  const has = async (letter: string, role: 'button' | 'menuitem' | 'checkbox', name: string) =>
+    (await page.getByRole(role, { name, exact: true }).count()) > 0 ? letter : '';
+  const ofList = [
+    await has('n', 'button', 'New'),
+    await has('i', 'button', 'Import…'),
+    await has('s', 'checkbox', 'Select all rows of this page'),
+  ];
+  const ofRow = (await openRowMenu(page))
+    ? [await has('m', 'menuitem', 'Move to trash'), await has('c', 'menuitem', 'Make a copy')]
+    : [];
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await expect(page.getByText(/\d selected/).first()).toBeVisible();
+  return [...ofList, ...ofRow, await has('p', 'button', 'Publish')].join('');
+}
+
+/** Opens the menu of the first row; false where its rows have none. */
+async function openRowMenu(page: Page): Promise<boolean> {
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  const mark = page.locator('[role=gridcell][data-row="0"][data-field="$menu"]');
+  if ((await mark.count()) === 0) return false;
+  await mark.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  return true;
+}

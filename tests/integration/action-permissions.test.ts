@@ -1,0 +1,58 @@
+import { actions } from '@harbour/core/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import type { TestSocket } from '../kit/test-socket.ts';
+
+/** Who may ask for each action, stated a second time by hand, so that the contract cannot change unnoticed. */
+const staff = ['editor', 'admin'];
+const signedIn = ['merchant', 'editor', 'admin'];
+const askedBy: { readonly [name in keyof typeof actions]: readonly string[] } = {
+  batches: staff,
+  selections: staff,
+  presence: staff,
+  overview: staff,
+  'attachments/usage': staff,
+  'auditLog/restoreVersion': ['admin'],
+  'accounts/profile': staff,
+  'accounts/changeProfile': staff,
+  'accounts/sessions': signedIn,
+  'accounts/endSession': signedIn,
+};
+
+const roles = ['anonymous', 'merchant', 'editor', 'admin'] as const;
+const REFUSED = /^(not-authenticated|forbidden)$/;
+
+let app: TestApp;
+let askers: ReadonlyMap<AnyRole, { readonly person: Person | undefined; readonly socket: TestSocket }>;
+beforeAll(async () => {
+  app = await startTestApp();
+  const asker = async (role: AnyRole) => {
+    const person = role === 'anonymous' ? undefined : await app.signIn(role);
+    return [role, { person, socket: await app.socket(person) }] as const;
+  };
+  askers = new Map(await Promise.all(roles.map(asker)));
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const cases = Object.entries(askedBy).flatMap(([action, allowed]) =>
+  roles.map((role) => ({ action, role, isAllowed: allowed.includes(role) })),
+);
+
+// What is asked says nothing: whoever may ask is told that it is wrong, or answered where there is nothing to say.
+test.each(cases)('$role asks for $action: $isAllowed', async ({ action, role, isAllowed }) => {
+  const asker = askers.get(role);
+  const { method } = Object.entries(actions).find(([name]) => name === action)?.[1] ?? {};
+  if (!asker || !method) throw new Error(`No ${role} to ask for ${action}`);
+  const http = asker.person ?? app.http;
+  const path = `/api/${action}`;
+  const { body } = method === 'find' ? await http.get(path) : await http.post(path, {});
+  expect(!REFUSED.test(codeOf(body)), `REST: ${JSON.stringify(body)}`).toBe(isAllowed);
+  const words = method === 'find' ? [{}] : [{}, {}];
+  const told: unknown = await asker.socket.call(method, action, ...words).catch((error: unknown) => error);
+  expect(!REFUSED.test(codeOf(told)), `socket: ${JSON.stringify(told)}`).toBe(isAllowed);
+});
+
+function codeOf(answer: unknown): string {
+  const data: unknown = Reflect.get(Object(answer), 'data');
+  return String(Reflect.get(Object(data), 'code'));
+}
