@@ -1,0 +1,101 @@
+import type { CollectionName } from '@harbour/core/contract';
+import type { TestApp } from '../../kit/start-test-app.ts';
+import { expect, test } from './back-office-test.ts';
+import { consoleErrors } from './console-errors.ts';
+import { findThemeFaults } from './theme-faults.ts';
+
+/** Lists whose records have a page, with the collection each shows. */
+const LISTS = {
+  news: 'news',
+  events: 'news',
+  ads: 'ads',
+  campaigns: 'campaigns',
+  products: 'products',
+  categories: 'categories',
+  pushMessages: 'pushMessages',
+  appUsers: 'users',
+  admins: 'admins',
+  devices: 'devices',
+  contactForms: 'contactForms',
+  orders: 'orders',
+  subscriptions: 'subscriptions',
+  industries: 'industries',
+  modules: 'modules',
+  plans: 'appTemplates',
+  missingTranslations: 'missingTranslations',
+} as const satisfies Readonly<Record<string, CollectionName>>;
+
+/** Lists to which nothing is added by hand. */
+const NEVER_NEW = ['devices', 'contactForms', 'orders', 'subscriptions', 'missingTranslations'];
+
+/** A panel or a dialog over a page. */
+const OPENED = '.bp6-popover, .bp6-dialog';
+
+// Each of these tests goes through many pages; the frame around them has its own.
+test.setTimeout(120_000);
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+
+test('every page of the navigation opens under its name, without a fault, for everyone', async ({
+  asAdmin,
+}) => {
+  const errors = consoleErrors(asAdmin);
+  await asAdmin.goto('/home');
+  const links = asAdmin.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const names = await links.allInnerTexts();
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) {
+    await links.filter({ hasText: new RegExp(`^${name}$`) }).click();
+    await expect(asAdmin.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(asAdmin).toHaveTitle(new RegExp(`^${name} · `));
+    await expect(asAdmin.locator('[aria-busy=true]')).toHaveCount(0);
+    expect.soft(await findThemeFaults(asAdmin, 'main'), name).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('a record of every list opens as a page, without a fault, for everyone', async ({ asAdmin, app }) => {
+  const errors = consoleErrors(asAdmin);
+  for (const [path, collection] of Object.entries(LISTS)) {
+    await asAdmin.goto(`/${path}/edit/${await anyRecord(app, collection)}`);
+    await expect(asAdmin.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
+    await expect(asAdmin.locator('main').locator('label, dt').first()).toBeVisible();
+    expect.soft(await findThemeFaults(asAdmin, 'main'), path).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('the form of a new record opens from every list that takes one', async ({ asAdmin }) => {
+  const errors = consoleErrors(asAdmin);
+  for (const path of Object.keys(LISTS).filter((list) => !NEVER_NEW.includes(list))) {
+    await asAdmin.goto(`/${path}`);
+    await asAdmin.getByRole('button', { name: 'New', exact: true }).click();
+    await expect(asAdmin.getByRole('button', { name: 'Save' })).toBeVisible();
+    await expect(asAdmin.locator('main').locator('label').first()).toBeVisible();
+  }
+  expect.soft(await findThemeFaults(asAdmin, 'main')).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('what opens over a list has no fault', async ({ asAdmin }) => {
+  const errors = consoleErrors(asAdmin);
+  await asAdmin.goto('/products');
+  await expect(asAdmin.getByRole('gridcell').first()).toBeVisible();
+  for (const name of ['Filter', 'Columns', 'Views', 'Export…', 'Import…']) {
+    const opener = asAdmin.getByRole('button', { name, exact: true });
+    await opener.click();
+    await expect(asAdmin.locator(OPENED)).toBeVisible();
+    expect.soft(await findThemeFaults(asAdmin, OPENED), name).toEqual([]);
+    await asAdmin.keyboard.press('Escape');
+    await expect(asAdmin.locator(OPENED)).toHaveCount(0);
+  }
+  expect(errors).toEqual([]);
+});
+
+async function anyRecord(app: TestApp, collection: CollectionName): Promise<string> {
+  const query = collection === 'news' ? { hasEvent: true, $limit: 1 } : { $limit: 1 };
+  const { data } = await app.app.service(collection).find({ query });
+  const id: unknown = data[0]?._id;
+  if (typeof id !== 'string') throw new Error(`The demo data has no ${collection}`);
+  return id;
+}
