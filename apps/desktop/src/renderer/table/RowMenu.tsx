@@ -3,6 +3,7 @@ import { DuplicateIcon, EditIcon, HistoryIcon, TrashIcon } from '@blueprintjs/ic
 import { canCall } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import type { Row } from './table-screen.ts';
+import { useMenuKeys } from './use-menu-keys.ts';
 import type { RowDeeds } from './use-row-deeds.ts';
 import type { Table } from './use-table.ts';
 
@@ -23,8 +24,11 @@ interface RowMenuProps {
 
 /** What can be done with one row. */
 export function RowMenu(props: RowMenuProps) {
+  const keys = useMenuKeys();
   return (
-    <Menu size="small">{props.table.view.trash ? <TrashedItems {...props} /> : <RowItems {...props} />}</Menu>
+    <Menu size="small" {...keys}>
+      {props.table.view.trash ? <TrashedItems {...props} /> : <RowItems {...props} />}
+    </Menu>
   );
 }
 

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { buildRecord } from '../../kit/build-record.ts';
+import { expect, test } from './back-office-test.ts';
+
+test.slow();
+
+test('a whole job without a mouse: find the list, filter it, open a post, change it, save it, be back', async ({
+  app,
+  asEditor: page,
+}) => {
+  const { _id } = await app.app.service('news').create(buildRecord('news', { author: 'Keys Alone' }));
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('news');
+  await expect(page.getByRole('option', { name: 'News' }).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/news$/);
+
+  await tabTo(page, /^Search this list/);
+  await page.keyboard.type('Keys Alone');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
+  await tabTo(page, /^News/, 'grid');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Make a copy' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, /^Author/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('By Hand');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(async () => (await app.app.service('news').get(_id)).author).toBe('By Hand');
+  await expect(page).toHaveURL(/\/news\?/);
+});
+
+test('many rows are chosen and published without a mouse', async ({ app, asEditor: page }) => {
+  const posts = await Promise.all(
+    ['one', 'two', 'three'].map((slug) =>
+      app.app
+        .service('news')
+        .create(buildRecord('news', { slug: `keys-${slug}`, author: 'Choosing Keys', status: 'draft' })),
+    ),
+  );
+  await page.goto('/news?q=Choosing%20Keys');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '4');
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await tabTo(page, /^Publish$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, /^Publish 3/);
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () =>
+      Promise.all(posts.map(async ({ _id }) => (await app.app.service('news').get(_id)).status)),
+    )
+    .toEqual(['published', 'published', 'published']);
+});
+
+const MOST_PRESSES = 80;
+
+/** Presses Tab until what is so called has the focus. */
+async function tabTo(page: Page, name: RegExp, role = ''): Promise<void> {
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.locator(':focus').evaluateAll(([element]) => ({
+      role: element?.getAttribute('role') ?? '',
+      name:
+        element?.getAttribute('aria-label') ??
+        [...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])]
+          .map(({ textContent }) => textContent)
+          .join(' ')
+          .concat(element instanceof HTMLButtonElement ? (element.textContent ?? '') : ''),
+    }));
+    if (role !== '' ? focused.role === role : name.test(focused.name)) return;
+  }
+  throw new Error(`The Tab key does not lead to ${name}.`);
+}
