@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { type DateFilter, parseDay } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { currentFilterOf } from './current-filter.ts';
-import type { FilterFieldProps } from './FilterPanel.tsx';
+import type { FilterFieldProps } from './filter-field.ts';
 import styles from './filters.module.css';
 
 interface DateFilterFieldsProps extends FilterFieldProps {

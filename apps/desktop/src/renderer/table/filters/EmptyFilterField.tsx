@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { currentFilterOf } from './current-filter.ts';
-import type { FilterFieldProps } from './FilterPanel.tsx';
+import type { FilterFieldProps } from './filter-field.ts';
 
 interface EmptyFilterFieldProps extends FilterFieldProps {
   /** Empty text counts as empty too. */

@@ -1,23 +1,16 @@
 import { FilterIcon } from '@blueprintjs/icons';
 import type { ColumnFilter } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
-import type { TableColumn } from '../table-column.ts';
 import { PanelButton } from '../toolbar/PanelButton.tsx';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
 import { DateFilterFields } from './DateFilterFields.tsx';
 import { EmptyFilterField } from './EmptyFilterField.tsx';
+import type { FilterFieldProps } from './filter-field.ts';
 import styles from './filters.module.css';
 import { RangeFilterFields } from './RangeFilterFields.tsx';
 import { RelationFilterField } from './RelationFilterField.tsx';
 import { StatusFilterField } from './StatusFilterField.tsx';
-
-/** What every field of a filter is drawn from. */
-export interface FilterFieldProps {
-  readonly table: Table;
-  readonly column: TableColumn;
-  readonly label: string;
-}
 
 /** Opens what the list can be filtered by; each choice counts at once. */
 export function FilterPanel({ table }: { readonly table: Table }) {

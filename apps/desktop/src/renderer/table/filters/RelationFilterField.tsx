@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../cells/cell-texts.ts';
 import { currentFilterOf } from './current-filter.ts';
-import type { FilterFieldProps } from './FilterPanel.tsx';
+import type { FilterFieldProps } from './filter-field.ts';
 import styles from './filters.module.css';
 import { useRelatedChoices } from './use-related-choices.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { currentFilterOf } from './current-filter.ts';
-import type { FilterFieldProps } from './FilterPanel.tsx';
+import type { FilterFieldProps } from './filter-field.ts';
 import styles from './filters.module.css';
 import { useValueName } from './use-chip-text.ts';
 

@@ -10,11 +10,12 @@ import type { Table } from '../use-table.ts';
 import { GridRows, placeId } from './GridRows.tsx';
 import styles from './grid.module.css';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './grid-column.ts';
+import type { GridDeeds } from './grid-deeds.ts';
 import { focusRegions } from './grid-model.ts';
 import { scrollerOf } from './scroll-to-cell.ts';
 import { useColumnsDrawn } from './use-columns-drawn.tsx';
 import { useDrawnWindow } from './use-drawn-window.ts';
-import { type GridDeeds, useGrid } from './use-grid.tsx';
+import { useGrid } from './use-grid.tsx';
 import { watchSizeByObserver } from './watch-size.ts';
 
 watchSizeByObserver();

@@ -4,7 +4,7 @@ import { readCells, writeCells } from '../edit/clipboard-cells.ts';
 import { useAnnounce } from '../use-announce.ts';
 import type { Table } from '../use-table.ts';
 import type { GridColumn } from './grid-column.ts';
-import type { GridDeeds } from './use-grid.tsx';
+import type { GridDeeds } from './grid-deeds.ts';
 import type { FocusControl } from './use-grid-focus.ts';
 
 interface GridClipboardOptions {

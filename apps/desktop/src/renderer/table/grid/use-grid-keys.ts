@@ -3,8 +3,8 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { isApple } from '../../ui/shortcut.ts';
 import type { Table } from '../use-table.ts';
 import type { GridColumn } from './grid-column.ts';
+import type { GridDeeds } from './grid-deeds.ts';
 import { scrollerOf } from './scroll-to-cell.ts';
-import type { GridDeeds } from './use-grid.tsx';
 import type { FocusControl } from './use-grid-focus.ts';
 
 interface GridKeyOptions {

@@ -5,7 +5,7 @@ import { formatRelative } from '../../ui/format-moment.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
 import type { Table } from '../use-table.ts';
 import type { GridColumn } from './grid-column.ts';
-import type { GridDeeds } from './use-grid.tsx';
+import type { GridDeeds } from './grid-deeds.ts';
 import type { FocusControl } from './use-grid-focus.ts';
 
 interface GridMouseOptions {

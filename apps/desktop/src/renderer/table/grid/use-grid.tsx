@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { createCellDrawer } from '../cells/draw-cell.tsx';
 import { dropColumn } from '../columns/order-columns.ts';
-import type { Paste } from '../edit/use-paste.ts';
 import { ROW_HEIGHTS } from '../table-layout.ts';
-import type { Row } from '../table-screen.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
 import { fillWidth, type GridColumn, gridColumns } from './grid-column.ts';
+import type { GridDeeds } from './grid-deeds.ts';
 import { rowTone, selectionTest } from './grid-model.ts';
 import { HeadMark, RowMenuMark, SelectMark } from './marks.tsx';
 import { type GridGeometry, scrollerOf, scrollToCell } from './scroll-to-cell.ts';
@@ -20,15 +19,6 @@ import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridMouse } from './use-grid-mouse.ts';
-
-/** What a grid asks of the table around it. */
-export interface GridDeeds {
-  readonly open: (row: Row) => void;
-  readonly follow: (href: string) => void;
-  readonly showMenu: (row: Row, at: { readonly left: number; readonly top: number }) => void;
-  readonly paste: Paste['begin'];
-  readonly hasMenu: boolean;
-}
 
 interface GridOptions {
   readonly table: Table;
