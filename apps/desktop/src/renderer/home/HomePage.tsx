@@ -9,6 +9,7 @@ import { ContentCounts } from './ContentCounts.tsx';
 import { DailyCounts } from './DailyCounts.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
 import styles from './home.module.css';
+import { UnfinishedWork } from './UnfinishedWork.tsx';
 import { useOverview } from './use-overview.ts';
 
 /** Today at a glance: what appears or ends next, what failed, how much there is of everything, what came in. */
@@ -33,6 +34,7 @@ function Glance({ overview }: { readonly overview: Overview }) {
   return (
     <div className={styles.glance}>
       <div className={styles.column}>
+        <UnfinishedWork />
         <ComingChanges changes={overview.next} />
         <FailedMessages messages={overview.failed} />
         {overview.daily.map(({ collection, days }) => (
