@@ -1,4 +1,5 @@
 import type { CollectionName } from '@harbour/core/contract';
+import { buildRecord } from '../../kit/build-record.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
 import { consoleErrors } from './console-errors.ts';
@@ -90,6 +91,26 @@ test('what opens over a list has no fault', async ({ asAdmin }) => {
     await expect(asAdmin.locator(OPENED)).toHaveCount(0);
   }
   expect(errors).toEqual([]);
+});
+
+test('an entry of the audit log tells what was changed', async ({ asAdmin, app }) => {
+  const { _id } = await app.app.service('news').create(buildRecord('news', { author: 'Amy' }));
+  const colleague = await app.signIn('editor');
+  await colleague.patch(`/api/news/${_id}`, { version: 1, author: 'Bob' });
+  await asAdmin.goto('/audit');
+  await asAdmin.getByRole('gridcell').getByText(colleague.email).first().click();
+  const dialog = asAdmin.getByRole('dialog', { name: 'Change' });
+  await expect(dialog.getByRole('row', { name: /Author/ })).toContainText('AmyBob');
+  expect(await findThemeFaults(asAdmin, OPENED)).toEqual([]);
+});
+
+test('a title opens its record over the list it stands in, with the filters of that list', async ({
+  asEditor,
+}) => {
+  await asEditor.goto('/events?is.status=published');
+  await asEditor.locator('[role=gridcell][data-row="0"][data-field="title"] a').click();
+  await expect(asEditor.getByRole('dialog')).toBeVisible();
+  await expect(asEditor).toHaveURL(/\/events\?.*is\.status=published/);
 });
 
 async function anyRecord(app: TestApp, collection: CollectionName): Promise<string> {

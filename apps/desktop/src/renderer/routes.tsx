@@ -18,6 +18,9 @@ interface Page extends PageDescription {
   readonly load: () => Promise<ComponentType>;
 }
 
+/** A page with a list of its own kind; lists lead to its entries by the collection's name. */
+const AUDIT = { path: 'audit', collection: 'auditLog' } as const;
+
 const PAGES: readonly Page[] = [
   {
     path: 'home',
@@ -40,10 +43,9 @@ const PAGES: readonly Page[] = [
     load: async () => (await import('./settings/SettingsPage.tsx')).SettingsPage,
   },
   {
-    path: 'audit',
+    ...AUDIT,
     icon: 'history',
     group: 'system',
-    collection: 'auditLog',
     load: async () => (await import('./audit/AuditPage.tsx')).AuditPage,
   },
 ];
@@ -75,7 +77,7 @@ export function createRoutes(host: Host): RouteObject[] {
               'profile',
               lazy(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
             ),
-            ...screens.flatMap(collectionAddress),
+            ...[...screens, AUDIT].flatMap(collectionAddress),
             { path: '*', Component: UnknownPage },
           ],
         },
@@ -85,7 +87,10 @@ export function createRoutes(host: Host): RouteObject[] {
 }
 
 /** Links that name a collection lead to its screen, where that has another name: `/users/edit/{id}` to the app users'. */
-function collectionAddress({ path, collection }: CollectionScreen): RouteObject[] {
+function collectionAddress({
+  path,
+  collection,
+}: Pick<CollectionScreen, 'path' | 'collection'>): RouteObject[] {
   if (screens.some((screen) => screen.path === collection)) return [];
   const Redirect = () => {
     const { '*': rest = '' } = useParams();

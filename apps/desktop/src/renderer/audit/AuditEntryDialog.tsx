@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { isCollectionName, type RecordId, type RecordOf } from '@harbour/core/contract';
+import { isCollectionName, type RecordOf } from '@harbour/core/contract';
 import { editHref } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { useRestoring } from './use-restoring.ts';
 
 interface AuditEntryDialogProps {
   /** The entry that is shown; the dialog is closed while there is none. */
-  readonly id: RecordId | null;
+  readonly id: string | null;
   readonly onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export function AuditEntryDialog({ id, onClose }: AuditEntryDialogProps) {
 
 const WIDTH = 'min(80vw, 960px)';
 
-function OpenEntry({ id, onClose }: { readonly id: RecordId; readonly onClose: () => void }) {
+function OpenEntry({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['screens', 'common']);
   const { entry, error, ask } = useAuditEntry(id);
   const restoring = useRestoring(entry, onClose);

@@ -1,5 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
@@ -15,8 +14,11 @@ export function AuditPage() {
   const words = useRecordWords();
   const screen = useMemo(() => auditTable(words.collection), [words]);
   const table = useTable(screen);
-  const [shown, setShown] = useState<RecordId | null>(null);
-  const deeds = useMemo(() => ({ open: ({ _id }: Row) => setShown(_id), clone: () => {} }), []);
+  const { dispatch, view } = table;
+  const deeds = useMemo(
+    () => ({ open: ({ _id }: Row) => dispatch({ type: 'editorOpened', id: _id }) }),
+    [dispatch],
+  );
   return (
     <PageFrame title={t('audit.title')} fill>
       <RecordTable
@@ -24,7 +26,7 @@ export function AuditPage() {
         deeds={deeds}
         empty={{ title: t('audit.empty.title'), text: t('audit.empty.text') }}
       />
-      <AuditEntryDialog id={shown} onClose={() => setShown(null)} />
+      <AuditEntryDialog id={view.editor} onClose={() => dispatch({ type: 'editorClosed' })} />
     </PageFrame>
   );
 }

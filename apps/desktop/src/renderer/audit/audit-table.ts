@@ -19,6 +19,6 @@ export function auditTable(nameOf: (collection: CollectionName) => string): AnyT
     ],
     shown: ['createdAt', 'actorEmail', 'method', 'collection', 'record', 'ip'],
     widths: { actorEmail: 220, method: 124, collection: 140, record: 200, ip: 132 },
-    hides: { add: true, clone: true, edit: true, remove: true },
+    hides: { add: true, clone: true, edit: true, remove: true, multiSelect: true },
   });
 }

@@ -27,10 +27,7 @@ export const mediaScreen = {
     widths: { picture: 72, name: 210, alt: 200, mime: 110, size: 90, width: 76, height: 76, createdAt: 144 },
     hides: { add: true, clone: true },
   }),
-  form: [
-    { fields: ['name', 'alt', 'public'] },
-    { title: 'file', fields: ['mime', 'size', 'width', 'height', 'dir', 'createdAt'] },
-  ],
+  form: [{ fields: ['name', 'alt', 'public'] }],
   Top: MediaDrop,
   aside: (record) => <PictureFacts record={record} />,
 } as const satisfies CollectionScreen;

@@ -38,14 +38,14 @@ export function useGridMouse(options: GridMouseOptions) {
       else if (at?.column.kind === 'field') hint(at, locale);
     },
     onClick(event: MouseEvent<HTMLElement>) {
+      const at = cellUnder(options, event.target);
       const link = event.target instanceof Element ? event.target.closest('a[data-href]') : null;
-      const href = link?.getAttribute('data-href');
-      if (href) {
+      if (link && at) {
+        // A row's own link opens it over the list as it stands, filters and all.
         event.preventDefault();
-        deeds.follow(href);
+        deeds.open(at.row);
         return;
       }
-      const at = cellUnder(options, event.target);
       if (at?.column.kind !== 'menu') return;
       const box = at.element.getBoundingClientRect();
       deeds.showMenu(at.row, { left: box.left, top: box.bottom });
