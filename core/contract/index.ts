@@ -56,6 +56,7 @@ export * from './registry.ts';
 export * from './resolve-grant.ts';
 export * from './restore-version.ts';
 export * from './roles.ts';
+export * from './safe-address.ts';
 export * from './saved-views.ts';
 export * from './selections.ts';
 export * from './selling.ts';

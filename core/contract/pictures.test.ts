@@ -4,6 +4,7 @@ import {
   avatarUrl,
   downloadUrl,
   imageFormats,
+  imageIdOf,
   imageSizes,
   imageSourceSet,
   imageUrl,
@@ -40,6 +41,30 @@ describe('the address of', () => {
         expect(imageUrl(id, choice)).toMatch(/^\/api\/attachments\/[^/?#\s]*\.(webp|jpg)$/);
       }),
     );
+  });
+});
+
+describe('imageIdOf', () => {
+  test('reads every address of a picture', () => {
+    const choices = fc.record({
+      size: fc.option(fc.constantFrom(...imageSizes), { nil: undefined }),
+      format: fc.constantFrom(...imageFormats),
+    });
+    fc.assert(
+      fc.property(fc.uuid(), choices, (id, choice) => {
+        expect(imageIdOf(imageUrl(id, choice))).toBe(id);
+      }),
+    );
+  });
+
+  test.each([
+    `https://elsewhere.example/api/attachments/${ID}.webp`,
+    `/api/attachments/${ID}.huge.webp`,
+    `/api/attachments/${ID}/download`,
+    `/api/attachments/../${ID}.webp`,
+    '/api/attachments/x.webp',
+  ])('%s is none', (address) => {
+    expect(imageIdOf(address)).toBeUndefined();
   });
 });
 

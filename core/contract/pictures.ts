@@ -1,3 +1,5 @@
+import { isRecordId, type RecordId } from './ids.ts';
+
 /** Widths in pixels that a picture is served in, by the name each has in its address (specification section 7). */
 export const imageWidths = Object.freeze({
   small: 400,
@@ -43,6 +45,18 @@ export interface ImageChoice {
  */
 export function imageUrl(id: string, { size, format = 'webp' }: ImageChoice = {}): string {
   return `/api/attachments/${segment(id)}${size ? `.${size}` : ''}.${format}`;
+}
+
+const IMAGE_ADDRESS = /^\/api\/attachments\/([^/.]+)(?:\.([a-z\d]+))?\.(?:webp|jpg)$/;
+
+/**
+ * The attachment whose picture an address of {@link imageUrl} shows; `undefined` for any other address.
+ *
+ * @example imageIdOf('/api/attachments/0190a000-0000-7000-8000-000000000001.large.webp') // '0190a000-…'
+ */
+export function imageIdOf(address: string): RecordId | undefined {
+  const [, id, size] = IMAGE_ADDRESS.exec(address) ?? [];
+  return isRecordId(id) && (size === undefined || isImageSize(size)) ? id : undefined;
 }
 
 /**

@@ -8,7 +8,8 @@ import { PostDate } from '../PostDate.tsx';
 import styles from './blog-post.module.css';
 import type { Post } from './load-post.ts';
 
-export function BlogPostPage({ data: { title, content, publishedAt, author }, locale }: PageProps<Post>) {
+export function BlogPostPage({ data, locale }: PageProps<Post>) {
+  const { title, content, pictures, publishedAt, author } = data;
   const { t } = useTranslation(['site', 'common']);
   return (
     <article className={styles.post}>
@@ -18,7 +19,7 @@ export function BlogPostPage({ data: { title, content, publishedAt, author }, lo
         {author === null ? null : <span>{t('blog.by', { author })}</span>}
       </p>
       <h1 className={styles.title}>{title}</h1>
-      <Markdown text={content} />
+      <Markdown text={content} pictures={pictures} />
       <ArrowLink className={styles.more} to={linkTo('blogs', locale)}>
         {t('home.posts.all')}
       </ArrowLink>

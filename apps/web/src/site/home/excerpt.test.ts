@@ -9,6 +9,7 @@ describe('excerptOf', () => {
   });
 
   it('keeps the words of links and of stressed text', () => {
+    expect(excerptOf('2\\*3 as `code`')).toBe('2*3 as code');
     expect(excerptOf('See [the **plans**](/pricing), _now_.')).toBe('See the plans, now.');
   });
 

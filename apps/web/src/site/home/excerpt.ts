@@ -12,7 +12,7 @@ export function excerptOf(markdown: string, max = 160): string {
 function plain(paragraph: string): string {
   return paragraph
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`~]+/g, '')
+    .replace(/\\([!-/:-@[-`{-~])|[*_`~]+/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 }

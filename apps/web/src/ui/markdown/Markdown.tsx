@@ -1,51 +1,95 @@
 import { SiteLink } from '../link/SiteLink.tsx';
+import { type KnownPicture, MarkdownPicture } from './MarkdownPicture.tsx';
 import styles from './markdown.module.css';
-import { type Block, parseMarkdown, type Span } from './parse-markdown.ts';
+import type { List, ListItem } from './parse-lists.ts';
+import { type Block, parseMarkdown } from './parse-markdown.ts';
+import type { Span } from './parse-spans.ts';
+
+/** By the ids of their attachments. */
+export type KnownPictures = Readonly<Record<string, KnownPicture>>;
 
 interface MarkdownProps {
   readonly text: string;
+  readonly pictures?: KnownPictures;
 }
 
 /** A text of the back office, drawn in the site's own type. */
-export function Markdown({ text }: MarkdownProps) {
+export function Markdown({ text, pictures = {} }: MarkdownProps) {
+  const draw = drawWith(pictures);
   return (
-    <div className={styles.text}>{parseMarkdown(text).map((block, index) => drawBlock(block, index))}</div>
+    <div className={styles.text}>{parseMarkdown(text).map((block, index) => draw.block(block, index))}</div>
   );
 }
 
-function drawBlock(block: Block, key: number) {
-  switch (block.kind) {
-    case 'heading': {
-      const Heading = block.level === 2 ? 'h2' : 'h3';
-      return <Heading key={key}>{drawSpans(block.spans)}</Heading>;
+function drawWith(pictures: KnownPictures) {
+  const picture = ({ id, alt }: Extract<Span, { kind: 'picture' }>, key: number) => (
+    <MarkdownPicture key={key} id={id} alt={alt} known={pictures[id]} />
+  );
+
+  function block(each: Block, key: number) {
+    switch (each.kind) {
+      case 'heading': {
+        const Heading = each.level === 2 ? 'h2' : 'h3';
+        return <Heading key={key}>{each.spans.map(span)}</Heading>;
+      }
+      case 'list':
+        return list(each, key);
+      case 'quote':
+        return <blockquote key={key}>{each.spans.map(span)}</blockquote>;
+      case 'code':
+        return (
+          <pre key={key}>
+            <code>{each.text}</code>
+          </pre>
+        );
+      case 'figure':
+        return <figure key={key}>{picture(each.picture, 0)}</figure>;
+      case 'paragraph':
+        return <p key={key}>{each.spans.map(span)}</p>;
     }
-    case 'list': {
-      const List = block.ordered ? 'ol' : 'ul';
-      return <List key={key}>{block.items.map(drawItem)}</List>;
-    }
-    case 'quote':
-      return <blockquote key={key}>{drawSpans(block.spans)}</blockquote>;
-    case 'paragraph':
-      return <p key={key}>{drawSpans(block.spans)}</p>;
   }
-}
 
-function drawSpans(spans: readonly Span[]) {
-  return spans.map(drawSpan);
-}
-
-function drawSpan({ text, strong, emphasis, href }: Span, key: number) {
-  if (href !== undefined) {
-    return (
-      <SiteLink key={key} to={href}>
-        {text}
-      </SiteLink>
+  function list({ ordered, start, items }: List, key: number) {
+    return ordered ? (
+      <ol key={key} start={start === 1 ? undefined : start}>
+        {items.map(item)}
+      </ol>
+    ) : (
+      <ul key={key}>{items.map(item)}</ul>
     );
   }
-  if (emphasis) return <em key={key}>{text}</em>;
-  return strong ? <strong key={key}>{text}</strong> : text;
-}
 
-function drawItem(spans: readonly Span[], key: number) {
-  return <li key={key}>{drawSpans(spans)}</li>;
+  function item({ spans, lists }: ListItem, key: number) {
+    return (
+      <li key={key}>
+        {spans.map(span)}
+        {lists.map(list)}
+      </li>
+    );
+  }
+
+  function span(each: Span, key: number) {
+    switch (each.kind) {
+      case 'text':
+        return each.text;
+      case 'code':
+        return <code key={key}>{each.text}</code>;
+      case 'strong':
+        return <strong key={key}>{each.spans.map(span)}</strong>;
+      case 'emphasis':
+        return <em key={key}>{each.spans.map(span)}</em>;
+      case 'link':
+        return (
+          <SiteLink key={key} to={each.href}>
+            {each.spans.map(span)}
+          </SiteLink>
+        );
+      case 'picture':
+        return picture(each, key);
+      case 'break':
+        return <br key={key} />;
+    }
+  }
+
+  return { block };
 }

@@ -1,45 +1,77 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseMarkdown } from './parse-markdown.ts';
+import type { Span } from './parse-spans.ts';
+
+const ID = '0190a000-0000-7000-8000-000000000001';
+const words = (text: string): Span => ({ kind: 'text', text });
+const item = (text: string) => ({ spans: [words(text)], lists: [] });
+const list = (...items: readonly object[]) => ({ kind: 'list', ordered: false, start: 1, items });
 
 test.each([
-  ['# Title', [{ kind: 'heading', level: 2, spans: [{ text: 'Title' }] }]],
-  ['### Small', [{ kind: 'heading', level: 3, spans: [{ text: 'Small' }] }]],
-  ['- one\n- two', [{ kind: 'list', ordered: false, items: [[{ text: 'one' }], [{ text: 'two' }]] }]],
-  ['1. one\n2. two', [{ kind: 'list', ordered: true, items: [[{ text: 'one' }], [{ text: 'two' }]] }]],
-  ['- one\n  goes on', [{ kind: 'list', ordered: false, items: [[{ text: 'one goes on' }]] }]],
-  ['> said\n> so', [{ kind: 'quote', spans: [{ text: 'said so' }] }]],
-  ['a\nb', [{ kind: 'paragraph', spans: [{ text: 'a b' }] }]],
+  ['# Title', [{ kind: 'heading', level: 2, spans: [words('Title')] }]],
+  ['### Small', [{ kind: 'heading', level: 3, spans: [words('Small')] }]],
+  ['- one\n- two', [list(item('one'), item('two'))]],
+  ['- one\n\n- two', [list(item('one'), item('two'))]],
+  ['- one\n    - below', [list({ spans: [words('one')], lists: [list(item('below'))] })]],
+  ['- one\n  goes on', [list({ spans: [words('one'), { kind: 'break' }, words('goes on')], lists: [] })]],
+  ['3. one\n4. two', [{ kind: 'list', ordered: true, start: 3, items: [item('one'), item('two')] }]],
+  ['> said\n> so', [{ kind: 'quote', spans: [words('said'), { kind: 'break' }, words('so')] }]],
+  ['```ts\na\n\n# b\n```', [{ kind: 'code', text: 'a\n\n# b' }]],
+  ['```\nnever closed', [{ kind: 'code', text: 'never closed' }]],
   [
-    'a **b** c',
-    [{ kind: 'paragraph', spans: [{ text: 'a ' }, { text: 'b', strong: true }, { text: ' c' }] }],
-  ],
-  [
-    'a *b* **c** 2 * 3 * 4',
+    'a\n## b\nc',
     [
-      {
-        kind: 'paragraph',
-        spans: [
-          { text: 'a ' },
-          { text: 'b', emphasis: true },
-          { text: ' ' },
-          { text: 'c', strong: true },
-          { text: ' 2 * 3 * 4' },
-        ],
-      },
+      { kind: 'paragraph', spans: [words('a')] },
+      { kind: 'heading', level: 2, spans: [words('b')] },
+      { kind: 'paragraph', spans: [words('c')] },
     ],
   ],
-  ['[p](/en/pricing)', [{ kind: 'paragraph', spans: [{ text: 'p', href: '/en/pricing' }] }]],
+  [
+    `![A till](/api/attachments/${ID}.large.webp)`,
+    [{ kind: 'figure', picture: { kind: 'picture', id: ID, alt: 'A till' } }],
+  ],
 ])('%j is read as a block', (text, blocks) => {
   expect(parseMarkdown(text)).toEqual(blocks);
 });
 
-test.each(['[x](javascript:alert(1))', '[x](//elsewhere.example)', '<script>alert(1)</script>'])(
-  '%s stays plain text',
-  (text) => {
-    expect(parseMarkdown(text)).toEqual([{ kind: 'paragraph', spans: [{ text }] }]);
-  },
-);
-
 test('blank text has no blocks', () => {
   expect(parseMarkdown(' \n\n ')).toEqual([]);
+});
+
+describe('within a paragraph', () => {
+  test.each<readonly [string, readonly object[]]>([
+    ['a **b** c', [words('a '), { kind: 'strong', spans: [words('b')] }, words(' c')]],
+    ['*b* 2 * 3 * 4', [{ kind: 'emphasis', spans: [words('b')] }, words(' 2 * 3 * 4')]],
+    ['***e***', [{ kind: 'emphasis', spans: [{ kind: 'strong', spans: [words('e')] }] }]],
+    ['**a *b***', [{ kind: 'strong', spans: [words('a '), { kind: 'emphasis', spans: [words('b')] }] }]],
+    ['**粗體。**文字', [{ kind: 'strong', spans: [words('粗體。')] }, words('文字')]],
+    ['**a', [words('**a')]],
+    ['\\*a\\* `\\*` C:\\dir', [words('*a* '), { kind: 'code', text: '\\*' }, words(' C:\\dir')]],
+    ['`` a`b ``', [{ kind: 'code', text: 'a`b' }]],
+    ['a&#32;b', [words('a b')]],
+    ['a  \nb\\\nc', [words('a'), { kind: 'break' }, words('b'), { kind: 'break' }, words('c')]],
+    [
+      '[**p** q](/en/pricing "T")',
+      [{ kind: 'link', href: '/en/pricing', spans: [{ kind: 'strong', spans: [words('p')] }, words(' q')] }],
+    ],
+    [`a ![b](/api/attachments/${ID}.webp)`, [words('a '), { kind: 'picture', id: ID, alt: 'b' }]],
+    [
+      '![b](https://elsewhere.example/b.png)',
+      [{ kind: 'link', href: 'https://elsewhere.example/b.png', spans: [words('b')] }],
+    ],
+  ])('%j is read as spans', (text, spans) => {
+    expect(parseMarkdown(text)).toEqual([{ kind: 'paragraph', spans }]);
+  });
+
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](javascript:alert)',
+    '[x](//elsewhere.example)',
+    '![x](javascript:alert)',
+    '![x](data:image/svg+xml,x)',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+  ])('%s stays plain text', (text) => {
+    expect(parseMarkdown(text)).toEqual([{ kind: 'paragraph', spans: [words(text)] }]);
+  });
 });

@@ -1,75 +1,99 @@
-/** A run of text within a paragraph. */
-export interface Span {
-  readonly text: string;
-  readonly strong?: boolean;
-  readonly emphasis?: boolean;
-  /** An address of ours or a web address; anything else stays plain text. */
-  readonly href?: string;
-}
+import { isListLine, type List, parseLists } from './parse-lists.ts';
+import { parseSpans, type Span } from './parse-spans.ts';
 
 /** A block of a post. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly spans: readonly Span[] }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Span[])[] }
-  | { readonly kind: 'quote' | 'paragraph'; readonly spans: readonly Span[] };
+  | { readonly kind: 'quote' | 'paragraph'; readonly spans: readonly Span[] }
+  | { readonly kind: 'figure'; readonly picture: Extract<Span, { kind: 'picture' }> }
+  | { readonly kind: 'code'; readonly text: string }
+  | List;
 
 /**
- * The part of Markdown that posts use: headings, lists, quotes, paragraphs, strong and emphasised text and links. It makes data, never HTML, so a post
+ * The Markdown that the back office writes: headings, lists, quotes, code, paragraphs and the spans within them. It makes data, never HTML, so a post
  * cannot bring code along.
  *
- * @example parseMarkdown('## Lunch') // [{ kind: 'heading', level: 2, spans: [{ text: 'Lunch' }] }]
+ * @example parseMarkdown('## Lunch') // [{ kind: 'heading', level: 2, spans: [{ kind: 'text', text: 'Lunch' }] }]
  */
 export function parseMarkdown(text: string): readonly Block[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '')
-    .map(parseBlock);
-}
-
-function parseBlock(block: string): Block {
-  const heading = /^(#{1,6})\s+(.*)$/s.exec(block);
-  if (heading !== null) {
-    return {
-      kind: 'heading',
-      level: (heading[1] ?? '').length > 2 ? 3 : 2,
-      spans: parseSpans(heading[2] ?? ''),
-    };
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const blocks: Block[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    const length = blockLength(lines, at);
+    blocks.push(...toBlocks(lines.slice(at, at + length)));
+    at += length;
   }
-  const lines = block.split('\n');
-  if (lines.every((line) => /^(?:[-*]\s|\s)/.test(line))) return list(lines, /^[-*]\s+/, false);
-  if (lines.every((line) => /^(?:\d+\.\s|\s)/.test(line))) return list(lines, /^\d+\.\s+/, true);
-  if (block.startsWith('>')) return { kind: 'quote', spans: parseSpans(block.replace(/^>\s?/gm, '')) };
-  return { kind: 'paragraph', spans: parseSpans(block) };
+  return blocks;
 }
 
-function list(lines: readonly string[], mark: RegExp, ordered: boolean): Block {
-  const items: string[] = [];
-  for (const line of lines) {
-    if (mark.test(line)) items.push(line.replace(mark, ''));
-    else items.push(`${items.pop() ?? ''} ${line.trim()}`);
-  }
-  return { kind: 'list', ordered, items: items.map(parseSpans) };
+const HEADING = /^(#{1,6})\s+(.*)$/;
+const QUOTED = /^>(?:\s|$)/;
+const FENCE = /^([ \t]*)(`{3,})([^`]*)$/;
+const BLANK = /^\s*$/;
+
+/** How many lines from `at` on are one block, or are blank. */
+function blockLength(lines: readonly string[], at: number): number {
+  const first = lines[at] ?? '';
+  if (BLANK.test(first) || HEADING.test(first)) return 1;
+  const fence = FENCE.exec(first)?.[2];
+  if (fence !== undefined) return fencedLength(lines, at, fence);
+  let end = at + 1;
+  while (end < lines.length && goesOn(lines, end, first)) end += 1;
+  return end - at;
 }
 
-const SPAN =
-  /\*\*(?<strong>[^*]+)\*\*|\*(?<emphasis>[^\s*](?:[^*]*[^\s*])?)\*|\[(?<label>[^\]]+)\]\((?<href>(?:https?:\/\/|mailto:|\/(?!\/))[^)\s]*)\)/g;
-
-function parseSpans(source: string): readonly Span[] {
-  const text = source.replace(/\s*\n\s*/g, ' ').trim();
-  const spans: Span[] = [];
-  let end = 0;
-  for (const match of text.matchAll(SPAN)) {
-    if (match.index > end) spans.push({ text: text.slice(end, match.index) });
-    spans.push(toSpan(match.groups ?? {}));
-    end = match.index + match[0].length;
-  }
-  if (end < text.length) spans.push({ text: text.slice(end) });
-  return spans;
+function fencedLength(lines: readonly string[], at: number, fence: string): number {
+  const end = lines.findIndex((line, index) => index > at && closes(fence, line));
+  return (end === -1 ? lines.length : end + 1) - at;
 }
 
-function toSpan({ strong, emphasis, label = '', href }: Readonly<Record<string, string | undefined>>): Span {
-  if (strong !== undefined) return { text: strong, strong: true };
-  if (emphasis !== undefined) return { text: emphasis, emphasis: true };
-  return href === undefined ? { text: label } : { text: label, href };
+function closes(fence: string, line: string): boolean {
+  const marks = line.trim();
+  return marks.startsWith(fence) && /^`+$/.test(marks);
+}
+
+function goesOn(lines: readonly string[], at: number, first: string): boolean {
+  const line = lines[at] ?? '';
+  // A blank line between items leaves the list one.
+  if (BLANK.test(line)) return isListLine(first) && isListLine(lines.slice(at).find(hasWords) ?? '');
+  if (HEADING.test(line) || FENCE.test(line)) return false;
+  if (isListLine(line)) return isListLine(first);
+  return !QUOTED.test(line) || QUOTED.test(first);
+}
+
+function hasWords(line: string): boolean {
+  return !BLANK.test(line);
+}
+
+function toBlocks(lines: readonly string[]): readonly Block[] {
+  const [first = ''] = lines;
+  if (BLANK.test(first)) return [];
+  const [, marks, title = ''] = HEADING.exec(first) ?? [];
+  if (marks !== undefined)
+    return [{ kind: 'heading', level: marks.length > 2 ? 3 : 2, spans: parseSpans(title.trim()) }];
+  const [, indent, fence] = FENCE.exec(first) ?? [];
+  if (fence !== undefined)
+    return [{ kind: 'code', text: fencedText(lines.slice(1), fence, indent?.length ?? 0) }];
+  if (isListLine(first)) return parseLists(lines);
+  if (QUOTED.test(first))
+    return [{ kind: 'quote', spans: parseSpans(joined(lines.map((line) => line.replace(QUOTED, '')))) }];
+  return [toParagraph(parseSpans(joined(lines)))];
+}
+
+function joined(lines: readonly string[]): string {
+  return lines.join('\n').trim();
+}
+
+function fencedText(lines: readonly string[], fence: string, indent: number): string {
+  const within = closes(fence, lines.at(-1) ?? '') ? lines.slice(0, -1) : lines;
+  const shift = new RegExp(`^[ \\t]{0,${indent}}`);
+  return within.map((line) => line.replace(shift, '')).join('\n');
+}
+
+function toParagraph(spans: readonly Span[]): Block {
+  const [only, ...others] = spans;
+  return only?.kind === 'picture' && others.length === 0
+    ? { kind: 'figure', picture: only }
+    : { kind: 'paragraph', spans };
 }

@@ -1,3 +1,4 @@
+import { isSafeAddress } from '@harbour/core/contract';
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
@@ -14,7 +15,6 @@ import { MarkdownSync } from './MarkdownSync.tsx';
 import styles from './markdown.module.css';
 import { PasteAsMarkdown } from './PasteAsMarkdown.tsx';
 import type { ArticleProps } from './SourceView.tsx';
-import { isSafeAddress } from './safe-address.ts';
 
 const THEME = {
   text: { bold: styles.bold ?? '', italic: styles.italic ?? '', code: styles.inlineCode ?? '' },

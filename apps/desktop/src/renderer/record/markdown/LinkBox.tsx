@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
+import { isSafeAddress } from '@harbour/core/contract';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import controls from '../controls/controls.module.css';
 import styles from './markdown.module.css';
-import { isSafeAddress } from './safe-address.ts';
 
 interface LinkBoxProps {
   readonly address: string;

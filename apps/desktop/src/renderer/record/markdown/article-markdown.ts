@@ -1,3 +1,4 @@
+import { isSafeAddress } from '@harbour/core/contract';
 import { CodeNode } from '@lexical/code';
 import { LinkNode } from '@lexical/link';
 import { ListItemNode, ListNode } from '@lexical/list';
@@ -21,7 +22,6 @@ import { HeadingNode, QuoteNode } from '@lexical/rich-text';
 import { createEditor, type Klass, type LexicalNode } from 'lexical';
 import { $createArticleImage, $isArticleImage, ArticleImageNode } from './ArticleImageNode.tsx';
 import { lightenEscapes } from './lighten-escapes.ts';
-import { isSafeAddress } from './safe-address.ts';
 
 /** What an article is made of. */
 export const articleNodes: readonly Klass<LexicalNode>[] = [

@@ -1,0 +1,40 @@
+import { imageSourceSet, imageUrl } from '@harbour/core/contract';
+
+/** What is known of an attachment that a text shows. */
+export interface KnownPicture {
+  /** In pixels, of the original. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+interface MarkdownPictureProps {
+  readonly id: string;
+  /** What the text says of it; the attachment's own description where it says nothing. */
+  readonly alt: string;
+  readonly known: KnownPicture | undefined;
+}
+
+/** The column of a text, `--measure`, on a screen that is wider. */
+const SIZES = '(min-width: 768px) 640px, 92vw';
+
+export function MarkdownPicture({ id, alt, known }: MarkdownPictureProps) {
+  const sources =
+    known === undefined
+      ? {}
+      : {
+          width: known.width,
+          height: known.height,
+          srcSet: imageSourceSet(id, { width: known.width }),
+          sizes: SIZES,
+        };
+  return (
+    <img
+      {...sources}
+      src={imageUrl(id, { size: 'large' })}
+      alt={alt || (known?.alt ?? '')}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
