@@ -3,7 +3,7 @@ import { type KnownPicture, MarkdownPicture } from './MarkdownPicture.tsx';
 import styles from './markdown.module.css';
 import type { List, ListItem } from './parse-lists.ts';
 import { type Block, parseMarkdown } from './parse-markdown.ts';
-import type { Span } from './parse-spans.ts';
+import type { Span } from './span.ts';
 
 /** By the ids of their attachments. */
 export type KnownPictures = Readonly<Record<string, KnownPicture>>;

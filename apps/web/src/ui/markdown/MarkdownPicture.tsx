@@ -16,7 +16,7 @@ interface MarkdownPictureProps {
 }
 
 /** The column of a text, `--measure`, on a screen that is wider. */
-const SIZES = '(min-width: 768px) 640px, 92vw';
+const SIZES = '(min-width: 768px) 560px, 92vw';
 
 export function MarkdownPicture({ id, alt, known }: MarkdownPictureProps) {
   const sources =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dialectArticles, dialectCases } from '../../../../../tests/kit/article-dialect.ts';
 import type { List } from './parse-lists.ts';
 import { type Block, parseMarkdown } from './parse-markdown.ts';
-import type { Span } from './parse-spans.ts';
+import type { Span } from './span.ts';
 
 test.each(dialectCases)('$markdown is read as its words', ({ markdown, words }) => {
   expect(wordsOf(parseMarkdown(markdown))).toBe(words);

@@ -1,4 +1,4 @@
-import type { Span } from './parse-spans.ts';
+import type { Span } from './span.ts';
 
 /** Stars that may begin or end stressed text. */
 export interface Stars {

@@ -1,4 +1,5 @@
-import { parseSpans, type Span } from './parse-spans.ts';
+import { parseSpans } from './parse-spans.ts';
+import type { Span } from './span.ts';
 
 /** A list, with the lists below each of its items. */
 export interface List {

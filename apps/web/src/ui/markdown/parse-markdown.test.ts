@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseMarkdown } from './parse-markdown.ts';
-import type { Span } from './parse-spans.ts';
+import type { Span } from './span.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const words = (text: string): Span => ({ kind: 'text', text });

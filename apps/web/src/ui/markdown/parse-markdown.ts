@@ -1,5 +1,6 @@
 import { isListLine, type List, parseLists } from './parse-lists.ts';
-import { parseSpans, type Span } from './parse-spans.ts';
+import { parseSpans } from './parse-spans.ts';
+import type { Span } from './span.ts';
 
 /** A block of a post. */
 export type Block =

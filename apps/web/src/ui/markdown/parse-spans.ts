@@ -1,15 +1,6 @@
-import { imageIdOf, isSafeAddress, type RecordId } from '@harbour/core/contract';
+import { imageIdOf, isSafeAddress } from '@harbour/core/contract';
 import { pairStars, type Stars } from './pair-stars.ts';
-
-/** A run of text within a block. */
-export type Span =
-  | { readonly kind: 'text' | 'code'; readonly text: string }
-  | { readonly kind: 'strong' | 'emphasis'; readonly spans: readonly Span[] }
-  /** To an address of ours, or a web, mail or telephone address. */
-  | { readonly kind: 'link'; readonly href: string; readonly spans: readonly Span[] }
-  /** One of our own attachments. */
-  | { readonly kind: 'picture'; readonly id: RecordId; readonly alt: string }
-  | { readonly kind: 'break' };
+import type { Span } from './span.ts';
 
 /**
  * The spans of a block's text. Marks that mean nothing, and links that must not be followed, stay text.
