@@ -1,4 +1,5 @@
 import { Timeout } from '@feathersjs/errors';
+import type { ErrorCode } from '../contract/index.ts';
 import { AUTHENTICATION_TIMED_OUT } from './constants.ts';
 
 /** The two ways socket.io says that no answer will come. */
@@ -19,9 +20,10 @@ export function describeCallError(error: unknown): unknown {
   return error;
 }
 
-/** True when the server says that nobody is signed in on this connection. */
+/** True when the server says that nobody is signed in on this connection; a wrong password says nothing of that. */
 export function isNotAuthenticated(error: unknown): boolean {
-  return nameOf(error) === 'NotAuthenticated' && !isAuthenticationTimeout(error);
+  if (nameOf(error) !== 'NotAuthenticated' || isAuthenticationTimeout(error)) return false;
+  return codeOf(error) !== ('wrong-credentials' satisfies ErrorCode);
 }
 
 /** True for "Authentication timed out", after which the session is kept. */
@@ -41,6 +43,11 @@ export function isConnectionLoss(error: unknown): boolean {
 
 function nameOf(error: unknown): string | undefined {
   return error instanceof Error ? error.name : undefined;
+}
+
+function codeOf(error: unknown): unknown {
+  const data = error instanceof Error && 'data' in error ? error.data : undefined;
+  return typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined;
 }
 
 function messageOf(error: unknown): string | undefined {

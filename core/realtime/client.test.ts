@@ -83,6 +83,16 @@ test('a call that is not answered in time fails as a timeout', async () => {
   await expect(find(setup.client)).rejects.toMatchObject({ name: 'Timeout' });
 });
 
+test('a wrong password is an answer: it renews nothing and ends no session', async () => {
+  const { tokens, seen } = countingTokens();
+  const wrong = { ...notAuthenticated, data: { code: 'wrong-credentials' } };
+  await using setup = await setUp(({ path }) => (path === 'authentication' ? { user } : wrong), { tokens });
+  await setup.client.session.signIn({ email: 'a@harbour.example', password: 'x' });
+  await expect(find(setup.client)).rejects.toMatchObject({ data: { code: 'wrong-credentials' } });
+  expect(seen.refreshed).toBe(0);
+  expect(setup.client.session.state()).toMatchObject({ authenticated: true, loginNotice: false });
+});
+
 test('a refused call renews the sign-in and is tried again', async () => {
   const { tokens, seen } = countingTokens();
   const refusals = [notAuthenticated, notAuthenticated];

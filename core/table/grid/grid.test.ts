@@ -36,6 +36,15 @@ test('above the first row are the heads, and below them the first row', () => {
   expect(moveCell(head, 'down', extent)).toEqual({ row: 0, column: 2 });
 });
 
+test.each<[GridMove, number]>([
+  ['right', 3],
+  ['left', 1],
+  ['rowStart', 0],
+  ['rowEnd', 3],
+])('%s stays among the heads', (move, column) => {
+  expect(moveCell({ row: HEAD_ROW, column: 2 }, move, extent)).toEqual({ row: HEAD_ROW, column });
+});
+
 test('Ctrl makes End the last cell of the grid, and other keys move nothing', () => {
   expect(gridMove({ key: 'End', mod: true, shift: false })).toBe('gridEnd');
   expect(gridMove({ key: 'toString', mod: false, shift: false })).toBeNull();

@@ -90,13 +90,15 @@ export function moveCell(from: GridPlace, move: GridMove, extent: GridExtent): G
     column: Math.min(Math.max(0, column), last.column),
   });
   const { row, column } = from;
+  // Sideways the heads are a row like any other.
+  const along = (column: number): GridPlace => ({ ...to(row, column), ...(row === HEAD_ROW ? { row } : {}) });
   const steps: Readonly<Record<GridMove, () => GridPlace>> = {
     up: () => (row > 0 ? to(row - 1, column) : { row: HEAD_ROW, column }),
     down: () => to(row + 1, column),
-    left: () => to(row, column - 1),
-    right: () => to(row, column + 1),
-    rowStart: () => to(row, 0),
-    rowEnd: () => to(row, last.column),
+    left: () => along(column - 1),
+    right: () => along(column + 1),
+    rowStart: () => along(0),
+    rowEnd: () => along(last.column),
     gridStart: () => to(0, 0),
     gridEnd: () => to(last.row, last.column),
     columnStart: () => to(0, column),

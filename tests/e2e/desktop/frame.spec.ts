@@ -73,11 +73,11 @@ test('a lost server is told with what is kept, and found again', async ({ asEdit
   await expect(asEditor.getByText('Connected', { exact: true })).toBeVisible();
   isThere = false;
   await lines.at(-1)?.close();
-  await expect(asEditor.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(asEditor.getByText('The server cannot be reached. What you type is kept')).toBeVisible();
   await expect(asEditor.getByText('Reconnecting…')).toBeVisible();
   isThere = true;
   await expect(asEditor.getByText('Connected', { exact: true })).toBeVisible({ timeout: 15_000 });
-  await expect(asEditor.getByText('The server cannot be reached.')).toBeHidden();
+  await expect(asEditor.getByText('The server cannot be reached. What you type is kept')).toBeHidden();
 });
 
 test('keys alone lead from the window’s edge into a page and through the menu', async ({ asEditor }) => {

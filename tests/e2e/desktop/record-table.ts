@@ -11,6 +11,8 @@ export interface RecordTable {
   standsAt(row: number, column: number): Promise<void>;
   /** Goes to a cell with the keys. */
   goTo(row: number, column: string): Promise<void>;
+  /** From the heads, goes right to the one of this name with the keys. */
+  goAlongHeadsTo(name: string): Promise<void>;
   total(): Promise<number>;
 }
 
@@ -31,6 +33,15 @@ export async function openTable(page: Page, address: string): Promise<RecordTabl
     async goTo(row, column) {
       await cell(row, column).click();
       await expect(grid).toBeFocused();
+    },
+    async goAlongHeadsTo(name) {
+      const heads = await page.locator('[role=columnheader]').count();
+      for (let step = 0; step < heads; step += 1) {
+        const active = await grid.getAttribute('aria-activedescendant');
+        if ((await page.locator(`[id="${active}"]`).textContent())?.includes(name)) return;
+        await page.keyboard.press('ArrowRight');
+      }
+      throw new Error(`The keys found no column ${name}`);
     },
     total: async () => Number(await grid.getAttribute('aria-rowcount')) - 1,
   };
