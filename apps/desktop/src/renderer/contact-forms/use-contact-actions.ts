@@ -21,12 +21,11 @@ export function useContactActions(): readonly RowAction<Enquiry>[] {
   const messages = useMessages();
   const isAllowed = useMay()('contactForms', 'patch');
   return useMemo(() => {
-    const mark = async (_id: Enquiry['_id'], status: State): Promise<void> => {
-      await client.service('contactForms').patch(_id, { status });
-    };
-    const tell = ({ _id, companyName, status: before }: Enquiry, status: State) => {
-      messages.success(t(`contactForms.marked.${status}`, { name: companyName }), {
-        undo: () => void mark(_id, before).catch(messages.error),
+    const mark = ({ _id, version }: Enquiry, status: State) =>
+      client.service('contactForms').patch(_id, { version, status });
+    const tell = (marked: Enquiry, before: State) => {
+      messages.success(t(`contactForms.marked.${marked.status}`, { name: marked.companyName }), {
+        undo: () => void mark(marked, before).catch(messages.error),
       });
     };
     return contactFormStates.map((status) => ({
@@ -34,7 +33,7 @@ export function useContactActions(): readonly RowAction<Enquiry>[] {
       icon: ICONS[status],
       text: () => t(`contactForms.mark.${status}`),
       isOffered: (enquiry) => isAllowed && enquiry.status !== status,
-      run: (enquiry) => mark(enquiry._id, status).then(() => tell(enquiry, status), messages.error),
+      run: (enquiry) => mark(enquiry, status).then((marked) => tell(marked, enquiry.status), messages.error),
     }));
   }, [client, isAllowed, messages, t]);
 }

@@ -16,17 +16,17 @@ export function useAccessActions(
   const { client, host } = useBackOffice();
   const messages = useMessages();
   return useMemo(() => {
-    const setDisabled = async ({ _id }: Account, disabledAt: string | null): Promise<void> => {
-      await client.service(collection).patch(_id, { disabledAt });
-    };
+    const setDisabled = ({ _id, version }: Account, disabledAt: string | null): Promise<Account> =>
+      client.service(collection).patch(_id, { version, disabledAt });
     const now = () => new Date(host.clock.now()).toISOString();
-    const tell = (account: Account, isDisabled: boolean) => {
+    const tell = (account: Account) => {
+      const isDisabled = Boolean(account.disabledAt);
       messages.success(t(isDisabled ? 'access.disabled' : 'access.enabled', { email: account.email }), {
         undo: () => void setDisabled(account, isDisabled ? null : now()).catch(messages.error),
       });
     };
     const change = (isDisabled: boolean) => (account: Account) =>
-      setDisabled(account, isDisabled ? now() : null).then(() => tell(account, isDisabled), messages.error);
+      setDisabled(account, isDisabled ? now() : null).then(tell, messages.error);
     return [
       {
         id: 'disable',
