@@ -100,6 +100,7 @@ test('a site that was not built is one sentence and 1, and the database is left 
   const apps = await mkdtemp(join(tmpdir(), 'harbour-unbuilt-'));
   const copy = join(apps, 'server/src');
   await cp(SERVER, copy, { recursive: true });
+  await cp(join(SERVER, '../package.json'), join(apps, 'server/package.json'));
   await symlink(join(SERVER, '../node_modules'), join(apps, 'server/node_modules'));
   const fresh = join(apps, 'data');
   const env = { HARBOUR_SITE: 'on', HARBOUR_DATA_DIR: fresh };
