@@ -6,14 +6,25 @@ import type { Page } from '@playwright/test';
  * differ, so that only contrast is looked at again.
  */
 export async function findThemeFaults(page: Page, part: string): Promise<readonly unknown[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showIn(page, 'light');
   const inLight = await axe(page, part).analyze();
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showIn(page, 'dark');
   const inDark = await axe(page, part).withRules(['color-contrast']).analyze();
   return [...inLight.violations, ...inDark.violations].map(({ id, nodes }) => [
     id,
     nodes.map(({ html, failureSummary }) => [html, failureSummary]),
   ]);
+}
+
+/** Colours that still fade from one theme to the other are of neither. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const fading = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
 }
 
 /** There are no frames here: without them axe needs no page of its own, which many looks would wait for. */
