@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+
+export interface ServerProcessOptions {
+  readonly dataDir: string;
+  readonly seed: 'demo' | 'none';
+}
+
+/** A server in a process of its own, as an operator runs it, that can be killed and started again at the same address. */
+export interface ServerProcess extends AsyncDisposable {
+  readonly url: string;
+  /** Starts it again after `kill`; resolves when it answers. */
+  start(): Promise<void>;
+  /** Ends it as a power cut does, without a word to anyone. */
+  kill(): Promise<void>;
+}
+
+/** Starts the real server on a port of its own over a data folder; the site is off. */
+export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+  const port = await freePort();
+  let running = await launch(options, port);
+  const kill = async () => {
+    if (running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill,
+    async start() {
+      running = await launch(options, port);
+    },
+    [Symbol.asyncDispose]: kill,
+  };
+}
+
+/** Resolves once the server says where it is; rejects with what it complained of when it ends before that. */
+async function launch({ dataDir, seed }: ServerProcessOptions, port: number): Promise<ChildProcess> {
+  const env = {
+    HARBOUR_DATA_DIR: dataDir,
+    HARBOUR_SITE: 'off',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    SEED: seed,
+  };
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...env } });
+  let complaint = '';
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    child.once('exit', () => reject(new Error(`The server ended as it started: ${complaint}`)));
+  });
+  return child;
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}
