@@ -1,4 +1,4 @@
-import type { Row, Worksheet, WorksheetView } from 'exceljs';
+import type { CellRichTextValue, Row, Worksheet, WorksheetView } from 'exceljs';
 import type { CellValue } from '../cells/cell-value.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 import { checkSheetCell } from './check-cell.ts';
@@ -19,7 +19,7 @@ const PLAIN = {};
 /** Sets the columns' widths and adds the header row. */
 export function addHeader(sheet: Worksheet, { columns }: SheetLayout): Row {
   sheet.columns = columns.map(({ width }) => ({ width }));
-  const row = sheet.addRow(columns.map(({ header }) => checkSheetCell(header) ?? ''));
+  const row = sheet.addRow(columns.map(({ header }) => asWritten(checkSheetCell(header)) ?? ''));
   for (const [index] of columns.entries()) row.getCell(index + 1).style = HEADER_STYLE;
   return row;
 }
@@ -31,7 +31,7 @@ export function addRow(sheet: Worksheet, values: readonly CellValue[], { columns
   values.forEach((value, index) => {
     if (value === null) return;
     const cell = row.getCell(index + 1);
-    cell.value = value;
+    cell.value = asWritten(value);
     cell.style = columns[index]?.style ?? PLAIN;
   });
   return row;
@@ -45,4 +45,11 @@ export function checkRowNumber(number: number, limit: number): void {
     `Row ${number} does not fit: this workbook holds ${limit} rows with its header; choose fewer or export as csv.`,
     { row: number },
   );
+}
+
+// In the short form of a text some programs drop white space at its ends and show `_x000D_` as it stands.
+function asWritten(value: CellValue): CellValue | CellRichTextValue {
+  if (typeof value !== 'string') return value;
+  const isShort = value.trim().length === value.length && !value.includes('_x');
+  return isShort ? value : { richText: [{ text: value }] };
 }

@@ -85,8 +85,9 @@ function checkSheet(sheet: string, styles: string): readonly (readonly string[])
       expect(Number(/\bs="(\d+)"/.exec(cell)?.[1] ?? 0)).toBeLessThan(styleCount);
       expect(content).not.toContain('<f');
       const type = /\bt="(\w+)"/.exec(cell)?.[1] ?? 'n';
-      expect(['n', 'str', 'b']).toContain(type);
-      const value = /<v>(.*)<\/v>/s.exec(content)?.[1] ?? '';
+      expect(['n', 'str', 'inlineStr', 'b']).toContain(type);
+      const tag = type === 'inlineStr' ? 't' : 'v';
+      const value = new RegExp(`<${tag}\\b[^>]*>(.*)</${tag}>`, 's').exec(content)?.[1] ?? '';
       if (type === 'n') expect(value).toMatch(/^-?\d+(\.\d+)?(E[+-]?\d+)?$/i);
       expect(value.length).toBeLessThanOrEqual(32_767 * 6);
       return `${type}:${value}`;
@@ -153,7 +154,7 @@ it('is a workbook as the format states it, codes as text, formulas as text, mome
   expect(row[0]).toBe('str:00420');
   expect(row[1]).toBe('str:+85291234567');
   expect(row[2]).toBe('str:=HYPERLINK(&quot;http://evil.example&quot;)');
-  expect(row[3]).toContain('陳大文 &amp; &lt;co&gt; _x0007_');
+  expect(row[3]).toBe('inlineStr:陳大文 &amp; &lt;co&gt; _x0007_ _x005F_x0041_');
   expect(row[4]).toMatch(/^str:長+… \[cut\]$/);
   expect(row[4]?.length).toBe('str:'.length + 32_767);
   expect(row.slice(5, 7)).toEqual(['n:688.5', 'str:HKD']);
