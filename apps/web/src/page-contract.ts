@@ -105,12 +105,47 @@ export interface PageProps<Data, Result = undefined> {
 /** Translates any key; keys outside `common` carry their file: `t('site:home.title')`. */
 export type Translate = TFunction<['common', 'site', 'portal', 'forms']>;
 
+/** A page's name, and its path. */
+export interface PageLink {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** A thing in the words of schema.org. */
+export interface Thing {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+/** The page a thing is told on; every address is absolute. */
+export interface ThingPage {
+  readonly origin: string;
+  readonly url: string;
+  readonly picture: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+/** Times and people of a text; times in ISO 8601. */
+export interface ArticleMeta {
+  readonly publishedAt: string | undefined;
+  readonly modifiedAt: string;
+  readonly author: string | undefined;
+  readonly section: string | undefined;
+}
+
 /** What the document's head says of a page. */
 export interface PageMeta {
   readonly title: string;
   readonly description?: string;
   /** False keeps the page out of search engines, whatever its route says. */
   readonly indexed?: boolean;
+  /** The pages above this one but for the home page, highest first. */
+  readonly parents?: readonly PageLink[];
+  /** For a text that somebody wrote. */
+  readonly article?: ArticleMeta;
+  /** What the page is about, in the words of schema.org. */
+  readonly things?: (page: ThingPage) => readonly Thing[];
 }
 
 /** A page, stated once. `loader` and `action` run on the server and in the browser alike, so they speak to `api` only. */

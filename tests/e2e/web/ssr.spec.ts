@@ -7,7 +7,7 @@ const LANGUAGES = [
   { path: '/zh-cn', lang: 'zh-Hans' },
 ] as const;
 
-const INLINE_CODE = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>/;
+const INLINE_CODE = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/;
 
 for (const { path, lang } of LANGUAGES) {
   test(`${path} is a whole document in its language, with its other languages named`, async ({ request }) => {
@@ -16,7 +16,7 @@ for (const { path, lang } of LANGUAGES) {
     expect(response.status()).toBe(200);
     expect(html).toContain(`<html lang="${lang}"`);
     expect(html).toMatch(/<main[^>]*id="content"[\s\S]*<h1/);
-    expect(html.match(/rel="alternate"/g)).toHaveLength(4);
+    expect(html.match(/rel="alternate" hrefLang/g)).toHaveLength(4);
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*${path}"`));
     expect(response.headers()['set-cookie']).toContain(
       `i18n_redirected=${path.slice(1)}; Max-Age=31536000; Path=/; SameSite=Lax`,

@@ -1,49 +1,35 @@
 import { brand } from '@harbour/core/brand';
-import { LOCALE_TABLE, LOCALES, ROUTES, switchLocalePath } from '@harbour/core/i18n';
-import { matchPath, useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { PageMeta } from '../page-contract.ts';
-import { normalizeUrl } from './normalize-url.ts';
+import { AddressLinks } from './head/AddressLinks.tsx';
+import { type PageFacts, pageFacts } from './head/page-facts.ts';
+import { ShareTags } from './head/ShareTags.tsx';
+import { StructuredData } from './head/StructuredData.tsx';
 import { usePageHost } from './page-host.ts';
 
-const HIDDEN_PATTERNS = Object.values(ROUTES).filter(({ indexed }) => !indexed);
-
-/** Title, description and what search engines are told; React moves them into the head. */
+/** Title, description and what search engines and social networks are told; React moves them into the head. */
 export function PageHead({ meta }: { readonly meta: PageMeta }) {
   const { locale } = usePageHost();
-  const path = normalizeUrl(useLocation().pathname);
-  const hidden =
-    meta.indexed === false || HIDDEN_PATTERNS.some(({ pattern }) => matches(pattern, locale, path));
-  const title = meta.title.includes(brand.name) ? meta.title : `${meta.title} | ${brand.name}`;
+  const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
+  const { pathname, search } = useLocation();
+  const facts = pageFacts(meta, t, { locale, address: pathname + search });
   return (
     <>
-      <title>{title}</title>
-      {meta.description === undefined ? null : <meta name="description" content={meta.description} />}
-      <meta property="og:title" content={title} />
-      <meta property="og:locale" content={LOCALE_TABLE[locale].ogLocale} />
-      {hidden ? <meta name="robots" content="noindex" /> : <AlternateLinks path={path} />}
+      <title>{facts.title}</title>
+      {facts.description === '' ? null : <meta name="description" content={facts.description} />}
+      {facts.hidden ? <meta name="robots" content="noindex" /> : <ListedHead {...{ meta, facts }} />}
     </>
   );
 }
 
-/** The page's own address, and the same page in the other languages. */
-function AlternateLinks({ path }: { readonly path: string }) {
-  const { settings } = usePageHost();
+function ListedHead({ meta, facts }: { readonly meta: PageMeta; readonly facts: PageFacts }) {
+  const { t } = useTranslation('common');
   return (
     <>
-      <link rel="canonical" href={settings.origin + path} />
-      {LOCALES.map((code) => (
-        <link
-          key={code}
-          rel="alternate"
-          hrefLang={LOCALE_TABLE[code].htmlLang}
-          href={settings.origin + switchLocalePath(path, code)}
-        />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={settings.origin + switchLocalePath(path, 'en')} />
+      <AddressLinks {...facts} feedTitle={`${brand.name}: ${t('navigation.blog')}`} />
+      <ShareTags facts={facts} article={meta.article} />
+      <StructuredData {...{ meta, facts }} />
     </>
   );
-}
-
-function matches(pattern: string, locale: string, path: string): boolean {
-  return matchPath(`/${locale}${pattern}`, path) !== null;
 }

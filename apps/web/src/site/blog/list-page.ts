@@ -1,9 +1,10 @@
 import { definePage } from '../../routing/define-page.tsx';
+import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { BlogListPage } from './BlogListPage.tsx';
 import { loadPosts } from './load-posts.ts';
 
 export const page = definePage({
   loader: loadPosts,
-  meta: (_list, t) => ({ title: t('site:blog.title'), description: t('site:blog.description') }),
+  meta: fixedMeta('blogs'),
   Page: BlogListPage,
 });

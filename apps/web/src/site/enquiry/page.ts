@@ -1,12 +1,10 @@
 import { definePage } from '../../routing/define-page.tsx';
+import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { EnquiryPage } from './EnquiryPage.tsx';
 import { type EnquiryResult, sendEnquiry } from './send-enquiry.ts';
 
 export const page = definePage<null, EnquiryResult>({
   action: sendEnquiry,
-  meta: (_data, t) => ({
-    title: t('site:enquiry.meta.title'),
-    description: t('site:enquiry.meta.description'),
-  }),
+  meta: fixedMeta('enquiryForm'),
   Page: EnquiryPage,
 });

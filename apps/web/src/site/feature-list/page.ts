@@ -1,12 +1,10 @@
 import { definePage } from '../../routing/define-page.tsx';
+import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { FeatureListPage } from './FeatureListPage.tsx';
 import { loadModules } from './load-modules.ts';
 
 export const page = definePage({
   loader: loadModules,
-  meta: (_list, t) => ({
-    title: t('site:featureList.title'),
-    description: t('site:featureList.description'),
-  }),
+  meta: fixedMeta('featureList'),
   Page: FeatureListPage,
 });

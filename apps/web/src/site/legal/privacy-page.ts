@@ -1,7 +1,8 @@
 import { definePage } from '../../routing/define-page.tsx';
+import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { PrivacyPage } from './PrivacyPage.tsx';
 
 export const page = definePage({
-  meta: (_data, t) => ({ title: t('footer.privacy') }),
+  meta: fixedMeta('privacy'),
   Page: PrivacyPage,
 });

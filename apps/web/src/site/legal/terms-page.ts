@@ -1,7 +1,8 @@
 import { definePage } from '../../routing/define-page.tsx';
+import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { TermsPage } from './TermsPage.tsx';
 
 export const page = definePage({
-  meta: (_data, t) => ({ title: t('footer.terms') }),
+  meta: fixedMeta('terms'),
   Page: TermsPage,
 });

@@ -1,4 +1,5 @@
 import { definePage } from '../../routing/define-page.tsx';
+import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import type { Catalogue } from './catalogue.ts';
 import { decodeChoice } from './choice-url.ts';
 import { loadCatalogue } from './load-catalogue.ts';
@@ -15,9 +16,6 @@ export const page = definePage<Catalogue | null>({
   },
   loadKey: ({ searchParams }) => decodeChoice(searchParams).industry ?? '',
   status: (catalogue) => (catalogue === null ? 503 : 200),
-  meta: (_catalogue, t) => ({
-    title: t('site:pricing.meta.title'),
-    description: t('site:pricing.meta.description'),
-  }),
+  meta: fixedMeta('pricing'),
   Page: PricingPage,
 });

@@ -1,7 +1,8 @@
 import { definePage } from '../../routing/define-page.tsx';
+import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { PayPage } from './PayPage.tsx';
 
 export const page = definePage({
-  meta: (_data, t) => ({ title: t('navigation.pay') }),
+  meta: fixedMeta('harbourPay'),
   Page: PayPage,
 });

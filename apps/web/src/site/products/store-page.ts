@@ -1,12 +1,10 @@
 import { definePage } from '../../routing/define-page.tsx';
+import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { loadOffering } from './load-offering.ts';
 import { StorePage } from './StorePage.tsx';
 
 export const page = definePage({
   loader: (args) => loadOffering(args, 'store'),
-  meta: (_data, t) => ({
-    title: t('navigation.store'),
-    description: t('site:home.offerings.store.text'),
-  }),
+  meta: fixedMeta('harbourStore'),
   Page: StorePage,
 });

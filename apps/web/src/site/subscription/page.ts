@@ -3,6 +3,7 @@ import { loadMicrositePlans } from '../starting-plans.ts';
 
 export const page = definePlansPage({
   texts: 'subscription',
+  head: 'subscription',
   leadsTo: 'pricing',
   loader: loadMicrositePlans,
 });

@@ -1,0 +1,53 @@
+import { brand } from '@harbour/core/brand';
+import type { PageLink, Thing, ThingPage } from '../../page-contract.ts';
+
+/** The company behind the site, and how to reach it. */
+export function organization(origin: string): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: brand.name,
+    legalName: brand.company,
+    url: origin,
+    logo: `${origin}/icon-512.png`,
+    email: brand.email,
+    sameAs: Object.values(brand.social),
+    contactPoint: Object.entries(brand.phones).map(([region, { e164 }]) => ({
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      telephone: e164,
+      areaServed: region.toUpperCase(),
+    })),
+  };
+}
+
+/** The site itself, in the page's language. */
+export function website({ origin, language }: ThingPage): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: brand.name,
+    url: origin,
+    inLanguage: language,
+    publisher: { '@id': `${origin}/#organization` },
+  };
+}
+
+/** The way down to a page, home first; the last place is the page itself. */
+export function breadcrumbs(origin: string, places: readonly PageLink[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+/** JSON that cannot end its script element, nor start another. */
+export function serializeThings(things: readonly Thing[]): string {
+  const graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
