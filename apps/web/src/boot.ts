@@ -1,3 +1,4 @@
+import { applyDisplayMode } from './platform/apply-display-mode.ts';
 import { waitForIntent, whenIdle } from './platform/intent.ts';
 import { loadTagManager, queuePageView } from './platform/page-views.ts';
 import { isSignedInHere } from './platform/signed-in.ts';
@@ -5,6 +6,7 @@ import { isSignedInHere } from './platform/signed-in.ts';
 // Comes with every page, before React: it only notices that someone wants to use the page. Keep it tiny.
 const { hydrate, route = '', tags } = document.documentElement.dataset;
 
+applyDisplayMode();
 waitForIntent({
   when: hydrate === 'intent' && (isSignedInHere() || import.meta.env.DEV) ? 'idle' : hydrate,
   load: async (takeKept) => {

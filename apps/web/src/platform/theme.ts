@@ -2,10 +2,13 @@ import type { Theme } from '../page-contract.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Shows a theme at once, and keeps it in the cookie the server reads. */
-export function applyTheme(theme: Theme): void {
+/** Shows a theme at once, and keeps it in the cookie the server reads; `system` forgets the choice. */
+export function applyTheme(theme: Theme | 'system'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const seconds = theme === 'system' ? 0 : YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and needs a secure origin
-  document.cookie = `theme=${theme}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`;
-  document.documentElement.dataset.theme = theme;
+  document.cookie = `theme=${theme}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`;
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
 }

@@ -51,7 +51,7 @@ it('the measures scripts use are those of the stylesheet', () => {
   expect(css).toContain(`--header-height: ${HEADER_HEIGHT.default}px;`);
   expect(css).toContain(`--header-height-microsite: ${HEADER_HEIGHT.microsite}px;`);
   expect(css).toMatch(
-    new RegExp(`min-width: ${CONTAINER.fromWidth}px\\)[^}]*--container: ${CONTAINER.container}px;`),
+    new RegExp(`min-width: ${CONTAINER.fromWidth}px\\)[^}]*--container: ${CONTAINER.width}px;`),
   );
 });
 

@@ -2,9 +2,10 @@ import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useSearchParams } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
-import { BrandMark } from '../parts/BrandMark.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import languages from '../parts/language-row.module.css';
+import { PageHeader } from '../parts/PageHeader.tsx';
+import frame from '../parts/page-frame.module.css';
 import { SkipLink } from '../parts/SkipLink.tsx';
 import { ThemeSwitch } from '../parts/ThemeSwitch.tsx';
 import styles from './dashboard-layout.module.css';
@@ -17,10 +18,10 @@ export function DashboardLayout() {
   const embedded = search.has('sso');
   const user = useSignInGuard();
   return (
-    <div className={styles.frame}>
+    <div className={frame.frame}>
       <SkipLink />
       {embedded ? null : <DashboardHeader />}
-      <main id="content" className={styles.content}>
+      <main id="content" className={frame.content}>
         {user === null ? <SignInFirst /> : <Outlet />}
       </main>
       {embedded ? null : (
@@ -36,20 +37,17 @@ function DashboardHeader() {
   const { t } = useTranslation('common');
   const { locale, settings } = usePageHost();
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
-        <Link className={styles.home} to={linkTo('portal', locale)}>
-          <BrandMark />
-        </Link>
-        <nav className={styles.navigation} aria-label={t('navigation.main')}>
-          <Link to={linkTo('portalApps', locale, { app: 'help' })}>{t('navigation.help')}</Link>
-          <Link to={linkTo('portalApps', locale, { app: 'tutorial' })}>{t('navigation.tutorial')}</Link>
-          <Link to={linkTo('blogs', locale)}>{t('navigation.blog')}</Link>
-        </nav>
+    <PageHeader home={linkTo('portal', locale)} className={styles.header}>
+      <nav className={styles.navigation} aria-label={t('navigation.main')}>
+        <Link to={linkTo('portalApps', locale, { app: 'help' })}>{t('navigation.help')}</Link>
+        <Link to={linkTo('portalApps', locale, { app: 'tutorial' })}>{t('navigation.tutorial')}</Link>
+        <Link to={linkTo('blogs', locale)}>{t('navigation.blog')}</Link>
+      </nav>
+      <div className={styles.tools}>
         {settings.features.dark ? <ThemeSwitch /> : null}
         <UserMenu />
       </div>
-    </header>
+    </PageHeader>
   );
 }
 

@@ -1,4 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { Outlet, useLoaderData } from 'react-router-dom';
+import { overlayNavAtom } from '../../state/overlay-nav.ts';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../parts/page-frame.module.css';
 import { SkipLink } from '../parts/SkipLink.tsx';
 import type { SiteMenu } from '../site-menu.ts';
 import styles from './default-layout.module.css';
@@ -9,15 +13,16 @@ import { SiteHeader } from './SiteHeader.tsx';
 /** The public site's frame. */
 export function DefaultLayout() {
   const menu: SiteMenu | undefined = useLoaderData();
+  const covered = useAtomValue(overlayNavAtom);
   return (
-    <div className={styles.frame} id="top">
+    <div className={classNames(frame.frame, styles.site)} id="top">
       <SkipLink />
       <SiteHeader industries={menu?.industries ?? []} />
-      <main id="content" className={styles.content}>
+      <main id="content" className={frame.content} inert={covered}>
         <Outlet />
       </main>
-      <SiteFooter />
-      <FloatingLinks />
+      <SiteFooter inert={covered} />
+      <FloatingLinks inert={covered} />
     </div>
   );
 }

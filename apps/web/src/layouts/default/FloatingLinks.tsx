@@ -4,10 +4,10 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './floating-links.module.css';
 
 /** The chat button, and the way back to the top once more than half a window has been scrolled: the style sheet knows when. */
-export function FloatingLinks() {
+export function FloatingLinks({ inert }: { readonly inert: boolean }) {
   const { t } = useTranslation('common');
   return (
-    <>
+    <div className={styles.links} inert={inert}>
       <div className={styles.rail}>
         <a className={styles.top} href="#top">
           <Icon name="up" size={22} label={t('navigation.backToTop')} />
@@ -16,6 +16,6 @@ export function FloatingLinks() {
       <ContactLink className={styles.chat}>
         <Icon name="chat" size={22} label={t('navigation.chat')} />
       </ContactLink>
-    </>
+    </div>
   );
 }

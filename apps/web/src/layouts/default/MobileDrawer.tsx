@@ -1,12 +1,16 @@
 import { linkTo } from '@harbour/core/i18n';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
+import { overlayNavAtom } from '../../state/overlay-nav.ts';
+import { BREAKPOINTS } from '../../ui/measures.ts';
 import { AccountLink } from '../parts/AccountLink.tsx';
 import { Disclosure } from '../parts/Disclosure.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import list from '../parts/plain-list.module.css';
-import { ThemeSwitch } from '../parts/ThemeSwitch.tsx';
+import { ThemeChoice } from '../parts/ThemeChoice.tsx';
 import type { MenuIndustry } from '../site-menu.ts';
 import styles from './mobile-drawer.module.css';
 import { headerLinks } from './site-links.ts';
@@ -15,12 +19,17 @@ interface MobileDrawerProps {
   readonly industries: readonly MenuIndustry[];
 }
 
-/** Everything the header leads to, on a narrow screen. */
+/** Everything the header leads to, on a narrow screen: it lies over the page and holds it still until it is closed. */
 export function MobileDrawer({ industries }: MobileDrawerProps) {
   const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
   const { locale, settings } = usePageHost();
+  const setOverlayNav = useSetAtom(overlayNavAtom);
+  useEffect(() => () => setOverlayNav(false), [setOverlayNav]);
   return (
     <Disclosure
+      modal
+      narrowerThan={BREAKPOINTS.large}
+      onToggle={setOverlayNav}
       className={styles.drawer}
       summaryClassName={styles.summary}
       label={t('navigation.menu')}
@@ -59,10 +68,10 @@ export function MobileDrawer({ industries }: MobileDrawerProps) {
           </details>
         ))}
         {settings.features.dark ? (
-          <p className={styles.theme}>
-            {t('theme.label')}
-            <ThemeSwitch />
-          </p>
+          <>
+            <h2 className={styles.heading}>{t('theme.label')}</h2>
+            <ThemeChoice />
+          </>
         ) : null}
         <h2 className={styles.heading}>{t('language.label')}</h2>
         <LanguageLinks className={styles.languages} />

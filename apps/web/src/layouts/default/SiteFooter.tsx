@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { BrandMark } from '../parts/BrandMark.tsx';
+import { EffectsChoice } from '../parts/EffectsChoice.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import list from '../parts/plain-list.module.css';
+import { ThemeChoice } from '../parts/ThemeChoice.tsx';
 import { phonesOf } from './phones-of.ts';
 import styles from './site-footer.module.css';
 import { productLinks, type SiteLink, supportLinks } from './site-links.ts';
@@ -18,12 +20,12 @@ const NETWORKS = [
   { name: 'YouTube', href: youtube },
 ] as const;
 
-export function SiteFooter() {
+export function SiteFooter({ inert }: { readonly inert: boolean }) {
   const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
   const { locale, settings } = usePageHost();
   const { email, company } = brand;
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} inert={inert}>
       <div className={styles.columns}>
         <div className={styles.contact}>
           <BrandMark />
@@ -51,6 +53,18 @@ export function SiteFooter() {
         <section className={styles.column}>
           <h2>{t('language.label')}</h2>
           <LanguageLinks />
+        </section>
+      </div>
+      <div className={styles.display}>
+        {settings.features.dark ? (
+          <section className={styles.choice}>
+            <h2>{t('theme.label')}</h2>
+            <ThemeChoice />
+          </section>
+        ) : null}
+        <section className={styles.choice}>
+          <h2>{t('effects.label')}</h2>
+          <EffectsChoice />
         </section>
       </div>
       <div className={styles.legal}>

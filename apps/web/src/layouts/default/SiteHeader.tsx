@@ -1,10 +1,10 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { AccountLink } from '../parts/AccountLink.tsx';
-import { BrandMark } from '../parts/BrandMark.tsx';
+import { PageHeader } from '../parts/PageHeader.tsx';
 import { ThemeSwitch } from '../parts/ThemeSwitch.tsx';
 import type { MenuIndustry } from '../site-menu.ts';
 import { MobileDrawer } from './MobileDrawer.tsx';
@@ -21,30 +21,25 @@ export function SiteHeader({ industries }: SiteHeaderProps) {
   const { locale, settings } = usePageHost();
   const { features } = settings;
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
-        <Link className={styles.home} to={linkTo('home', locale)}>
-          <BrandMark />
-        </Link>
-        <nav className={styles.navigation} aria-label={t('navigation.main')}>
-          <UseCaseMenu industries={industries} />
-          {headerLinks(t).map(({ to, text }) => (
-            <NavLink key={to} className={styles.link ?? ''} to={linkTo(to, locale)}>
-              {text}
-            </NavLink>
-          ))}
-        </nav>
-        <div className={styles.tools}>
-          {features.dark ? (
-            <span className={styles.theme}>
-              <ThemeSwitch />
-            </span>
-          ) : null}
-          <AccountLink className={styles.account} />
-          <ContactLink className={styles.tryNow}>{t('navigation.tryNow')}</ContactLink>
-          <MobileDrawer industries={industries} />
-        </div>
+    <PageHeader home={linkTo('home', locale)} className={styles.header}>
+      <nav className={styles.navigation} aria-label={t('navigation.main')}>
+        <UseCaseMenu industries={industries} />
+        {headerLinks(t).map(({ to, text }) => (
+          <NavLink key={to} className={styles.link ?? ''} to={linkTo(to, locale)}>
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.tools}>
+        {features.dark ? (
+          <span className={styles.theme}>
+            <ThemeSwitch />
+          </span>
+        ) : null}
+        <AccountLink className={styles.account} />
+        <ContactLink className={styles.tryNow}>{t('navigation.tryNow')}</ContactLink>
+        <MobileDrawer industries={industries} />
       </div>
-    </header>
+    </PageHeader>
   );
 }

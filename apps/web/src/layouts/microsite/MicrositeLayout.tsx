@@ -1,7 +1,8 @@
 import { linkTo } from '@harbour/core/i18n';
-import { Link, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
-import { BrandMark } from '../parts/BrandMark.tsx';
+import { PageHeader } from '../parts/PageHeader.tsx';
+import frame from '../parts/page-frame.module.css';
 import { SkipLink } from '../parts/SkipLink.tsx';
 import { CurrencySelect } from './CurrencySelect.tsx';
 import styles from './microsite-layout.module.css';
@@ -10,17 +11,12 @@ import styles from './microsite-layout.module.css';
 export function MicrositeLayout() {
   const { locale } = usePageHost();
   return (
-    <div className={styles.frame}>
+    <div className={frame.frame}>
       <SkipLink />
-      <header className={styles.header}>
-        <div className={styles.bar}>
-          <Link className={styles.home} to={linkTo('home', locale)}>
-            <BrandMark />
-          </Link>
-          <CurrencySelect />
-        </div>
-      </header>
-      <main id="content" className={styles.content}>
+      <PageHeader home={linkTo('home', locale)} className={styles.header}>
+        <CurrencySelect />
+      </PageHeader>
+      <main id="content" className={frame.content}>
         <Outlet />
       </main>
     </div>

@@ -1,21 +1,20 @@
-import { brand } from '@harbour/core/brand';
-import styles from './brand-mark.module.css';
+import { brand, brandMark } from '@harbour/core/brand';
 
-/** Two quay lines over a wave that is also the edge of a receipt, and the name in lower case. */
+/** The mark, and the name in lower case. */
 export function BrandMark() {
   return (
-    <span className={styles.brand}>
+    <span className="brand-mark">
       <svg
-        className={styles.mark}
+        className="brand-mark-drawing"
         width="30"
         height="30"
-        viewBox="0 0 32 32"
+        viewBox={brandMark.viewBox}
         aria-hidden="true"
         focusable="false"
       >
-        <path d="M6 3v25c2.5 0 2.5-4 5-4s2.5 4 5 4 2.5-4 5-4 2.5 4 5 4V3M6 12h20" />
+        <path d={brandMark.path} />
       </svg>
-      <span className={styles.word}>{brand.wordMark}</span>
+      <span className="brand-mark-word">{brand.wordMark}</span>
     </span>
   );
 }

@@ -1,18 +1,35 @@
 import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { keepFocusIn } from '../../ui/keep-focus-in.ts';
+import { onResized } from '../../ui/on-resized.ts';
 
 interface DisclosureProps {
   readonly className?: string | undefined;
   readonly summary: ReactNode;
   readonly summaryClassName?: string | undefined;
   readonly label?: string;
+  /** Covers the page: keys stay inside it, and moving focus elsewhere does not close it. */
+  readonly modal?: boolean;
+  /** Width of the window, in CSS pixels, from which it is out of sight and therefore closed. */
+  readonly narrowerThan?: number;
+  readonly onToggle?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /**
- * A menu that opens without JavaScript. Once live it also closes on Escape, on a press elsewhere, when focus leaves it and when a page opens.
+ * A menu that opens without JavaScript. Once live it also closes on Escape, on a press elsewhere, when focus leaves it, when a page
+ * opens and when something fills the screen.
  */
-export function Disclosure({ className, summary, summaryClassName, label, children }: DisclosureProps) {
+export function Disclosure({
+  className,
+  summary,
+  summaryClassName,
+  label,
+  modal = false,
+  narrowerThan = Number.POSITIVE_INFINITY,
+  onToggle,
+  children,
+}: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -26,17 +43,23 @@ export function Disclosure({ className, summary, summaryClassName, label, childr
     if (!open) return;
     const abort = new AbortController();
     const options = { signal: abort.signal };
+    const shut = (event: Event) => closeOutside(event, details.current);
     addEventListener('keydown', (event) => closeOnEscape(event, details.current), options);
-    for (const type of ['pointerdown', 'focusin']) {
-      addEventListener(type, (event) => closeOutside(event, details.current), options);
-    }
+    addEventListener('pointerdown', shut, options);
+    document.addEventListener('fullscreenchange', () => close(details.current), options);
+    if (modal) addEventListener('keydown', (event) => keepFocusIn(event, details.current), options);
+    else addEventListener('focusin', shut, options);
+    onResized(() => innerWidth >= narrowerThan && close(details.current), abort.signal);
     return () => abort.abort();
-  }, [open]);
+  }, [open, modal, narrowerThan]);
   return (
     <details
       ref={details}
       className={className}
-      onToggle={(event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
+      onToggle={(event: ToggleEvent<HTMLDetailsElement>) => {
+        setOpen(event.currentTarget.open);
+        onToggle?.(event.currentTarget.open);
+      }}
     >
       <summary className={summaryClassName} aria-label={label}>
         {summary}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { chooseDisplayMode } from '../../platform/apply-display-mode.ts';
+import { DISPLAY_CHOICES } from '../../platform/display-mode.ts';
+import { ChosenSign } from './ChosenSign.tsx';
+import list from './choice-list.module.css';
+
+/** How much of the device's graphics the page may use. Only a live page can keep the choice; without scripts there is none. */
+export function EffectsChoice() {
+  const { t } = useTranslation('common');
+  return (
+    <ul className={`${list.list} ${list.scripted}`}>
+      {DISPLAY_CHOICES.map((choice) => (
+        <li key={choice} data-effects-choice={choice}>
+          <button type="button" data-live="" onClick={() => chooseDisplayMode(choice)}>
+            {t(`effects.${choice}`)}
+            <ChosenSign />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

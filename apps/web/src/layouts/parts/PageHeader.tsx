@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../ui/class-names.ts';
+import { BrandMark } from './BrandMark.tsx';
+import frame from './page-frame.module.css';
+
+interface PageHeaderProps {
+  /** Where the mark leads. */
+  readonly home: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The bar at the head of every layout: the mark, and what the layout puts beside it. */
+export function PageHeader({ home, className, children }: PageHeaderProps) {
+  return (
+    <header className={classNames(frame.header, className)}>
+      <div className={frame.bar}>
+        <Link className={frame.home} to={home}>
+          <BrandMark />
+        </Link>
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { mayPrefetch, readConnection } from './connection.ts';
+
+test.each([
+  [{ saveData: false, effectiveType: '4g' }, true],
+  [{ saveData: false, effectiveType: '3g' }, true],
+  [{ saveData: false, effectiveType: '2g' }, false],
+  [{ saveData: false, effectiveType: 'slow-2g' }, false],
+  [{ saveData: true, effectiveType: '4g' }, false],
+  [{ saveData: false, effectiveType: undefined }, true],
+])('with %o pages may be fetched ahead: %s', (connection, may) => {
+  expect(mayPrefetch(connection)).toBe(may);
+});
+
+test('a browser that tells nothing saves no data', () => {
+  expect(readConnection({})).toEqual({ saveData: false, effectiveType: undefined });
+  expect(readConnection({ connection: { saveData: true, effectiveType: '3g' } })).toEqual({
+    saveData: true,
+    effectiveType: '3g',
+  });
+});

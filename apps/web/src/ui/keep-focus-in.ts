@@ -1,0 +1,11 @@
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), summary';
+
+/** At either end of what covers the page, Tab goes on at the other end. */
+export function keepFocusIn(event: KeyboardEvent, cover: Element | null): void {
+  if (event.key !== 'Tab' || cover === null) return;
+  const stops = [...cover.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.checkVisibility());
+  const [leaving, next] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
+  if (document.activeElement !== leaving && cover.contains(document.activeElement)) return;
+  event.preventDefault();
+  next?.focus();
+}
