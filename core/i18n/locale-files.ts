@@ -1,7 +1,22 @@
 import type { Locale } from './locales.ts';
 
-/** The files of each language: words used everywhere, public pages, merchant portal, form messages, names of the data. */
-export const NAMESPACES = ['common', 'site', 'portal', 'forms', 'records'] as const;
+/**
+ * The files of each language: words used everywhere, public pages, merchant portal, form messages, names of the data; then those of
+ * one page family each, which come with its pages alone.
+ */
+export const NAMESPACES = [
+  'common',
+  'site',
+  'portal',
+  'forms',
+  'records',
+  'features',
+  'offerings',
+  'trades',
+  'figures',
+  'landing',
+  'legal',
+] as const;
 type SharedNamespace = (typeof NAMESPACES)[number];
 
 /** The files of the back office: the desktop program, its screens, tables, forms, bulk work with files. The site does not carry them. */
@@ -37,6 +52,12 @@ const FILES: Readonly<Record<Locale, Readonly<Record<SharedNamespace, FileImport
     portal: () => import('./locales/en/portal.ts'),
     forms: () => import('./locales/en/forms.ts'),
     records: () => import('./locales/en/records.ts'),
+    features: () => import('./locales/en/features.ts'),
+    offerings: () => import('./locales/en/offerings.ts'),
+    trades: () => import('./locales/en/trades.ts'),
+    figures: () => import('./locales/en/figures.ts'),
+    landing: () => import('./locales/en/landing.ts'),
+    legal: () => import('./locales/en/legal.ts'),
   },
   'zh-hk': {
     common: () => import('./locales/zh-hk/common.ts'),
@@ -44,6 +65,12 @@ const FILES: Readonly<Record<Locale, Readonly<Record<SharedNamespace, FileImport
     portal: () => import('./locales/zh-hk/portal.ts'),
     forms: () => import('./locales/zh-hk/forms.ts'),
     records: () => import('./locales/zh-hk/records.ts'),
+    features: () => import('./locales/zh-hk/features.ts'),
+    offerings: () => import('./locales/zh-hk/offerings.ts'),
+    trades: () => import('./locales/zh-hk/trades.ts'),
+    figures: () => import('./locales/zh-hk/figures.ts'),
+    landing: () => import('./locales/zh-hk/landing.ts'),
+    legal: () => import('./locales/zh-hk/legal.ts'),
   },
   'zh-cn': {
     common: () => import('./locales/zh-cn/common.ts'),
@@ -51,6 +78,12 @@ const FILES: Readonly<Record<Locale, Readonly<Record<SharedNamespace, FileImport
     portal: () => import('./locales/zh-cn/portal.ts'),
     forms: () => import('./locales/zh-cn/forms.ts'),
     records: () => import('./locales/zh-cn/records.ts'),
+    features: () => import('./locales/zh-cn/features.ts'),
+    offerings: () => import('./locales/zh-cn/offerings.ts'),
+    trades: () => import('./locales/zh-cn/trades.ts'),
+    figures: () => import('./locales/zh-cn/figures.ts'),
+    landing: () => import('./locales/zh-cn/landing.ts'),
+    legal: () => import('./locales/zh-cn/legal.ts'),
   },
 };
 

@@ -1,13 +1,19 @@
 import type backOffice from './locales/en/back-office.json';
 import type common from './locales/en/common.json';
 import type editor from './locales/en/editor.json';
+import type features from './locales/en/features.json';
+import type figures from './locales/en/figures.json';
 import type forms from './locales/en/forms.json';
+import type landing from './locales/en/landing.json';
+import type legal from './locales/en/legal.json';
+import type offerings from './locales/en/offerings.json';
 import type portal from './locales/en/portal.json';
 import type program from './locales/en/program.json';
 import type records from './locales/en/records.json';
 import type screens from './locales/en/screens.json';
 import type site from './locales/en/site.json';
 import type table from './locales/en/table.json';
+import type trades from './locales/en/trades.json';
 import type transfer from './locales/en/transfer.json';
 
 // The English files are the list of keys: a key that is not in them is a type error wherever `t` is called.
@@ -20,6 +26,12 @@ declare module 'i18next' {
       portal: typeof portal;
       forms: typeof forms;
       records: typeof records;
+      features: typeof features;
+      offerings: typeof offerings;
+      trades: typeof trades;
+      figures: typeof figures;
+      landing: typeof landing;
+      legal: typeof legal;
       screens: typeof screens;
       transfer: typeof transfer;
       editor: typeof editor;

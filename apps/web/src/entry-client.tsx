@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { PageTexts } from './page-contract.ts';
 import { createHttpApi } from './platform/http-api.ts';
 import { type KeptAction, whenIdle } from './platform/intent.ts';
 import { createMissingTexts, type MissingTexts } from './platform/missing-texts.ts';
@@ -23,7 +24,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   const progress = createLoadingProgress();
   const missingTexts = watchMissingTexts();
   const routes = createRoutes(progress.codeFetched);
-  const [i18n] = await Promise.all([
+  const [i18n, texts] = await Promise.all([
     createSiteI18n({
       locale: host.locale,
       namespaces: PAGE_NAMESPACES,
@@ -32,10 +33,12 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     }),
     loadMatchedPages(routes),
   ]);
+  await i18n.loadNamespaces(texts);
   const context = createLoaderContext({
     ...host,
     api: createHttpApi((...call) => fetch(...call)),
     report: (error) => reportError(error),
+    loadTexts: (wanted) => i18n.loadNamespaces(wanted),
     onLoaded: progress.dataLoaded,
   });
   const router = createBrowserRouter(routes, { hydrationData, getContext: () => context });
@@ -71,17 +74,26 @@ function watchMissingTexts(): MissingTexts {
   });
 }
 
-/** The first drawing must find the page's code there, or it would not be the drawing the server made. */
-async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
+/** The first drawing must find the page's code there, or it would not be the drawing the server made. Answers the texts it needs. */
+async function loadMatchedPages(routes: RouteObject[]): Promise<readonly PageTexts[]> {
   const lazy = (matchRoutes(routes, location) ?? []).flatMap(({ route }) =>
     route.lazy === undefined ? [] : [route],
   );
-  await Promise.all(
+  const texts = await Promise.all(
     lazy.map(async (route) => {
       const load = typeof route.lazy === 'function' ? route.lazy : undefined;
-      Object.assign(route, await load?.(), { lazy: undefined });
+      const page = await load?.();
+      Object.assign(route, page, { lazy: undefined });
+      return textsOf(page?.handle);
     }),
   );
+  return texts.flat();
+}
+
+/** The router knows nothing of what `definePage` put into a route's handle. */
+function textsOf(handle: unknown): readonly PageTexts[] {
+  const isPage = typeof handle === 'object' && handle !== null && 'texts' in handle;
+  return isPage && Array.isArray(handle.texts) ? handle.texts : [];
 }
 
 function Live({ onLive, children }: { readonly onLive: () => void; readonly children: ReactNode }) {

@@ -62,6 +62,7 @@ async function renderPage(
       settings,
       api,
       report: request.onError,
+      loadTexts: async () => {},
       onLoaded: () => {},
     }),
   });

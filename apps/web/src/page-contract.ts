@@ -1,5 +1,5 @@
 import type { CollectionName, CreateOf, ListQuery, Page, RecordOf } from '@harbour/core/contract';
-import type { Locale } from '@harbour/core/i18n';
+import type { Locale, Namespace } from '@harbour/core/i18n';
 import type { CurrencyCode } from '@harbour/core/money';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
@@ -103,7 +103,13 @@ export interface PageProps<Data, Result = undefined> {
 }
 
 /** Translates any key; keys outside `common` carry their file: `t('site:home.title')`. */
-export type Translate = TFunction<['common', 'site', 'portal', 'forms']>;
+export type Translate = TFunction<['common', 'site', 'portal', 'forms', PageTexts]>;
+
+/** Files of texts that one page family alone has; they come with the page, not with every page. */
+export type PageTexts = Extract<
+  Namespace,
+  'features' | 'offerings' | 'trades' | 'figures' | 'landing' | 'legal'
+>;
 
 /** A page's name, and its path. */
 export interface PageLink {
@@ -150,6 +156,8 @@ export interface PageMeta {
 
 /** A page, stated once. `loader` and `action` run on the server and in the browser alike, so they speak to `api` only. */
 export interface PageDefinition<Data, Result> {
+  /** Files of texts it needs besides those of every page. */
+  readonly texts?: readonly PageTexts[];
   readonly loader?: (args: PageArgs) => Promise<Data> | Data;
   /** The part of the address the loader depends on, the whole of it when left out: moving within the page loads anew only when it changes. */
   readonly loadKey?: (url: URL) => string;

@@ -9,16 +9,16 @@ import {
   useLocation,
   useParams,
 } from 'react-router-dom';
-import type { PageDefinition, PageProps } from '../page-contract.ts';
+import type { PageDefinition, PageProps, PageTexts } from '../page-contract.ts';
 import { PageHead } from './PageHead.tsx';
 import { usePageHost } from './page-host.ts';
-import { toRouteAction, toRouteLoader, toShouldRevalidate } from './route-functions.ts';
+import { toRouteAction, toRouteLoader, toShouldRevalidate, toTextLoader } from './route-functions.ts';
 
 /** A page in the router's own terms. */
 export interface RoutePage {
   /** Always there: the router awaits the page's code for the sake of its loader. */
   readonly loader: LoaderFunction;
-  readonly handle: { readonly hasData: boolean };
+  readonly handle: { readonly hasData: boolean; readonly texts: readonly PageTexts[] };
   readonly action?: ActionFunction;
   readonly shouldRevalidate?: ShouldRevalidateFunction;
   readonly Component: ComponentType;
@@ -28,10 +28,10 @@ export interface RoutePage {
 export function definePage<Data = null, Result = undefined>(
   definition: PageDefinition<Data, Result>,
 ): RoutePage {
-  const { loader } = definition;
+  const { loader, texts = [] } = definition;
   return {
-    loader: loader === undefined ? () => null : toRouteLoader({ ...definition, loader }),
-    handle: { hasData: loader !== undefined },
+    loader: loader === undefined ? toTextLoader(texts) : toRouteLoader({ ...definition, loader }),
+    handle: { hasData: loader !== undefined, texts },
     ...(definition.action === undefined ? {} : { action: toRouteAction(definition.action) }),
     ...(definition.loadKey === undefined ? {} : { shouldRevalidate: toShouldRevalidate(definition.loadKey) }),
     Component: () => <PageView definition={definition} />,
@@ -40,7 +40,7 @@ export function definePage<Data = null, Result = undefined>(
 
 function PageView<Data, Result>({ definition }: { readonly definition: PageDefinition<Data, Result> }) {
   const props = usePageProps<Data, Result>();
-  const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
+  const { t } = useTranslation(['common', 'site', 'portal', 'forms', ...(definition.texts ?? [])]);
   return (
     <>
       <PageHead meta={definition.meta(props.data, t, props)} />

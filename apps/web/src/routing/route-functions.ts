@@ -6,24 +6,33 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
-import type { PageArgs, PageDefinition } from '../page-contract.ts';
+import type { PageArgs, PageDefinition, PageTexts } from '../page-contract.ts';
 import { toErrorResponse } from './page-error.ts';
 import { readLoaderHost } from './page-host.ts';
 
-interface Loading<Data> extends Pick<PageDefinition<Data, never>, 'status'> {
+interface Loading<Data> extends Pick<PageDefinition<Data, never>, 'status' | 'texts'> {
   readonly loader: NonNullable<PageDefinition<Data, never>['loader']>;
 }
 
 /** A page's loader as the router calls it; what it throws becomes an error response with a status and a message. */
-export function toRouteLoader<Data>({ loader, status }: Loading<Data>): LoaderFunction {
+export function toRouteLoader<Data>({ loader, status, texts = [] }: Loading<Data>): LoaderFunction {
   return async (args) => {
     try {
-      const loaded = await loader(pageArgs(args));
-      readLoaderHost(args.context).onLoaded();
+      const { loadTexts, onLoaded } = readLoaderHost(args.context);
+      const [loaded] = await Promise.all([loader(pageArgs(args)), loadTexts(texts)]);
+      onLoaded();
       return status === undefined ? loaded : data(loaded, { status: status(loaded) });
     } catch (error) {
       throw toErrorResponse(error);
     }
+  };
+}
+
+/** The loader of a page that has no data: it waits for the page's own texts. */
+export function toTextLoader(texts: readonly PageTexts[]): LoaderFunction {
+  return async ({ context }) => {
+    await readLoaderHost(context).loadTexts(texts);
+    return null;
   };
 }
 

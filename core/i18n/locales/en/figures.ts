@@ -1,0 +1,1 @@
+export { default as translations } from './figures.json' with { type: 'json' };

@@ -1,0 +1,1 @@
+export { default as translations } from './trades.json' with { type: 'json' };

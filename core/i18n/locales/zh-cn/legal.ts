@@ -1,0 +1,1 @@
+export { default as translations } from './legal.json' with { type: 'json' };

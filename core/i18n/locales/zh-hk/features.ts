@@ -1,0 +1,1 @@
+export { default as translations } from './features.json' with { type: 'json' };

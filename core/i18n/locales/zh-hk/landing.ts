@@ -1,0 +1,1 @@
+export { default as translations } from './landing.json' with { type: 'json' };

@@ -1,0 +1,1 @@
+export { default as translations } from './offerings.json' with { type: 'json' };
