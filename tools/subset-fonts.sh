@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes the two web fonts of the site, and of the back office, from their published releases. Needs npm and fontTools with brotli
+# Makes the two web fonts of the site and the back office from their published releases. Needs npm and fontTools with brotli
 # (Debian: python3-fonttools python3-brotli); its output is committed, so nothing else ever runs it.
 set -eu
-target="$(cd "$(dirname "$0")/.." && pwd)/apps/web/src/ui/fonts"
+target="$(cd "$(dirname "$0")/.." && pwd)/core/brand/fonts"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 python="${PYTHON:-/usr/bin/python3}"
@@ -25,5 +25,4 @@ make() {
 
 make bricolage-grotesque 5.3.0 bricolage-grotesque-latin-opsz-normal.woff2 'opsz=48 wght=700' kern,tnum bricolage-grotesque
 make source-sans-3 5.3.0 source-sans-3-latin-wght-normal.woff2 'wght=400:700' kern source-sans-3
-cp "$target"/*.woff2 "$target"/*.LICENSE.txt "$target/../../../../desktop/src/renderer/ui/fonts"
 ls -l "$target"

@@ -1,13 +1,12 @@
-// Draws the program's icons from the mark of the site into apps/desktop/build: icon.icns, icon.ico and icons/NxN.png.
+// Draws the program's icons from the mark into apps/desktop/build: icon.icns, icon.ico and icons/NxN.png.
 // They are committed, so that packaging fetches no converter; run this again when the mark changes: node tools/desktop/draw-icons.ts
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { brandMark, paper } from '@harbour/core/brand';
 import sharp from 'sharp';
 import { packIcns, packIco } from './icon-files.ts';
 
 const TO = 'apps/desktop/build';
-const MARK = 'apps/web/public/favicon.svg';
 const GROUND = '#0c2233';
-const INK = '#fbf9f5';
 const PNG_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
 const ICNS_SIZES = [16, 32, 64, 128, 256, 512, 1024];
@@ -20,16 +19,15 @@ type Shape = {
 
 /** The mark in light ink on a dark rounded square. */
 function draw({ margin, size }: Shape): Promise<Buffer> {
-  const [, path = ''] = /<path d="([^"]+)"/.exec(readFileSync(MARK, 'utf8')) ?? [];
   const side = 32 * (1 - 2 * margin);
   const start = 32 * margin;
   // Small icons have no room for air around the mark.
   const scale = (side / 32) * (size <= 32 ? 0.8 : 0.68);
   const offset = 16 - 16 * scale;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brandMark.viewBox}" width="${size}" height="${size}">
     <rect x="${start}" y="${start}" width="${side}" height="${side}" rx="${side * 0.22}" fill="${GROUND}"/>
-    <g transform="translate(${offset} ${offset}) scale(${scale})" fill="none" stroke="${INK}" stroke-width="4"
-      stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></g></svg>`;
+    <g transform="translate(${offset} ${offset}) scale(${scale})" fill="none" stroke="${paper.light}" stroke-width="4"
+      stroke-linecap="round" stroke-linejoin="round"><path d="${brandMark.path}"/></g></svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
+import { paper } from '@harbour/core/brand';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import { placeWindow, SMALLEST } from '../window/place-window.ts';
-
-/** What shows before the first drawing; the same as the page's own. */
-const PAPER = { light: '#fbf9f5', dark: '#0e1a24' } as const;
 
 /** A window where the last one was, closed to everything but its preload. It shows once it has something to show. */
 export function openWindow(settings: SettingsFile): BrowserWindow {
@@ -15,7 +13,7 @@ export function openWindow(settings: SettingsFile): BrowserWindow {
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
     webPreferences: {
       preload: join(import.meta.dirname, '../preload/index.cjs'),
       sandbox: true,
