@@ -21,6 +21,7 @@ export * from './describe-columns.ts';
 export * from './devices.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './excerpt.ts';
 export * from './field.ts';
 /** The words a collection's fields are stated in. */
 export * as fields from './fields.ts';
@@ -52,6 +53,7 @@ export * from './query.ts';
 export type { QueryProblem } from './query-check.ts';
 export * from './questions.ts';
 export * from './record-schemas.ts';
+export * from './refusal.ts';
 export * from './registry.ts';
 export * from './resolve-grant.ts';
 export * from './restore-version.ts';

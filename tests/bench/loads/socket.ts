@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { SOCKET_PATH } from '@harbour/core/contract';
 import { frameReader, textFrame } from './websocket-frames.ts';
 
-const PATH = '/api/socket.io/?EIO=4&transport=websocket';
+const PATH = `${SOCKET_PATH}/?EIO=4&transport=websocket`;
 const HEAD_END = '\r\n\r\n';
 /** First letters of what comes over the line (engine.io, then socket.io): a packet's kind. */
 const PING = '2';

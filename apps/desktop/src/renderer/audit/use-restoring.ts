@@ -1,9 +1,8 @@
-import type { RecordOf } from '@harbour/core/contract';
+import { type RecordOf, readRefusal } from '@harbour/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
 import { useMessages } from '../ui/messages.ts';
-import { readRefusal } from '../ui/read-refusal.ts';
 
 interface Restoring {
   readonly isBusy: boolean;

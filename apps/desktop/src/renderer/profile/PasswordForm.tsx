@@ -1,4 +1,5 @@
 import { Button, InputGroup } from '@blueprintjs/core';
+import { readRefusal } from '@harbour/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
@@ -8,7 +9,6 @@ import { useSession } from '../session/use-session.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { useMessages } from '../ui/messages.ts';
-import { readRefusal } from '../ui/read-refusal.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 

@@ -1,8 +1,8 @@
+import { readRefusal } from '@harbour/core/contract';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HostError } from '../platform/host-error.ts';
-import { readRefusal } from './read-refusal.ts';
 
 /** How the browser, the socket and the server each say that no answer came. */
 const LINE_ERRORS = ['Network disconnected', 'Failed to fetch'];

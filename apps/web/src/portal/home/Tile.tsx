@@ -1,7 +1,7 @@
 import type { LiveState, RealtimeClient } from '@harbour/core/realtime';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readRefusal } from '../../platform/refusal.ts';
+import { refusalOf } from '../../platform/refusal.ts';
 import { Spinner } from '../../ui/spinner/Spinner.tsx';
 import styles from './portal-home.module.css';
 
@@ -25,7 +25,7 @@ export function Tile<T>({ title, list, children, empty }: TileProps<T>) {
       <p className={styles.count}>{page?.total ?? <Spinner />}</p>
       {status === 'failed' ? (
         <p className={styles.failure} role="alert">
-          {t('tile.failed', { reason: t(`common:refusal.${readRefusal(error).code}`) })}
+          {t('tile.failed', { reason: t(`common:refusal.${refusalOf(error).code}`) })}
         </p>
       ) : null}
       {page === null ? null : (

@@ -1,6 +1,7 @@
+import type { Refusal } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
-import { type Refusal, readRefusal } from '../../platform/refusal.ts';
+import { refusalOf } from '../../platform/refusal.ts';
 import { redirectAfterForm } from '../../routing/route-functions.ts';
 import { checkEnquiry, type EnquiryDraft, type EnquiryProblems, readDraft } from './enquiry-draft.ts';
 
@@ -30,7 +31,7 @@ export async function sendEnquiry({
     if (form.has(IN_PLACE)) return { kind: 'sent', reference };
     return redirectAfterForm(linkTo('enquiryForm', locale, {}, { [SENT_PARAMETER]: reference }));
   } catch (error) {
-    const refusal = readRefusal(error);
+    const refusal = refusalOf(error);
     if (refusal.code === 'general') report(error);
     return { kind: 'refused', draft, refusal };
   }

@@ -1,5 +1,6 @@
+import type { Refusal } from '@harbour/core/contract';
 import { type FormEvent, useState } from 'react';
-import { type Refusal, readRefusal } from '../../platform/refusal.ts';
+import { refusalOf } from '../../platform/refusal.ts';
 
 /** How far a form has come. */
 export interface AccountFormState {
@@ -18,7 +19,7 @@ export function useAccountForm(send: (form: FormData) => Promise<void>): Account
       await send(form);
       setState({ ...IDLE, isDone: true });
     } catch (error) {
-      const refusal = readRefusal(error);
+      const refusal = refusalOf(error);
       if (refusal.code === 'general') reportError(error);
       setState({ ...IDLE, refusal });
     }

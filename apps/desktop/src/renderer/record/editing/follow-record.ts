@@ -1,6 +1,5 @@
-import type { RecordEvent } from '@harbour/core/contract';
+import { type RecordEvent, readRefusal } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
-import { readRefusal } from '../../ui/read-refusal.ts';
 import { versionOf } from './edit-state.ts';
 import type { EditingHeld } from './record-editing.ts';
 import { saveRecord } from './save-record.ts';

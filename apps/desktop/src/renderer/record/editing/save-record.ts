@@ -1,4 +1,4 @@
-import { collections, writableFields } from '@harbour/core/contract';
+import { collections, readRefusal, writableFields } from '@harbour/core/contract';
 import {
   type Draft,
   draftPatch,
@@ -12,7 +12,6 @@ import {
   writePath,
 } from '@harbour/core/table';
 import * as v from 'valibot';
-import { readRefusal } from '../../ui/read-refusal.ts';
 import { fieldAt } from '../values/field-at.ts';
 import { fieldProblems, type Problem } from '../values/field-problems.ts';
 import { tidyValue } from '../values/tidy-value.ts';

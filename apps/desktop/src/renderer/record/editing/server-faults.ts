@@ -1,6 +1,5 @@
-import { type CollectionName, collections } from '@harbour/core/contract';
+import { type CollectionName, collections, readRefusal } from '@harbour/core/contract';
 import { isRecord } from '@harbour/core/table';
-import { readRefusal } from '../../ui/read-refusal.ts';
 import { fieldAt } from '../values/field-at.ts';
 import type { FieldFault } from './edit-state.ts';
 

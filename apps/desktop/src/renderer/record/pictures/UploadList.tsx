@@ -1,8 +1,8 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
+import { readRefusal } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../ui/error-text.ts';
-import { readRefusal } from '../../ui/read-refusal.ts';
 import styles from './pictures.module.css';
 import type { UploadItem } from './use-uploads.ts';
 

@@ -1,7 +1,6 @@
-import type { CollectionName, PatchOf } from '@harbour/core/contract';
+import { type CollectionName, type PatchOf, readRefusal } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { draftOf, draftPatch } from '@harbour/core/table';
-import { readRefusal } from '../../ui/read-refusal.ts';
 import type { Row } from '../table-screen.ts';
 import type { EditedCell, EditStore } from './edit-store.ts';
 

@@ -1,12 +1,11 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core';
-import { collectionLabel, collections, SELECTION_MAX } from '@harbour/core/contract';
+import { collectionLabel, collections, readRefusal, SELECTION_MAX } from '@harbour/core/contract';
 import { listChips } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../table/cells/cell-texts.ts';
 import { useChipText } from '../../table/filters/use-chip-text.ts';
 import { useColumnLabel } from '../../table/use-column-label.ts';
 import { useErrorText } from '../../ui/error-text.ts';
-import { readRefusal } from '../../ui/read-refusal.ts';
 import type { TransferTable } from '../transfer-table.ts';
 import styles from './bulk.module.css';
 import type { Pinned } from './use-pinned.ts';

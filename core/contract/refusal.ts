@@ -1,13 +1,16 @@
-import { type ErrorCode, type ErrorDetail, errorCodes } from '@harbour/core/contract';
+import { type ErrorCode, type ErrorDetail, errorCodes } from './errors.ts';
 
-/** Why the server refused, as far as a person can use it. */
+/** Why the server refused, as far as a person can use it; `issues` has one entry a broken field. */
 export interface Refusal extends Pick<ErrorDetail, 'issues'> {
   readonly code: ErrorCode;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
 }
 
-/** Reads a refusal from anything that was thrown; `undefined` where the server did not judge. */
+/**
+ * Reads a refusal from anything that was thrown: an answer of `/api`, an error of a service or of the socket. `undefined` where the
+ * server did not judge; entries that are no issue are left out.
+ */
 export function readRefusal(error: unknown): Refusal | undefined {
   const detail = property(error, 'data');
   const code = property(detail, 'code');

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readRefusal } from './read-refusal.ts';
+import { readRefusal } from './refusal.ts';
 
 describe('a refusal', () => {
   it('is read from an error of the server', () => {
     const error = { name: 'TooManyRequests', data: { code: 'too-many-requests', retryAfter: 20 } };
     expect(readRefusal(error)).toEqual({ code: 'too-many-requests', retryAfter: 20 });
+    expect(readRefusal({ data: { code: 'wrong-credentials', retryAfter: 'soon' } })).toEqual({
+      code: 'wrong-credentials',
+    });
   });
 
   it('names the broken fields', () => {
