@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
 import type { Page } from '@playwright/test';
+import { findFaults } from '../../kit/axe.ts';
 import { expect, test } from './back-office-test.ts';
-import { findFaults } from './find-faults.ts';
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
+import { findFaults } from '../../kit/axe.ts';
 import { expect, test } from './back-office-test.ts';
-import { findFaults } from './find-faults.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 

@@ -1,5 +1,5 @@
+import { findFaults } from '../../kit/axe.ts';
 import { expect, test } from './back-office-test.ts';
-import { findFaults } from './find-faults.ts';
 
 test('home tells what comes next with its time, what failed, and how much there is', async ({ asAdmin }) => {
   await asAdmin.goto('/home');

@@ -1,9 +1,9 @@
 import type { CollectionName } from '@harbour/core/contract';
+import { findThemeFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
 import { consoleErrors } from './console-errors.ts';
-import { findThemeFaults } from './theme-faults.ts';
 
 /** Lists whose records have a page, with the collection each shows. */
 const LISTS = {

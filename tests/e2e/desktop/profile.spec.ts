@@ -1,6 +1,6 @@
+import { findFaults } from '../../kit/axe.ts';
 import { PASSWORD } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
-import { findFaults } from './find-faults.ts';
 
 test('staff change their own name', async ({ asEditor }) => {
   await asEditor.goto('/profile');

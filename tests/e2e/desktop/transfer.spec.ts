@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { readCsv, readXlsx, type SheetRow } from '@harbour/core/spreadsheet';
 import type { Download, Page } from '@playwright/test';
+import { findFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';
 import { collect } from '../../kit/collect.ts';
 import { expect, test } from './back-office-test.ts';
-import { findFaults } from './find-faults.ts';
 
 const ROWS = 230;
 /** A bulk change of that many rows, on a busy machine. */

@@ -1,0 +1,41 @@
+import { LOCALES, localizedPath, ROUTES, type RouteName } from '@harbour/core/i18n';
+
+/** Addresses with records of the demonstration, for pages that have more than their bare address to show. */
+const EXAMPLES: { readonly [Name in RouteName]?: readonly `/${string}`[] } = {
+  blog: ['/blogs/opening-checklist'],
+  portalApps: ['/portal/apps', '/portal/apps/help/start'],
+  pricing: ['/pricing', '/pricing?plan=flexi&modules=self-ordering-kiosk&currency=SGD'],
+  usecase: ['/usecase', '/usecase/restaurant', '/usecase/restaurant/cha-chaan-teng'],
+};
+
+/** One page of the site, without its language. */
+export interface SitePage {
+  readonly name: RouteName;
+  readonly path: string;
+  /** Only those who are signed in see it. */
+  readonly isPrivate: boolean;
+}
+
+/** Every page of the route table; those with required parameters as one real record fills them. */
+export const SITE_PAGES: readonly SitePage[] = routeNames().flatMap((name) =>
+  pathsOf(name).map((path) => ({ name, path, isPrivate: name.startsWith('portal') })),
+);
+
+/** The pages everyone sees. */
+export const PUBLIC_PAGES = SITE_PAGES.filter(({ isPrivate }) => !isPrivate);
+
+/** A page's addresses in all languages. */
+export function addressesOf({ path }: Pick<SitePage, 'path'>): readonly string[] {
+  return LOCALES.map((locale) => localizedPath(path, locale));
+}
+
+function pathsOf(name: RouteName): readonly string[] {
+  const bare = ROUTES[name].pattern.replace(/\/:\w+\?/g, '') || '/';
+  const paths = EXAMPLES[name] ?? [bare];
+  if (paths.some((path) => path.includes(':'))) throw new Error(`${name} needs an example of its parameters`);
+  return paths;
+}
+
+function routeNames(): readonly RouteName[] {
+  return Object.keys(ROUTES).filter((name): name is RouteName => Object.hasOwn(ROUTES, name));
+}
