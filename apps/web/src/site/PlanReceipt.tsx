@@ -12,7 +12,7 @@ export function PlanReceipt({ plans }: PlanReceiptProps) {
   const { t } = useTranslation('site');
   return (
     <div className={styles.receipt}>
-      <h3 className={styles.heading}>{t('home.prices.receipt')}</h3>
+      <p className={styles.heading}>{t('home.prices.receipt')}</p>
       <dl>
         {plans.map(({ type, name, monthPrice }) => (
           <div key={type} className={styles.plan}>
