@@ -1,0 +1,50 @@
+import { loadLocaleFile } from '@harbour/core/i18n';
+import { expect, test } from 'vitest';
+import { FIGURES } from '../figures.ts';
+import { countFeatures, findFeatures, markWords, toFeatureGroups, wordsOf } from './features.ts';
+
+const groups = toFeatureGroups({
+  bills: {
+    name: 'Bills',
+    text: '',
+    items: {
+      split: { name: 'Split equally', text: 'By any number.' },
+      tips: { name: 'Tips', text: 'Pooled or personal.' },
+    },
+  },
+  stock: { name: 'Stock', text: '', items: { waste: { name: 'Waste', text: 'What was thrown away.' } } },
+});
+const found = (term: string) =>
+  findFeatures(groups, wordsOf(term)).flatMap(({ features }) => features.map(({ slug }) => slug));
+
+test.each([
+  ['', ['split', 'tips', 'waste']],
+  ['  SPLIT ', ['split']],
+  ['number split', ['split']],
+  ['bills', ['split', 'tips']],
+  ['thrown bills', []],
+  ['ＴＩＰＳ', ['tips']],
+])('%j finds %j', (term, slugs) => {
+  expect(found(term)).toEqual(slugs);
+});
+
+test('a group in which nothing is found is not shown', () => {
+  expect(findFeatures(groups, wordsOf('waste')).map(({ slug }) => slug)).toEqual(['stock']);
+});
+
+test('the words of a search are marked where they stand, signs included', () => {
+  expect(markWords('Tips (pooled)', wordsOf('(POOLED tips'))).toEqual([
+    { text: 'Tips', isMatch: true },
+    { text: ' ', isMatch: false },
+    { text: '(pooled', isMatch: true },
+    { text: ')', isMatch: false },
+  ]);
+});
+
+test('the list keeps what the figures promise, and no two features share an address', async () => {
+  const { groups: texts } = await loadLocaleFile('en', 'features');
+  const listed = toFeatureGroups(JSON.parse(JSON.stringify(texts)));
+  expect(countFeatures(listed)).toBeGreaterThanOrEqual(FIGURES.features);
+  const slugs = listed.flatMap(({ slug, features }) => [slug, ...features.map((feature) => feature.slug)]);
+  expect(new Set(slugs).size).toBe(slugs.length);
+});
