@@ -9,4 +9,6 @@ export interface Storage {
   set(key: string, text: string): boolean;
   /** Forgets `key`; harmless when there is none. */
   remove(key: string): void;
+  /** Every key there is, in no order; none where the host forbids storage. */
+  keys(): readonly string[];
 }

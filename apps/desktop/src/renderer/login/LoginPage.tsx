@@ -14,12 +14,12 @@ import { ownAddress } from './own-address.ts';
 /** Where staff sign in; whoever was on the way to a page gets there. With `?forgot` it asks for a new password. */
 export function LoginPage() {
   const { t } = useTranslation(['backOffice', 'forms']);
-  const { host } = useBackOffice();
+  const { storage } = useBackOffice();
   const { user } = useSession();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const target = ownAddress(search.get('from'));
-  const email = readPreference(host.storage, 'email') ?? '';
+  const email = readPreference(storage, 'email') ?? '';
   if (user && isStaff(user.role)) return <Navigate to={target} replace />;
   if (search.has('forgot'))
     return (
@@ -32,7 +32,7 @@ export function LoginPage() {
       <SignInForm
         email={email}
         onSignedIn={(signedIn) => {
-          keepPreference(host.storage, 'email', signedIn.email);
+          keepPreference(storage, 'email', signedIn.email);
           void navigate(target, { replace: true });
         }}
       />

@@ -24,6 +24,7 @@ test('a text stays until it is removed', () => {
   expect(storage.get('theme')).toBeUndefined();
   expect(storage.set('theme', 'dark')).toBe(true);
   expect(storage.get('theme')).toBe('dark');
+  expect(storage.keys()).toEqual(['theme']);
   storage.remove('theme');
   storage.remove('theme');
   expect(storage.get('theme')).toBeUndefined();
@@ -44,5 +45,6 @@ test('where storage is forbidden nothing is kept and nothing fails', () => {
   });
   expect(storage.set('theme', 'dark')).toBe(false);
   expect(storage.get('theme')).toBeUndefined();
+  expect(storage.keys()).toEqual([]);
   storage.remove('theme');
 });

@@ -18,5 +18,10 @@ export function createLocalStorage(host: { readonly localStorage: Storage }): Ho
         return true;
       }) ?? false,
     remove: (key) => attempt((storage) => storage.removeItem(key)),
+    keys: () => attempt(keysOf) ?? [],
   };
+}
+
+function keysOf(storage: Storage): readonly string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }

@@ -15,14 +15,14 @@ export interface NamedRecord {
 
 /** Remembers each record that is opened. */
 export function useRememberedRecords(): void {
-  const { host } = useBackOffice();
+  const { storage } = useBackOffice();
   const { pathname, search } = useLocation();
   useEffect(() => {
     const opened = recordOfAddress(pathname, search);
     if (!opened) return;
-    const known = parseRecent(readPreference(host.storage, 'recent'));
-    keepPreference(host.storage, 'recent', writeRecent(withRecent(known, opened)));
-  }, [host, pathname, search]);
+    const known = parseRecent(readPreference(storage, 'recent'));
+    keepPreference(storage, 'recent', writeRecent(withRecent(known, opened)));
+  }, [storage, pathname, search]);
 }
 
 /** The records opened last that still exist, named anew whenever `isAsked` begins. */
@@ -30,7 +30,7 @@ export function useRecentRecords(
   entries: readonly NavigationEntry[],
   isAsked: boolean,
 ): readonly NamedRecord[] {
-  const { client, host } = useBackOffice();
+  const { client, storage } = useBackOffice();
   const titleOf = useRecordTitle();
   const [records, setRecords] = useState<readonly NamedRecord[]>([]);
 
@@ -38,7 +38,7 @@ export function useRecentRecords(
   useEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;
-    const known = parseRecent(readPreference(host.storage, 'recent'));
+    const known = parseRecent(readPreference(storage, 'recent'));
     const asked = known.map(async ({ path, id }) => {
       const entry = entries.find((candidate) => candidate.path === path);
       if (!entry?.collection) return [];

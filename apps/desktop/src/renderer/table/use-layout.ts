@@ -7,7 +7,7 @@ export type Arrange = (changes: Partial<TableLayout>) => void;
 
 /** How the person has this table laid out, kept on this device. */
 export function useLayout(name: string): readonly [TableLayout, Arrange] {
-  const { storage } = useBackOffice().host;
+  const { storage } = useBackOffice();
   const key = `table.${name}`;
   const [layout, setLayout] = useState(() => parseLayout(storage.get(key)));
   const arrange = useCallback<Arrange>(

@@ -67,8 +67,10 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
 }
 
 function useEditStore(name: string): EditStore {
-  const { storage, clock } = useBackOffice().host;
-  const [store] = useState(() => createEditStore({ key: `table.drafts.${name}`, storage, clock }));
+  const { storage, host } = useBackOffice();
+  const [store] = useState(() =>
+    createEditStore({ key: `table.drafts.${name}`, storage, clock: host.clock }),
+  );
   useEffect(() => {
     window.addEventListener('pagehide', store.flush);
     return () => {

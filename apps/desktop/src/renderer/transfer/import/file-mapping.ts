@@ -30,13 +30,13 @@ export type MappingProblem =
 
 /** Guesses what columns mean, from what they meant the last time and from the fields' names in every language. */
 export function useMappingGuess(collection: CollectionName, keys: readonly string[]) {
-  const { host } = useBackOffice();
+  const { storage } = useBackOffice();
   const { i18n } = useTranslation();
   return useCallback(
     async (parsed: ParsedFile, targets: readonly ImportTarget[], headerAt: number): Promise<FileMapping> => {
       const names = targetNames(targets, collection, await wordsOfAll(i18n));
       const headings = (parsed.rows[headerAt]?.cells ?? []).map(({ text }) => text.trim());
-      const guessed = guessMapping(headings, names, readMapping(host.storage, collection));
+      const guessed = guessMapping(headings, names, readMapping(storage, collection));
       const columns = headings.map((heading, index) => ({
         heading,
         example: parsed.rows[headerAt + 1]?.cells[index]?.text ?? '',
@@ -45,7 +45,7 @@ export function useMappingGuess(collection: CollectionName, keys: readonly strin
       const key = ['_id', ...keys].find((name) => guessed.includes(name)) ?? null;
       return { headerAt, columns, key };
     },
-    [host, i18n, collection, keys],
+    [storage, i18n, collection, keys],
   );
 }
 

@@ -41,7 +41,7 @@ export interface Import {
 
 /** An import into a collection; nothing is written by it. */
 export function useImport(collection: CollectionName, keys: readonly string[]): Import {
-  const { client, host } = useBackOffice();
+  const { client, storage } = useBackOffice();
   const { i18n } = useTranslation();
   const guess = useMappingGuess(collection, keys);
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
@@ -67,7 +67,7 @@ export function useImport(collection: CollectionName, keys: readonly string[]): 
     const onProgress = (done: number) => setStep({ kind: 'comparing', done });
     onProgress(0);
     const outcome = await compareOpenFile(opened, { client, i18n, collection, targets, signal, onProgress });
-    keepMapping(host.storage, collection, meaningOf(opened.mapping));
+    keepMapping(storage, collection, meaningOf(opened.mapping));
     setStep({ kind: 'review', ...outcome });
   }
 

@@ -1,0 +1,82 @@
+import type { Storage } from '@harbour/core/platform';
+import { expect, test } from 'vitest';
+import { createEditStore } from '../table/edit/edit-store.ts';
+import { openServerStorage } from './server-storage.ts';
+
+const ONE = 'https://one.example';
+const OTHER = 'https://one.example:8443';
+
+/** A device's storage, in memory. */
+function deviceStorage(kept: Readonly<Record<string, string>> = {}): Storage {
+  const texts = new Map(Object.entries(kept));
+  return {
+    get: (key) => texts.get(key),
+    set: (key, text) => texts.set(key, text).has(key),
+    remove: (key) => void texts.delete(key),
+    keys: () => [...texts.keys()],
+  };
+}
+
+test('what is kept for one server does not exist for another', () => {
+  const device = deviceStorage();
+  const [one, other] = [openServerStorage(device, ONE), openServerStorage(device, OTHER)];
+  one.set('table.news', 'wide');
+  expect([one.get('table.news'), one.keys()]).toEqual(['wide', ['table.news']]);
+  expect([other.get('table.news'), other.keys()]).toEqual([undefined, []]);
+  other.remove('table.news');
+  expect(openServerStorage(device, ONE).get('table.news')).toBe('wide');
+});
+
+test('a cell that is being edited on one server is not edited on another', () => {
+  const device = deviceStorage();
+  const open = (server: string) =>
+    createEditStore({
+      key: 'table.drafts.news',
+      storage: openServerStorage(device, server),
+      clock: { now: () => 0, after: () => () => {} },
+    });
+  const cell = { recordId: 'n1', field: 'author' };
+  const store = open(ONE);
+  store.dispatch({ type: 'started', ...cell, value: 'Ada', version: 1 });
+  store.dispatch({ type: 'changed', ...cell, value: 'Ada L' });
+  store.flush();
+  expect(Object.values(open(OTHER).state().drafts)).toEqual([]);
+  expect(Object.values(open(ONE).state().drafts)).toMatchObject([{ recordId: 'n1', field: 'author' }]);
+});
+
+const UNNAMED = {
+  'table.news': '{}',
+  'table.drafts.news': '[]',
+  'harbour.recent': '[1]',
+  'harbour.email': 'ada@one.example',
+  'harbour.import.products': '{"SKU":"slug"}',
+};
+
+test('what was kept before servers were named goes to the first one that is opened, and to no other', () => {
+  const device = deviceStorage(UNNAMED);
+  const one = openServerStorage(device, ONE);
+  const other = openServerStorage(device, OTHER);
+  expect(Object.fromEntries(one.keys().map((key) => [key, one.get(key)]))).toEqual(UNNAMED);
+  expect(other.keys()).toEqual([]);
+  expect(device.keys().filter((key) => key in UNNAMED)).toEqual([]);
+});
+
+test('what the program keeps for itself stays the same on every server', () => {
+  const device = deviceStorage({ 'harbour.theme': 'dark', 'harbour.locale': 'zh-hk' });
+  openServerStorage(device, ONE);
+  expect(device.get('harbour.theme')).toBe('dark');
+  expect(device.get('harbour.locale')).toBe('zh-hk');
+});
+
+test('without room for a new name the old one stays', () => {
+  const device = { ...deviceStorage(UNNAMED), set: () => false };
+  openServerStorage(device, ONE);
+  expect(device.get('harbour.email')).toBe('ada@one.example');
+});
+
+test('a page of the server’s own origin keeps under plain names', () => {
+  const device = deviceStorage(UNNAMED);
+  openServerStorage(device, '').set('table.ads', '{}');
+  expect(device.get('table.ads')).toBe('{}');
+  expect(device.get('harbour.recent')).toBe('[1]');
+});
