@@ -22,6 +22,7 @@ export * from './devices.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './excerpt.ts';
+export * from './excerpt.ts';
 export * from './field.ts';
 /** The words a collection's fields are stated in. */
 export * as fields from './fields.ts';

@@ -18,4 +18,12 @@ export {
   type SubscriptionPrice,
   type Unpriced,
 } from './subscription.ts';
-export { ratePercent, type TaxPeriod, type TaxRegion, taxOn, taxPeriods, taxRateAt } from './tax.ts';
+export {
+  ratePercent,
+  type TaxPeriod,
+  type TaxRegion,
+  taxOn,
+  taxPeriods,
+  taxRateAt,
+  taxRegionFor,
+} from './tax.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '../money/index.ts';
-import { ratePercent, taxOn, taxPeriods, taxRateAt } from './tax.ts';
+import { ratePercent, taxOn, taxPeriods, taxRateAt, taxRegionFor } from './tax.ts';
 
 test.each([
   ['2007-01-01', 7],
@@ -44,4 +44,10 @@ describe('taxOn at 9 %', () => {
   ])('%i minor units is %i', (net, expected) => {
     expect(taxOn(money('SGD', net), taxRateAt('sg', '2026-01-01'))).toEqual(money('SGD', expected));
   });
+});
+
+test('only who pays in Singapore dollars is taxed in Singapore', () => {
+  expect(taxRegionFor('SGD')).toBe('sg');
+  expect(taxRegionFor('HKD')).toBe('hk');
+  expect(taxRegionFor('USD')).toBe('hk');
 });

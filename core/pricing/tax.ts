@@ -1,4 +1,4 @@
-import { type Money, type Ratio, scaleMoney } from '../money/index.ts';
+import { type CurrencyCode, type Money, type Ratio, scaleMoney } from '../money/index.ts';
 
 /** Where a subscription is taxed. */
 export type TaxRegion = 'hk' | 'sg';
@@ -21,6 +21,15 @@ export const taxPeriods = {
     { from: '2024-01-01', rate: percent(9) },
   ],
 } as const satisfies { readonly [region in TaxRegion]: readonly [TaxPeriod, ...TaxPeriod[]] };
+
+/**
+ * Where a buyer who pays in a currency is taxed: in Singapore for its dollar, else in Hong Kong.
+ *
+ * @example taxRegionFor('SGD') // 'sg'
+ */
+export function taxRegionFor(currency: CurrencyCode): TaxRegion {
+  return currency === 'SGD' ? 'sg' : 'hk';
+}
 
 const LOCAL_OFFSET_MS = 8 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -27,7 +27,7 @@ import { openMedia } from './media/open-media.ts';
 import { passUploads } from './media/pass-uploads.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { newRecordId } from './new-record-id.ts';
-import { createPageApi } from './page-api.ts';
+import { createFindNextMoment, createPageApi } from './page-api.ts';
 import { mountPages, type Site } from './pages/index.ts';
 import { configureSockets } from './realtime/sockets.ts';
 import { createHttpListener } from './serve-http.ts';
@@ -161,5 +161,15 @@ function pagesDeps(app: Application, site: Site, parts: Parts) {
   };
   const apiFor = createPageApi(app, clientAddress, newId);
   const isOwnOrigin = createIsOwnOrigin(config.publicUrl, []);
-  return { site, apiFor, isOwnOrigin, onCollectionChanged: changed.add, settings, now, onError };
+  const findNextMoment = createFindNextMoment(app);
+  return {
+    site,
+    apiFor,
+    isOwnOrigin,
+    findNextMoment,
+    onCollectionChanged: changed.add,
+    settings,
+    now,
+    onError,
+  };
 }

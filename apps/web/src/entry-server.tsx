@@ -9,19 +9,22 @@ import {
 import type { PageRequest, PageResponse, SiteFeatures, Theme } from './page-contract.ts';
 import { createRoutes, hydrationOf } from './routes.tsx';
 import { createSiteI18n, type MissingKey } from './routing/create-site-i18n.ts';
+import { type DescriptionRequest, describePage } from './routing/describe-page.ts';
+import type { PageFacts } from './routing/head/page-facts.ts';
 import { lastResort } from './routing/last-resort.ts';
 import { normalizeUrl } from './routing/normalize-url.ts';
 import { serializePageData } from './routing/page-data.ts';
-import { createLoaderContext, type DocumentHost } from './routing/page-host.ts';
+import type { DocumentHost } from './routing/page-host.ts';
+import { type PagesHandler, queryPages } from './routing/query-pages.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import { streamHtml } from './routing/stream-html.ts';
 
-type Handler = ReturnType<typeof createStaticHandler>;
 type Languages = Readonly<Record<Locale, I18n>>;
 
 /** What the server calls to make documents. */
 export interface Renderer {
   readonly render: (request: PageRequest) => Promise<PageResponse>;
+  readonly describe: (request: DescriptionRequest) => Promise<PageFacts | undefined>;
   readonly normalizeUrl: (pathAndQuery: string) => string;
 }
 
@@ -29,7 +32,11 @@ export interface Renderer {
 export async function createRenderer(onError: (error: unknown) => void): Promise<Renderer> {
   const handler = createStaticHandler(createRoutes());
   const languages = await loadLanguages(onError);
-  return { render: (request) => renderPage(request, handler, languages), normalizeUrl };
+  return {
+    render: (request) => renderPage(request, handler, languages),
+    describe: (request) => describePage(handler, request, languages[request.locale]),
+    normalizeUrl,
+  };
 }
 
 async function loadLanguages(onError: (error: unknown) => void): Promise<Languages> {
@@ -52,29 +59,19 @@ function onceEach(tell: (text: string) => void): (text: string) => void {
 
 async function renderPage(
   request: PageRequest,
-  handler: Handler,
+  handler: PagesHandler,
   languages: Languages,
 ): Promise<PageResponse> {
-  const { locale, settings, api } = request;
-  const outcome = await handler.query(toFetchRequest(request), {
-    requestContext: createLoaderContext({
-      locale,
-      settings,
-      api,
-      report: request.onError,
-      loadTexts: async () => {},
-      onLoaded: () => {},
-    }),
-  });
+  const outcome = await queryPages(handler, request);
   if (outcome instanceof Response) {
     return { kind: 'redirect', status: outcome.status, location: outcome.headers.get('location') ?? '/' };
   }
   for (const error of Object.values(outcome.errors ?? {})) reportUnexpected(error, request);
-  const drawing = { routes: handler.dataRoutes, context: outcome, i18n: languages[locale] };
+  const drawing = { routes: handler.dataRoutes, context: outcome, i18n: languages[request.locale] };
   return (
     (await tryDrawing(request, drawing)) ??
     (await tryDrawing(request, { ...drawing, context: withDrawingError(outcome) })) ??
-    lastResort(request, languages[locale])
+    lastResort(request, languages[request.locale])
   );
 }
 
@@ -98,7 +95,7 @@ function withDrawingError(context: StaticHandlerContext): StaticHandlerContext {
 }
 
 interface Drawing {
-  readonly routes: Handler['dataRoutes'];
+  readonly routes: PagesHandler['dataRoutes'];
   readonly context: StaticHandlerContext;
   readonly i18n: I18n;
 }
@@ -128,11 +125,6 @@ function documentTree(request: PageRequest, { routes, context, i18n }: Drawing) 
 /** Where the dark theme is not offered, nobody gets it: neither by device nor by an old choice. */
 function themeOf({ theme }: PageRequest, features: SiteFeatures | undefined): Theme | undefined {
   return features?.dark === false ? 'light' : theme;
-}
-
-function toFetchRequest({ url, form, settings }: PageRequest): Request {
-  const address = new URL(url, settings.origin);
-  return form === undefined ? new Request(address) : new Request(address, { method: 'POST', body: form });
 }
 
 /** Pages that follow a session are drawn at once in the browser; what they show is nobody else's. */

@@ -73,3 +73,12 @@ test('putting a page again replaces it and counts its bytes once', () => {
   cache.put('/en', page('two'), { collections: reads(), since: 0 });
   expect(cache.size()).toEqual({ pages: 1, bytes });
 });
+
+test('a page is not kept past the moment when what it shows changes by the clock', () => {
+  const { cache, clock } = newCache({ maxAgeMs: 1000 });
+  cache.put('/en', page('before the post'), { collections: reads('news'), since: 0, until: 400 });
+  clock.time = 399;
+  expect(cache.get('/en')).toBeDefined();
+  clock.time = 400;
+  expect(cache.get('/en')).toBeUndefined();
+});

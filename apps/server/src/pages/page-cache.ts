@@ -1,14 +1,27 @@
 import type { Locale } from '@harbour/core/i18n';
+import type { Encoding } from './accept-encoding.ts';
 
-/** One finished page, ready to be sent in any encoding. */
-export interface CachedPage {
-  readonly locale: Locale;
+/** Something finished, ready to be sent in any of its encodings. */
+export interface Kept {
   readonly etag: string;
-  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };
+  readonly bodies: { readonly identity: Buffer } & Readonly<Partial<Record<Encoding, Buffer>>>;
 }
 
-interface Entry {
-  readonly page: CachedPage;
+export interface CachedPage extends Kept {
+  readonly locale: Locale;
+}
+
+/** What has been read to make something, and when. */
+export interface Reading {
+  readonly collections: ReadonlySet<string>;
+  /** The mark taken before the first of it was read. */
+  readonly since: number;
+  /** When what was read changes by the clock alone, in milliseconds since 1970. */
+  readonly until?: number;
+}
+
+interface Entry<Page> {
+  readonly page: Page;
   readonly collections: ReadonlySet<string>;
   readonly bytes: number;
   readonly bestBefore: number;
@@ -16,30 +29,27 @@ interface Entry {
 
 export interface PageCacheOptions {
   readonly maxBytes: number;
-  /** Pages also change with the clock (scheduled posts): none is kept longer than this, in milliseconds. */
+  /** Another process may write too, and says nothing: none is kept longer than this, in milliseconds. */
   readonly maxAgeMs: number;
   readonly now: () => number;
 }
 
-/** Pages kept until a collection they have read changes; the least recently used give way. */
-export interface PageCache {
-  get(key: string): CachedPage | undefined;
+/** Pages, or other finished things, kept until a collection they have read changes; the least recently used give way. */
+export interface PageCache<Page extends Kept = CachedPage> {
+  get(key: string): Page | undefined;
   /** A mark in time, taken before a page begins to read. */
   mark(): number;
   /** Keeps a page, unless something it has read changed after `since`. Tells whether it was kept. */
-  put(
-    key: string,
-    page: CachedPage,
-    read: { readonly collections: ReadonlySet<string>; readonly since: number },
-  ): boolean;
+  put(key: string, page: Page, read: Reading): boolean;
   /** Drops every page that has read the collection. */
   collectionChanged(collection: string): void;
   readonly size: () => { readonly pages: number; readonly bytes: number };
 }
 
 /** Makes a cache for one process. A change is counted before anything is dropped, so a page drawn from old data is never kept. */
-export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions): PageCache {
-  const entries = new Map<string, Entry>();
+export function createPageCache<Page extends Kept = CachedPage>(options: PageCacheOptions): PageCache<Page> {
+  const { maxBytes, maxAgeMs, now } = options;
+  const entries = new Map<string, Entry<Page>>();
   const changedAt = new Map<string, number>();
   let changes = 0;
   let bytes = 0;
@@ -56,7 +66,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions): 
     }
   }
 
-  function get(key: string): CachedPage | undefined {
+  function get(key: string): Page | undefined {
     const entry = entries.get(key);
     if (entry === undefined) return undefined;
     if (entry.bestBefore <= now()) {
@@ -71,12 +81,11 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions): 
   return {
     get,
     mark: () => changes,
-    put(key, page, { collections, since }) {
+    put(key, page, { collections, since, until = Number.POSITIVE_INFINITY }) {
       for (const name of collections) if ((changedAt.get(name) ?? 0) > since) return false;
-      const { br, gzip, identity } = page.bodies;
-      const size = br.length + gzip.length + identity.length + key.length * 2;
+      const size = sizeOf(page) + key.length * 2;
       drop(key);
-      entries.set(key, { page, collections, bytes: size, bestBefore: now() + maxAgeMs });
+      entries.set(key, { page, collections, bytes: size, bestBefore: Math.min(now() + maxAgeMs, until) });
       bytes += size;
       makeRoom();
       return entries.has(key);
@@ -88,4 +97,8 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions): 
     },
     size: () => ({ pages: entries.size, bytes }),
   };
+}
+
+function sizeOf({ bodies }: Kept): number {
+  return Object.values(bodies).reduce((bytes, body) => bytes + body.length, 0);
 }

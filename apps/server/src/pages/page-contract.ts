@@ -34,6 +34,9 @@ export interface PageRequest {
   readonly onError: (error: unknown) => void;
 }
 
+/** A page that is asked what it says of itself. */
+export type DescriptionRequest = Pick<PageRequest, 'url' | 'locale' | 'api' | 'settings' | 'onError'>;
+
 export interface PageDocument {
   readonly kind: 'document';
   readonly status: number;
@@ -45,8 +48,20 @@ export type PageResponse =
   | PageDocument
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
+/** What a page says of itself where it is listed or shared. */
+export interface PageDescription {
+  /** Without the brand. */
+  readonly headline: string;
+  readonly title: string;
+  readonly description: string;
+  /** Path of the picture that is shown where the page is shared. */
+  readonly card: string;
+}
+
 /** What the built site exports as its renderer. */
 export interface Renderer {
+  /** Answers for the pages that search engines may list; nothing for any other address. */
+  readonly describe: (request: DescriptionRequest) => Promise<PageDescription | undefined>;
   readonly render: (request: PageRequest) => Promise<PageResponse>;
   readonly normalizeUrl: (pathAndQuery: string) => string;
 }

@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
+import { createClockChanges, type FindNextMoment } from './clock-changes.ts';
+import { createFileHost, type FileHost } from './files/file-host.ts';
+import { siteForFiles } from './files/site-for-files.ts';
 import { finishPage } from './finish-page.ts';
 import type { Site } from './load-site.ts';
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts';
 import type { PageApi, PageResponse, SiteSettings } from './page-contract.ts';
 import { cacheKey, pathAndQuery, type Question, readQuestion } from './question.ts';
 import { FormRefused } from './read-form.ts';
+import { beginDrawing, type ReadingDeps } from './reading.ts';
 import { type Redirect, redirectAfterTheme, redirectToLanguage } from './redirects.ts';
-import { relatedCollections } from './related-collections.ts';
 import { securityHeaders } from './security-headers.ts';
 import {
   type Exchange,
@@ -18,7 +21,6 @@ import {
   sendText,
 } from './send-page.ts';
 import { createSharedDrawings, type SharedDrawings } from './share-drawing.ts';
-import { trackReads } from './track-reads.ts';
 
 /** What pages need of the server. */
 export interface PagesDeps {
@@ -29,6 +31,7 @@ export interface PagesDeps {
   readonly onCollectionChanged: (listener: (collection: string) => void) => void;
   /** Tells whether a form's page is ours, where the browser does not say so itself. */
   readonly isOwnOrigin: IsOwnOrigin;
+  readonly findNextMoment: FindNextMoment;
   readonly settings: SiteSettings;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -51,7 +54,9 @@ const CACHE_AGE_MS = 60_000;
 /** What the functions below share. */
 interface Workshop {
   readonly deps: PagesDeps;
+  readonly reading: ReadingDeps;
   readonly cache: PageCache;
+  readonly files: FileHost;
   readonly drawings: SharedDrawings;
   readonly sending: SendOptions;
 }
@@ -59,10 +64,16 @@ interface Workshop {
 /** Joins the site, its cache and the headers its documents are sent with. */
 export function createPageHost(deps: PagesDeps): PageHost {
   const cache = createPageCache({ maxBytes: CACHE_BYTES, maxAgeMs: CACHE_AGE_MS, now: deps.now });
-  deps.onCollectionChanged(cache.collectionChanged);
+  const reading = { ...deps, clockChanges: createClockChanges(deps.findNextMoment) };
+  const files = createFileHost({ ...reading, ...siteForFiles(deps) });
+  deps.onCollectionChanged((collection) => {
+    for (const part of [reading.clockChanges, files, cache]) part.collectionChanged(collection);
+  });
   const workshop: Workshop = {
     deps,
+    reading,
     cache,
+    files,
     drawings: createSharedDrawings(cache),
     sending: sendOptions(deps),
   };
@@ -86,10 +97,11 @@ function sendOptions({ site, settings: { origin, tagManager } }: PagesDeps): Sen
   };
 }
 
-function answerAtOnce({ deps: { site }, cache, sending }: Workshop, exchange: Exchange): boolean {
+function answerAtOnce({ deps: { site }, ...workshop }: Workshop, exchange: Exchange): boolean {
   const { request, response } = exchange;
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  if (site.answerFile(request, response)) return true;
+  const { cache, files, sending } = workshop;
+  if (!isReading(request)) return false;
+  if (site.answerFile(request, response) || files.answerAtOnce(pathOf(request), exchange)) return true;
   const page = site.normalizeUrl && cache.get(cacheKey(request, site.normalizeUrl(pathAndQuery(request))));
   if (page === undefined) return false;
   sendCached(page, exchange, sending);
@@ -101,6 +113,7 @@ async function answer(workshop: Workshop, exchange: Exchange): Promise<void> {
   const { site, onError } = workshop.deps;
   try {
     if (await site.develop?.(request, response)) return;
+    if (isReading(request) && (await workshop.files.answer(pathOf(request), exchange))) return;
     const redirect = redirectOf(request, workshop.sending.secure);
     if (redirect !== undefined) response.writeHead(redirect.status, redirect.headers).end();
     else if (isPageMethod(request)) await answerPage(workshop, exchange);
@@ -124,17 +137,16 @@ async function answerPage(workshop: Workshop, exchange: Exchange): Promise<void>
 
 /** A page that may be kept is finished and kept before anyone gets it, so a slow visitor holds up nobody. */
 async function drawPage(
-  { deps, cache }: Workshop,
+  { deps, reading: readingDeps, cache }: Workshop,
   request: IncomingMessage,
   { renderer, key, ...question }: Question,
 ): Promise<PageResponse | CachedPage> {
   const { site, settings, onError } = deps;
-  const since = cache.mark();
-  const { api, collections } = trackReads(deps.apiFor(request), relatedCollections);
+  const { api, reading } = beginDrawing(readingDeps, cache, request);
   const answer = await renderer.render({ ...question, api, assets: site.assets, settings, onError });
   if (answer.kind === 'redirect' || !answer.cacheable || key === undefined) return answer;
   const page = await finishPage(await collect(answer.html), question.locale);
-  cache.put(key, page, { collections, since });
+  cache.put(key, page, await reading());
   return page;
 }
 
@@ -155,8 +167,16 @@ function refuse(response: ServerResponse, error: unknown, onError: (error: unkno
   else sendText(response, 500, 'An error occurred while showing the error page');
 }
 
-function isPageMethod({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD' || method === 'POST';
+function isPageMethod(request: IncomingMessage): boolean {
+  return isReading(request) || request.method === 'POST';
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function pathOf(request: IncomingMessage): string {
+  return pathAndQuery(request).split('?', 1)[0] ?? '/';
 }
 
 function redirectOf(request: IncomingMessage, secure: boolean): Redirect | undefined {

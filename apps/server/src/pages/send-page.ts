@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { type Locale, readLocaleCookie, serializeLocaleCookie } from '@harbour/core/i18n';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import type { CachedPage } from './page-cache.ts';
+import type { CachedPage, Kept } from './page-cache.ts';
 import type { PageDocument } from './page-contract.ts';
 import type { Headers } from './security-headers.ts';
 
@@ -13,17 +13,22 @@ export interface SendOptions {
   readonly secure: boolean;
 }
 
-/** Sends a kept page, or 304 to someone who has it already. */
+/** Sends a kept page, and the cookie that remembers its language. */
 export function sendCached(page: CachedPage, exchange: Exchange, options: SendOptions): void {
-  const { request, response } = exchange;
-  const headers = { ...documentHeaders(request, page.locale, options), etag: page.etag };
-  if (request.headers['if-none-match'] === page.etag) {
+  sendKept(page, exchange, documentHeaders(exchange.request, page.locale, options));
+}
+
+/** Sends something kept in the best encoding that it has and the visitor takes, or 304 to someone who has it already. */
+export function sendKept({ etag, bodies }: Kept, { request, response }: Exchange, about: Headers): void {
+  const headers = { ...about, etag };
+  if (request.headers['if-none-match'] === etag) {
     response.writeHead(304, headers).end();
     return;
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const body = page.bodies[encoding];
-  response.writeHead(200, { ...headers, ...encodingHeader(encoding), 'content-length': body.length });
+  const wanted = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = bodies[wanted] === undefined ? 'identity' : wanted;
+  const body = bodies[encoding] ?? bodies.identity;
+  response.writeHead(200, { ...headers, ...encodingHeader(encoding), 'content-length': `${body.length}` });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

@@ -9,7 +9,7 @@ import {
   useLocation,
   useParams,
 } from 'react-router-dom';
-import type { PageDefinition, PageProps, PageTexts } from '../page-contract.ts';
+import type { PageDefinition, PageMeta, PageProps, PageTexts, Translate } from '../page-contract.ts';
 import { PageHead } from './PageHead.tsx';
 import { usePageHost } from './page-host.ts';
 import { toRouteAction, toRouteLoader, toShouldRevalidate, toTextLoader } from './route-functions.ts';
@@ -18,7 +18,12 @@ import { toRouteAction, toRouteLoader, toShouldRevalidate, toTextLoader } from '
 export interface RoutePage {
   /** Always there: the router awaits the page's code for the sake of its loader. */
   readonly loader: LoaderFunction;
-  readonly handle: { readonly hasData: boolean; readonly texts: readonly PageTexts[] };
+  readonly handle: {
+    readonly hasData: boolean;
+    readonly texts: readonly PageTexts[];
+    /** What the document's head says of the page with the data that its own loader has loaded. */
+    readonly meta: (t: Translate, props: PageProps<unknown>) => PageMeta;
+  };
   readonly action?: ActionFunction;
   readonly shouldRevalidate?: ShouldRevalidateFunction;
   readonly Component: ComponentType;
@@ -31,10 +36,18 @@ export function definePage<Data = null, Result = undefined>(
   const { loader, texts = [] } = definition;
   return {
     loader: loader === undefined ? toTextLoader(texts) : toRouteLoader({ ...definition, loader }),
-    handle: { hasData: loader !== undefined, texts },
+    handle: { hasData: loader !== undefined, texts, meta: toRouteMeta(definition) },
     ...(definition.action === undefined ? {} : { action: toRouteAction(definition.action) }),
     ...(definition.loadKey === undefined ? {} : { shouldRevalidate: toShouldRevalidate(definition.loadKey) }),
     Component: () => <PageView definition={definition} />,
+  };
+}
+
+function toRouteMeta<Data, Result>({ meta }: PageDefinition<Data, Result>): RoutePage['handle']['meta'] {
+  return (t, { result: _, ...props }) => {
+    // The router cannot know which loader it called for this page; `definePage` put the two together.
+    const data = props.data as Data;
+    return meta(data, t, { ...props, data, result: undefined });
   };
 }
 

@@ -1,8 +1,7 @@
-import { type RecordOf, textIn } from '@harbour/core/contract';
+import { excerptOf, type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
-import { excerptOf } from './excerpt.ts';
 
 /** A trade on the street: where it leads, and its sub-cases. */
 export interface HomeIndustry {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createClockChanges } from './clock-changes.ts';
+
+const NINE = Date.parse('2026-03-01T09:00:00.000Z');
+const TEN = Date.parse('2026-03-01T10:00:00.000Z');
+const NOON = Date.parse('2026-03-01T12:00:00.000Z');
+
+/** Two posts: one appears at ten, the other goes at noon. */
+function newClock() {
+  const asked: string[] = [];
+  const moments: Record<string, string[]> = {
+    'news.publishFrom': ['2026-03-01T10:00:00.000Z'],
+    'news.publishTo': ['2026-03-01T12:00:00.000Z'],
+  };
+  const clock = createClockChanges(async (collection, field, after) => {
+    asked.push(`${collection}.${field}`);
+    return moments[`${collection}.${field}`]?.toSorted().find((moment) => moment > after);
+  });
+  return { asked, moments, clock };
+}
+
+test('the next moment is the soonest of all fields', async () => {
+  const { clock } = newClock();
+  expect(await clock.nextAfter(new Set(['news']), NINE)).toBe(TEN);
+  expect(await clock.nextAfter(new Set(['news']), TEN)).toBe(NOON);
+  expect(await clock.nextAfter(new Set(['news']), NOON)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('the database is asked once until the moment has passed or the collection has changed', async () => {
+  const { clock, asked, moments } = newClock();
+  await clock.nextAfter(new Set(['news']), NINE);
+  await clock.nextAfter(new Set(['news', 'industries']), NINE + 1000);
+  expect(asked).toEqual(['news.publishFrom', 'news.publishTo']);
+  moments['news.publishTo'] = ['2026-03-01T09:30:00.000Z'];
+  clock.collectionChanged('news');
+  expect(await clock.nextAfter(new Set(['news']), NINE)).toBe(NINE + 30 * 60_000);
+});
+
+test('a page that reads nothing timed never changes with the clock, and asks nothing', async () => {
+  const { clock, asked } = newClock();
+  expect(await clock.nextAfter(new Set(['industries', 'settings']), NINE)).toBe(Number.POSITIVE_INFINITY);
+  expect(asked).toEqual([]);
+});
+
+test('a database that could not answer is asked again', async () => {
+  let fails = true;
+  const clock = createClockChanges(async () => {
+    if (fails) throw new Error('no answer');
+    return undefined;
+  });
+  await expect(clock.nextAfter(new Set(['news']), NINE)).rejects.toThrow('no answer');
+  fails = false;
+  expect(await clock.nextAfter(new Set(['news']), NINE)).toBe(Number.POSITIVE_INFINITY);
+});

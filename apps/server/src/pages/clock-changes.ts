@@ -1,0 +1,56 @@
+import { timedFields } from './timed-fields.ts';
+
+/** The soonest value of a collection's field that lies after a moment, both in UTC ISO text. */
+export type FindNextMoment = (
+  collection: string,
+  field: string,
+  after: string,
+) => Promise<string | undefined>;
+
+/** Knows when what visitors see of a collection changes although nobody writes to it. */
+export interface ClockChanges {
+  /** The first such moment after `time`, in milliseconds since 1970; infinite when none is set. */
+  nextAfter(collections: ReadonlySet<string>, time: number): Promise<number>;
+  collectionChanged(collection: string): void;
+}
+
+interface Known {
+  /** The answer holds for every moment from here to what it resolves with. */
+  readonly from: number;
+  readonly next: Promise<number>;
+}
+
+/** Asks the database once for each collection, and again when the collection or its moment has passed. */
+export function createClockChanges(find: FindNextMoment): ClockChanges {
+  const known = new Map<string, Known>();
+
+  async function nextOf(collection: string, time: number): Promise<number> {
+    const kept = known.get(collection);
+    if (kept !== undefined && kept.from <= time) {
+      const next = await kept.next;
+      if (next > time) return next;
+    }
+    const asked = { from: time, next: findNext(find, collection, time) };
+    known.set(collection, asked);
+    asked.next.catch(() => {
+      if (known.get(collection) === asked) known.delete(collection);
+    });
+    return asked.next;
+  }
+
+  return {
+    nextAfter: async (collections, time) => {
+      const timed = [...collections].filter((name) => timedFields(name).length > 0);
+      return Math.min(...(await Promise.all(timed.map((name) => nextOf(name, time)))));
+    },
+    collectionChanged: (collection) => void known.delete(collection),
+  };
+}
+
+async function findNext(find: FindNextMoment, collection: string, time: number): Promise<number> {
+  const after = new Date(time).toISOString();
+  const moments = await Promise.all(timedFields(collection).map((field) => find(collection, field, after)));
+  return Math.min(
+    ...moments.map((moment) => (moment === undefined ? Number.POSITIVE_INFINITY : Date.parse(moment))),
+  );
+}

@@ -1,0 +1,92 @@
+import { excerptOf, type RecordOf, textIn } from '@harbour/core/contract';
+import { isLocale, LOCALE_TABLE, type Locale, linkTo, localizedPath } from '@harbour/core/i18n';
+import type { PageDescription } from '../page-contract.ts';
+import { latest } from './last-change.ts';
+import { escapeXml, type FileKind } from './made-file.ts';
+import { readPage } from './read-all.ts';
+
+/** The newest posts; a reader that has not looked for longer finds the others on the blog. */
+const POSTS = 30;
+/** Of a post's first paragraph, in characters. */
+const SUMMARY = 400;
+const NAMESPACES = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"';
+
+type Post = RecordOf<'news'>;
+
+/** `/en/feed.xml`: the newest posts in a language as RSS 2.0, each with its first paragraph. */
+export const feed: FileKind = {
+  path: /^\/([a-z-]+)\/feed\.xml$/,
+  make: async ({ api, origin, describe }, locale) => {
+    if (!isLocale(locale)) return undefined;
+    const blog = await describe(linkTo('blogs', locale));
+    if (blog === undefined) return undefined;
+    const query = {
+      status: 'published',
+      $sort: { publishFrom: -1 },
+      $limit: POSTS,
+      $populate: 'category',
+    } as const;
+    const { data } = await readPage(api, 'news', query);
+    const items = data.map((post) => item(post, { origin, locale }));
+    const content = [...channelFacts({ blog, posts: data, origin, locale }), ...items].join('\n');
+    return {
+      type: 'application/rss+xml; charset=utf-8',
+      body: `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${NAMESPACES}>\n<channel>\n${content}\n</channel>\n</rss>\n`,
+    };
+  },
+};
+
+interface Place {
+  readonly origin: string;
+  readonly locale: Locale;
+}
+
+interface Channel extends Place {
+  readonly blog: PageDescription;
+  readonly posts: readonly Post[];
+}
+
+function channelFacts({ blog, posts, origin, locale }: Channel): readonly string[] {
+  const changed = latest(posts.flatMap(({ publishFrom, updatedAt }) => [publishFrom, updatedAt]));
+  const self = escapeXml(origin + localizedPath('/feed.xml', locale));
+  return [
+    element('title', blog.title),
+    element('link', origin + linkTo('blogs', locale)),
+    element('description', blog.description),
+    element('language', LOCALE_TABLE[locale].iso),
+    ...(changed === undefined ? [] : [element('lastBuildDate', rfc822(changed))]),
+    `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+  ];
+}
+
+function item(post: Post, { origin, locale }: Place): string {
+  const address = origin + linkTo('blog', locale, { name: post.slug });
+  const category = categoryName(post.category, locale);
+  return `<item>${[
+    element('title', textIn(post.title, locale)),
+    element('link', address),
+    element('guid', address),
+    ...(post.hiddenTime ? [] : [element('pubDate', rfc822(post.publishFrom))]),
+    ...(post.author === null ? [] : [element('dc:creator', post.author)]),
+    ...(category === undefined ? [] : [element('category', category)]),
+    element('description', excerptOf(textIn(post.content, locale), SUMMARY)),
+  ].join('')}</item>`;
+}
+
+/** `$populate` puts the record in the place of its id; a category that is gone leaves the id. */
+function categoryName(category: unknown, locale: Locale): string | undefined {
+  return isCategory(category) ? textIn(category.name, locale) : undefined;
+}
+
+function isCategory(value: unknown): value is RecordOf<'categories'> {
+  return typeof value === 'object' && value !== null && 'name' in value;
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** A time as RSS writes it, whose zone is `+0000` rather than a name. */
+function rfc822(time: string): string {
+  return new Date(time).toUTCString().replace('GMT', '+0000');
+}

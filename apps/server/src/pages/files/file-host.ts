@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { createPageCache, type PageCache } from '../page-cache.ts';
+import type { PageApi, PageDescription } from '../page-contract.ts';
+import { beginDrawing, type ReadingDeps } from '../reading.ts';
+import { type Exchange, sendKept, sendRedirect } from '../send-page.ts';
+import { createSharedDrawings } from '../share-drawing.ts';
+import { FILE_KINDS } from './file-kinds.ts';
+import { type FinishedFile, finishFile } from './finish-file.ts';
+import type { FileKind, MadeAnswer } from './made-file.ts';
+
+export interface FileHostDeps extends ReadingDeps {
+  readonly origin: string;
+  /** Files may be kept: they come from a build, which does not change. */
+  readonly keeps: boolean;
+  /** What the page at a path says of itself; nothing where no visitor finds one. */
+  readonly describe: (path: string, api: PageApi) => Promise<PageDescription | undefined>;
+}
+
+/** Answers the addresses of files that are made from what the site holds. */
+export interface FileHost {
+  /** Sends a kept file; tells whether there was one. */
+  readonly answerAtOnce: (path: string, exchange: Exchange) => boolean;
+  /** Makes the file that a path names and sends it; tells whether there was one. */
+  readonly answer: (path: string, exchange: Exchange) => Promise<boolean>;
+  readonly collectionChanged: (collection: string) => void;
+}
+
+const CACHE_BYTES = 32 * 1024 * 1024;
+const CACHE_AGE_MS = 60_000;
+
+/** Joins the kinds of file with a cache of their own. */
+export function createFileHost(deps: FileHostDeps): FileHost {
+  const cache = createPageCache<FinishedFile>({
+    maxBytes: CACHE_BYTES,
+    maxAgeMs: CACHE_AGE_MS,
+    now: deps.now,
+  });
+  const drawings = createSharedDrawings(cache);
+  const make = (path: string, request: IncomingMessage) => makeFile({ deps, cache, path, request });
+  return {
+    answerAtOnce: (path, exchange) => {
+      const file = cache.get(path);
+      if (file !== undefined) sendKept(file, exchange, file.headers);
+      return file !== undefined;
+    },
+    answer: async (path, exchange) => {
+      if (findKind(path) === undefined) return false;
+      const file = await drawings.keptOr(path, () => make(path, exchange.request));
+      if (file === undefined) return false;
+      if ('bodies' in file) sendKept(file, exchange, file.headers);
+      else sendRedirect(exchange.response, { status: 302, location: file.movedTo });
+      return true;
+    },
+    collectionChanged: cache.collectionChanged,
+  };
+}
+
+interface Making {
+  readonly deps: FileHostDeps;
+  readonly cache: PageCache<FinishedFile>;
+  readonly path: string;
+  readonly request: IncomingMessage;
+}
+
+async function makeFile({ deps, cache, path, request }: Making) {
+  const { api, reading } = beginDrawing(deps, cache, request);
+  const made = await makeAt(path, {
+    api,
+    origin: deps.origin,
+    at: new Date(deps.now()).toISOString(),
+    describe: (page) => deps.describe(page, api),
+  });
+  if (made === undefined || 'movedTo' in made) return made;
+  const file = await finishFile(made);
+  if (deps.keeps) cache.put(path, file, await reading());
+  return file;
+}
+
+async function makeAt(path: string, sources: Parameters<FileKind['make']>[0]): Promise<MadeAnswer> {
+  const kind = findKind(path);
+  const [, ...groups] = kind?.path.exec(path) ?? [];
+  return kind?.make(sources, ...groups);
+}
+
+function findKind(path: string): FileKind | undefined {
+  return FILE_KINDS.find((kind) => kind.path.test(path));
+}

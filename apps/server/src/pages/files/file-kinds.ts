@@ -1,0 +1,16 @@
+import { feed } from './feed.ts';
+import type { FileKind } from './made-file.ts';
+import { pricingJson } from './pricing-json.ts';
+import { robots } from './robots.ts';
+import { sitemapIndex, sitemapPart } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
+
+/** Every file that is made from what the site holds. */
+export const FILE_KINDS: readonly FileKind[] = [
+  robots,
+  sitemapIndex,
+  sitemapPart,
+  feed,
+  pricingJson,
+  webManifest,
+];

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Kept } from '../page-cache.ts';
+import type { Headers } from '../security-headers.ts';
+import type { MadeFile } from './made-file.ts';
+
+/** A made file, ready to be sent. */
+export interface FinishedFile extends Kept {
+  readonly headers: Headers;
+}
+
+/** Names a file by its content and compresses it, where it is text, once for all who ask for it later. */
+export async function finishFile({ type, body, headers }: MadeFile): Promise<FinishedFile> {
+  const identity = Buffer.from(body);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const common = {
+    'content-type': type,
+    'cache-control': 'public, no-cache',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  };
+  if (typeof body !== 'string') return { etag, headers: common, bodies: { identity } };
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  return {
+    etag,
+    headers: { ...common, vary: 'Accept-Encoding' },
+    bodies: { identity, br, gzip: gzipped },
+  };
+}

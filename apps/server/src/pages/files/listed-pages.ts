@@ -1,0 +1,90 @@
+import { type Locale, linkTo, ROUTES, type RouteName, type RoutePattern } from '@harbour/core/i18n';
+import type { PageApi } from '../page-contract.ts';
+import { latest, newestPost, newestRecord } from './last-change.ts';
+import { readAll } from './read-all.ts';
+
+/** A page for search engines: its path in each language, and when what it shows last changed, where that is known. */
+export interface ListedPage {
+  readonly pathIn: (locale: Locale) => string;
+  readonly changedAt: string | undefined;
+}
+
+/** Pages of the route table that search engines should list. */
+type ListedRoute = {
+  [Name in RouteName]: (typeof ROUTES)[Name]['indexed'] extends true ? Name : never;
+}[RouteName];
+
+/** Those of them that are there once for each record they show. */
+type RecordRoute = {
+  [Name in ListedRoute]: RoutePattern<Name> extends `${string}:${string}` ? Name : never;
+}[ListedRoute];
+
+type FixedRoute = Exclude<ListedRoute, RecordRoute>;
+
+const LISTERS = { blog: listPosts, usecase: listUseCases } as const satisfies Record<
+  RecordRoute,
+  (api: PageApi) => Promise<readonly ListedPage[]>
+>;
+
+const PRICES = ['industries', 'appTemplates', 'modules'] as const;
+
+/** What the other pages show from the database; their remaining words change with a release, which has no time here. */
+const SHOWN: { readonly [Name in FixedRoute]?: readonly ('news' | (typeof PRICES)[number])[] } = {
+  home: [...PRICES, 'news'],
+  blogs: ['news'],
+  featureList: ['modules'],
+  advancedFeature: ['modules'],
+  harbourRestaurant: PRICES,
+  harbourStore: PRICES,
+  pricing: PRICES,
+  subscription: ['appTemplates'],
+  campaign23hkrace: ['appTemplates'],
+  campaignSg23: ['appTemplates'],
+};
+
+/** Every page that search engines should list, as the database has it at this moment. */
+export async function listPages(api: PageApi): Promise<readonly ListedPage[]> {
+  const names = Object.keys(ROUTES).filter(isListed);
+  return (await Promise.all(names.map((name) => pagesOf(name, api)))).flat();
+}
+
+async function pagesOf(name: ListedRoute, api: PageApi): Promise<readonly ListedPage[]> {
+  if (isRecordRoute(name)) return LISTERS[name](api);
+  const shown = SHOWN[name] ?? [];
+  const changes = shown.map((of) => (of === 'news' ? newestPost(api) : newestRecord(api, of)));
+  return [{ pathIn: (locale) => linkTo(name, locale), changedAt: latest(await Promise.all(changes)) }];
+}
+
+/** A post that was written before its day is new on that day. */
+async function listPosts(api: PageApi): Promise<readonly ListedPage[]> {
+  const $select = ['slug', 'publishFrom', 'updatedAt'];
+  const posts = await readAll(api, 'news', { status: 'published', $sort: { publishFrom: -1 }, $select });
+  return posts.map(({ slug: name, publishFrom, updatedAt }) => ({
+    pathIn: (locale) => linkTo('blog', locale, { name }),
+    changedAt: latest([publishFrom, updatedAt]),
+  }));
+}
+
+async function listUseCases(api: PageApi): Promise<readonly ListedPage[]> {
+  const $select = ['slug', 'items', 'updatedAt'];
+  const industries = await readAll(api, 'industries', { $sort: { order: 1 }, $select });
+  const changedAt = latest(industries.map(({ updatedAt }) => updatedAt));
+  const index: ListedPage = { pathIn: (locale) => linkTo('usecase', locale), changedAt };
+  const trades = industries.flatMap(({ slug, items, updatedAt }) =>
+    [undefined, ...items.map((item) => item.slug)].map(
+      (id): ListedPage => ({
+        pathIn: (locale) => linkTo('usecase', locale, { industory: slug, id }),
+        changedAt: updatedAt,
+      }),
+    ),
+  );
+  return [index, ...trades];
+}
+
+function isListed(name: string): name is ListedRoute {
+  return Object.entries(ROUTES).some(([key, { indexed }]) => key === name && indexed);
+}
+
+function isRecordRoute(name: ListedRoute): name is RecordRoute {
+  return Object.hasOwn(LISTERS, name);
+}

@@ -1,0 +1,35 @@
+import type { CollectionName, ListQuery, Page, RecordOf } from '@harbour/core/contract';
+import type { PageApi } from '../page-contract.ts';
+
+/** Most records that a visitor gets at once. */
+const MOST = 100;
+
+/** Every record of a list that a visitor sees, page by page with a cursor, so that none is missed or told twice. */
+export async function readAll<N extends CollectionName>(
+  api: PageApi,
+  collection: N,
+  query: ListQuery,
+): Promise<readonly RecordOf<N>[]> {
+  const records: RecordOf<N>[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: Page<RecordOf<N>> = await readPage(api, collection, {
+      ...query,
+      $limit: MOST,
+      $cursor: cursor,
+    });
+    records.push(...page.data);
+    cursor = page.cursors?.next ?? null;
+  }
+  return records;
+}
+
+/** One page of a list as a visitor sees it. */
+export async function readPage<N extends CollectionName>(
+  api: PageApi,
+  collection: N,
+  query: ListQuery,
+): Promise<Page<RecordOf<N>>> {
+  // The service answers with records of its own contract.
+  return (await api.find(collection, query)) as Page<RecordOf<N>>;
+}

@@ -1,0 +1,42 @@
+import type { I18n } from '@harbour/core/i18n';
+import type { StaticHandlerContext } from 'react-router-dom';
+import type { PageRequest } from '../page-contract.ts';
+import type { RoutePage } from './define-page.tsx';
+import { type PageFacts, pageFacts } from './head/page-facts.ts';
+import { type PagesHandler, queryPages } from './query-pages.ts';
+
+/** A page that is asked what it says of itself. */
+export type DescriptionRequest = Pick<PageRequest, 'url' | 'locale' | 'api' | 'settings' | 'onError'>;
+
+/** What the page at an address says of itself, without drawing it; nothing where visitors find none, or one that is not to be listed. */
+export async function describePage(
+  handler: PagesHandler,
+  request: DescriptionRequest,
+  { t }: I18n,
+): Promise<PageFacts | undefined> {
+  const outcome = await queryPages(handler, request);
+  if (outcome instanceof Response || outcome.statusCode !== 200) return undefined;
+  const meta = readMeta(outcome, request, t);
+  const facts = meta && pageFacts(meta, t, { locale: request.locale, address: request.url });
+  return facts?.hidden ? undefined : facts;
+}
+
+function readMeta({ matches, loaderData }: StaticHandlerContext, request: DescriptionRequest, t: I18n['t']) {
+  const match = matches.at(-1);
+  const handle: unknown = match?.route.handle;
+  if (match === undefined || !isPageHandle(handle)) return undefined;
+  const { locale, settings, url } = request;
+  return handle.meta(t, {
+    data: loaderData[match.route.id],
+    result: undefined,
+    locale,
+    settings: { ...settings, features: loaderData.root },
+    params: match.params,
+    url: new URL(url, settings.origin),
+  });
+}
+
+/** The router knows nothing of what `definePage` put into a route's handle. */
+function isPageHandle(handle: unknown): handle is RoutePage['handle'] {
+  return typeof handle === 'object' && handle !== null && 'meta' in handle;
+}

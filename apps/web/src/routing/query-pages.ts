@@ -1,0 +1,28 @@
+import type { createStaticHandler, StaticHandlerContext } from 'react-router-dom';
+import type { PageRequest } from '../page-contract.ts';
+import { createLoaderContext } from './page-host.ts';
+
+/** The router of the server. */
+export type PagesHandler = ReturnType<typeof createStaticHandler>;
+
+type PageQuestion = Pick<PageRequest, 'url' | 'form' | 'locale' | 'settings' | 'api' | 'onError'>;
+
+/** Finds the page of an address and loads its data; answers a Response where the visitor is to go elsewhere. */
+export function queryPages(
+  handler: PagesHandler,
+  { url, form, locale, settings, api, onError }: PageQuestion,
+): Promise<StaticHandlerContext | Response> {
+  const address = new URL(url, settings.origin);
+  const request =
+    form === undefined ? new Request(address) : new Request(address, { method: 'POST', body: form });
+  return handler.query(request, {
+    requestContext: createLoaderContext({
+      locale,
+      settings,
+      api,
+      report: onError,
+      loadTexts: async () => {},
+      onLoaded: () => {},
+    }),
+  });
+}
