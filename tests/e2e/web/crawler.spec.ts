@@ -1,0 +1,120 @@
+import { LOCALES, stripLocale } from '@harbour/core/i18n';
+import { addressesIn, type CrawledPage, type CrawledSite, crawlSite, referencesOf } from './crawl-site.ts';
+import type { HtmlElement } from './read-html.ts';
+import { addressesOf, SITE_PAGES } from './site-pages.ts';
+import { test as base, expect } from './site-test.ts';
+
+/** The whole site in three languages, read once. */
+const test = base.extend<Record<never, never>, { site: CrawledSite }>({
+  site: [
+    async ({ app }, use) => {
+      await use(await crawlSite(app.url, SITE_PAGES.flatMap(addressesOf)));
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+test('every page, picture, style and script that a page leads to is there', ({ site, app }) => {
+  const answers = new Map([
+    ...site.files,
+    ...[...site.pages].map(([key, { status }]) => [key, status] as const),
+  ]);
+  const broken = [...site.pages.values()].flatMap((page) =>
+    addressesIn(page, app.url)
+      .filter(
+        (address) => !isGood(answers.get(address)) && (answers.has(address) || !page.address.includes('?')),
+      )
+      .map((address) => `${page.address} leads to ${address}: ${answers.get(address)}`),
+  );
+  expect(broken).toEqual([]);
+  expect(site.pages.size).toBeGreaterThan(3 * 40);
+  expect(site.files.size).toBeGreaterThan(3);
+});
+
+test('every # leads to an element of its page', ({ site, app }) => {
+  const broken = [...site.pages.values()].flatMap((page) =>
+    page.elements.flatMap(referencesOf).flatMap((reference) => {
+      const { origin, pathname, search, hash } = new URL(reference, app.url + page.address);
+      const target = origin === app.url && hash !== '' ? site.pages.get(pathname + search) : undefined;
+      const isThere = target === undefined || target.ids.has(decodeURIComponent(hash.slice(1)));
+      return isThere ? [] : [`${page.address} leads to ${reference}`];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('no link leads to another language, but those of the language switch', ({ site, app }) => {
+  const strayed = [...site.pages.values()].flatMap((page) => {
+    const { locale } = stripLocale(page.address);
+    return page.elements.filter(isLink).flatMap(({ attributes }) => {
+      const url = new URL(attributes.get('href') ?? '', app.url + page.address);
+      const target = url.origin === app.url ? stripLocale(url.pathname).locale : undefined;
+      const isStray = target !== undefined && target !== locale && !attributes.has('hreflang');
+      return isStray ? [`${page.address} leads to ${url.pathname}`] : [];
+    });
+  });
+  expect(strayed).toEqual([]);
+});
+
+test('links to elsewhere are whole and encrypted', ({ site, app }) => {
+  const outward = [...site.pages.values()].flatMap(({ address, elements }) =>
+    elements
+      .filter(isLink)
+      .map(({ attributes }) => new URL(attributes.get('href') ?? '', app.url + address))
+      .filter(({ origin }) => origin !== app.url)
+      .map(({ href }) => href),
+  );
+  expect(new Set(outward.filter((href) => !/^(https:|mailto:.+@|tel:\+\d{8,})/.test(href)))).toEqual(
+    new Set(),
+  );
+});
+
+test('a page that is listed names itself and its other languages, and each of those names it back', ({
+  site,
+}) => {
+  const listed = [...site.pages.values()].filter(({ elements }) => elements.some(isAlternate));
+  for (const page of listed) {
+    const languages = languagesOf(page);
+    expect([...languages.keys()].toSorted(), page.address).toEqual([
+      'en',
+      'x-default',
+      'zh-Hans',
+      'zh-Hant-HK',
+    ]);
+    expect([...languages.values()], page.address).toContain(canonicalOf(page));
+    for (const address of languages.values()) {
+      const other = site.pages.get(address);
+      expect(other, `${page.address} names ${address}`).toBeDefined();
+      expect(other && languagesOf(other), address).toEqual(languages);
+    }
+  }
+  expect(listed.length).toBeGreaterThan(LOCALES.length * 30);
+});
+
+const isGood = (status: number | undefined) => status !== undefined && status >= 200 && status < 400;
+const isLink = ({ name, attributes }: HtmlElement) => name === 'a' && attributes.has('href');
+const isAlternate = ({ name, attributes }: HtmlElement) => name === 'link' && attributes.has('hreflang');
+
+/** Addresses by language, as the head has them. */
+function languagesOf({ elements }: CrawledPage): ReadonlyMap<string, string> {
+  return new Map(
+    elements
+      .filter(isAlternate)
+      .map(({ attributes }) => [attributes.get('hreflang') ?? '', addressIn(attributes.get('href'))]),
+  );
+}
+
+function canonicalOf({ elements }: CrawledPage): string {
+  const link = elements.find(
+    ({ name, attributes }) => name === 'link' && attributes.get('rel') === 'canonical',
+  );
+  return addressIn(link?.attributes.get('href'));
+}
+
+/** Of the public address only the path says something here: the test serves the site somewhere else. */
+function addressIn(href = ''): string {
+  const { pathname, search } = new URL(href);
+  return pathname + search;
+}
