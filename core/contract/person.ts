@@ -2,8 +2,8 @@ import { text } from './fields.ts';
 
 /** A person's name, family name apart, as both scripts need it. */
 export const personName = {
-  firstName: text({ max: 80 }),
   lastName: text({ max: 80 }),
+  firstName: text({ max: 80 }),
 };
 
 /** What a person's display name is made from. */

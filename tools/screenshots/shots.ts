@@ -1,4 +1,6 @@
-/** The pages that are taken, by the name their pictures carry; `portal` needs someone signed in. */
+import { LOCALES, type Locale } from '@harbour/core/i18n';
+
+/** The site's pages that are taken, by the name their pictures carry; `portal` needs someone signed in. */
 export const PAGES = {
   home: '/',
   pricing: '/pricing',
@@ -9,25 +11,33 @@ export const PAGES = {
 } as const;
 export type PageName = keyof typeof PAGES;
 
-export const LANGUAGES = ['en', 'zh-hk', 'zh-cn'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES = LOCALES;
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Widths of the window in CSS pixels, and its height for each. */
+/** Widths of the site's window in CSS pixels, and its height for each. */
 export const WINDOWS = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ] as const;
-export type Window = (typeof WINDOWS)[number];
 
-/** One picture. */
-export interface Shot {
-  readonly page: PageName;
-  readonly language: Language;
+/** The same of the back office, whose window is never narrower. */
+export const BACK_OFFICE_WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 900, height: 700 },
+] as const;
+
+/** How one picture looks. */
+export interface Look {
+  readonly language: Locale;
   readonly theme: Theme;
-  readonly width: Window['width'];
+  readonly width: number;
+}
+
+/** One picture of the site. */
+export interface Shot extends Look {
+  readonly page: PageName;
 }
 
 /** The pictures of the README: the first screenful, compressed, kept in `docs/screenshots`. */
@@ -40,7 +50,7 @@ export const KEPT: readonly Shot[] = [
 ];
 
 /** The name of a picture's file, without its ending. */
-export function fileName({ page, language, theme, width }: Shot): string {
+export function fileName({ page, language, theme, width }: Look & { readonly page: string }): string {
   return `${page}-${language}-${theme}-${width}`;
 }
 

@@ -3,13 +3,13 @@ import { isCollectionName, type RecordOf } from '@harbour/core/contract';
 import { editHref } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useRecord } from '../screen/use-record.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { When } from '../ui/When.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import styles from './audit.module.css';
-import { useAuditEntry } from './use-audit-entry.ts';
 import { useRestoring } from './use-restoring.ts';
 
 interface AuditEntryDialogProps {
@@ -30,7 +30,7 @@ const WIDTH = 'min(80vw, 960px)';
 
 function OpenEntry({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['screens', 'common']);
-  const { entry, error, ask } = useAuditEntry(id);
+  const { record: entry, error, ask } = useRecord('auditLog', id);
   const restoring = useRestoring(entry, onClose);
   return (
     <DialogFrame

@@ -8,5 +8,6 @@ export const categoriesScreen: CollectionScreen = {
   icon: 'tag',
   group: 'content',
   table: defineTable('categories', { columns: ['name', 'slug', 'order', 'createdAt', 'updatedAt'] }),
+  form: [{ fields: ['name', 'slug', 'order'] }],
   importKeys: ['slug'],
 };

@@ -3,6 +3,7 @@ import { formatFileSize, type PlainRecord } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../screen/FactList.tsx';
 import { useBackOffice } from '../session/back-office.ts';
+import { ServerPicture } from '../session/ServerPicture.tsx';
 import { When } from '../ui/When.tsx';
 import styles from './media.module.css';
 import { PictureUses } from './PictureUses.tsx';
@@ -19,7 +20,7 @@ export function PictureFacts({ record }: PictureFactsProps) {
   if (typeof id !== 'string') return null;
   return (
     <>
-      <img className={styles.picture} src={`${serverUrl}${imageUrl(id, { size: 'medium' })}`} alt="" />
+      <ServerPicture className={styles.picture} path={imageUrl(id, { size: 'medium' })} alt="" />
       <p>
         <button
           type="button"

@@ -1,5 +1,6 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
+import { MissingTranslationView } from './MissingTranslationView.tsx';
 
 /** Texts that visitors met untranslated, as the programs reported them. */
 export const missingTranslationsScreen = {
@@ -14,4 +15,5 @@ export const missingTranslationsScreen = {
     hides: { add: true, clone: true, edit: true },
     sort: { count: -1 },
   }),
+  View: MissingTranslationView,
 } as const satisfies CollectionScreen;

@@ -1,12 +1,11 @@
-import { imageUrl } from '@harbour/core/contract';
+import { excerptOf, imageUrl } from '@harbour/core/contract';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
-import { useBackOffice } from '../session/back-office.ts';
+import { ServerPicture } from '../session/ServerPicture.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
 import { titleText } from '../ui/record-title.ts';
 import { useDateLocale, useLocale } from '../ui/use-locale.ts';
-import { firstLines } from './first-lines.ts';
 import styles from './post-preview.module.css';
 
 interface PostPreviewProps {
@@ -16,7 +15,6 @@ interface PostPreviewProps {
 /** A post as the site lists it: its picture, date, title and first lines, and where its event is. */
 export function PostPreview({ record }: PostPreviewProps) {
   const { t } = useTranslation('screens');
-  const { serverUrl } = useBackOffice();
   const locale = useLocale();
   const { image, title, content, event, hasEvent } = record;
   return (
@@ -24,14 +22,14 @@ export function PostPreview({ record }: PostPreviewProps) {
       <figcaption className={styles.caption}>{t('post.preview')}</figcaption>
       <article className={styles.post} lang={LOCALE_TABLE[locale].htmlLang}>
         {typeof image === 'string' ? (
-          <img className={styles.picture} src={`${serverUrl}${imageUrl(image, { size: 'medium' })}`} alt="" />
+          <ServerPicture className={styles.picture} path={imageUrl(image, { size: 'medium' })} alt="" />
         ) : (
           <div className={styles.noPicture} />
         )}
         <div className={styles.words}>
           <PostDate record={record} />
           <p className={styles.title}>{titleText(title, locale) || t('post.noTitle')}</p>
-          <p className={styles.lines}>{firstLines(titleText(content, locale)) || t('post.noText')}</p>
+          <p className={styles.lines}>{excerptOf(titleText(content, locale)) || t('post.noText')}</p>
           {hasEvent === true && isRecord(event) ? <EventFacts event={event} /> : null}
         </div>
       </article>

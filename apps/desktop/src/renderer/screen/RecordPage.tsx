@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useEditTitle } from '../record/form/EditDialog.tsx';
 import { RecordEditor } from '../record/form/RecordEditor.tsx';
@@ -23,7 +24,8 @@ function EditorPage({ screen, id }: RecordPageProps & { readonly id: string }) {
   const [search] = useSearchParams();
   const cloneOf = search.get('clone');
   const target = { collection: screen.collection, id, ...(cloneOf ? { cloneOf } : {}) };
-  const title = useEditTitle(target);
+  const titleOf = useEditTitle(target);
+  const { t } = useTranslation('screens');
   const layout = useFormLayout(screen);
   const leave = useCallback(() => void navigate(`/${screen.path}`), [navigate, screen.path]);
   return (
@@ -36,8 +38,12 @@ function EditorPage({ screen, id }: RecordPageProps & { readonly id: string }) {
       aside={screen.aside}
       onSaved={leave}
       onClosed={leave}
-      frame={({ form, actions }) => (
-        <PageFrame title={title} actions={actions}>
+      frame={({ form, actions, name }) => (
+        <PageFrame
+          title={name || titleOf('')}
+          note={name ? t(`${screen.path}.title`, { defaultValue: screen.path }) : null}
+          actions={actions}
+        >
           {form}
         </PageFrame>
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { PlainRecord } from '@harbour/core/table';
+import type { CollectionName, RecordOf } from '@harbour/core/contract';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,8 @@ import { useRecordTitle } from '../ui/record-title.ts';
 import type { CollectionScreen } from './collection-screen.ts';
 import styles from './reading.module.css';
 import { useRecord } from './use-record.ts';
+
+type AnyRecord = RecordOf<CollectionName>;
 
 interface RecordReadingProps {
   readonly screen: CollectionScreen;
@@ -24,7 +26,7 @@ export function RecordReading({ screen, id }: RecordReadingProps) {
   const titleOf = useRecordTitle();
   const { path, collection } = screen;
   // The view is stated for records of the screen's collection, which this one is.
-  const View = screen.View as ComponentType<{ readonly record: PlainRecord }> | undefined;
+  const View = screen.View as ComponentType<{ readonly record: AnyRecord }> | undefined;
   const { record, error, ask } = useRecord(collection, id);
   const title = t(`screens:${path}.title`, { defaultValue: path });
   return (

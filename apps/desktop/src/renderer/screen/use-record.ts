@@ -1,21 +1,23 @@
-import type { CollectionName } from '@harbour/core/contract';
-import type { PlainRecord } from '@harbour/core/table';
+import type { CollectionName, RecordOf } from '@harbour/core/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { recordService } from '../record/editing/record-service.ts';
 import { useBackOffice } from '../session/back-office.ts';
 
-interface Known {
+interface Known<Item> {
   /** `undefined` until it is known. */
-  readonly record?: PlainRecord;
+  readonly record?: Item;
   readonly error?: unknown;
 }
 
 /** One record, kept up to date while it is shown. */
-export function useRecord(collection: CollectionName, id: string): Known & { readonly ask: () => void } {
+export function useRecord<N extends CollectionName>(
+  collection: N,
+  id: string,
+): Known<RecordOf<N>> & { readonly ask: () => void } {
   const { client } = useBackOffice();
-  const [known, setKnown] = useState<Known>({});
+  const [known, setKnown] = useState<Known<RecordOf<N>>>({});
   const ask = useCallback(() => {
-    recordService(client, collection)
+    client
+      .service(collection)
       .get(id)
       .then(
         (record) => setKnown({ record }),
@@ -24,8 +26,8 @@ export function useRecord(collection: CollectionName, id: string): Known & { rea
   }, [client, collection, id]);
   useEffect(() => {
     ask();
-    const service = recordService(client, collection);
-    const changed = (record: PlainRecord) => {
+    const service = client.service(collection);
+    const changed = (record: RecordOf<N>) => {
       if (record._id === id) setKnown({ record });
     };
     service.on('patched', changed);

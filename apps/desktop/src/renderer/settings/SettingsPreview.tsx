@@ -2,7 +2,7 @@ import { brand } from '@harbour/core/brand';
 import { imageUrl } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
-import { useBackOffice } from '../session/back-office.ts';
+import { ServerPicture } from '../session/ServerPicture.tsx';
 import { titleText } from '../ui/record-title.ts';
 import { useLocale } from '../ui/use-locale.ts';
 import styles from './settings-preview.module.css';
@@ -10,7 +10,6 @@ import styles from './settings-preview.module.css';
 /** The head and foot of the program that visitors see, drawn from settings that may not be saved yet. */
 export function SettingsPreview({ record }: { readonly record: PlainRecord }) {
   const { t } = useTranslation('screens');
-  const { serverUrl } = useBackOffice();
   const { headerPhoto, sponsorName } = record;
   const header = titleText(record.header, useLocale());
   return (
@@ -19,11 +18,7 @@ export function SettingsPreview({ record }: { readonly record: PlainRecord }) {
       <div className={styles.screen}>
         <div className={styles.head}>
           {typeof headerPhoto === 'string' ? (
-            <img
-              className={styles.photo}
-              src={`${serverUrl}${imageUrl(headerPhoto, { size: 'small' })}`}
-              alt=""
-            />
+            <ServerPicture className={styles.photo} path={imageUrl(headerPhoto, { size: 'small' })} alt="" />
           ) : null}
           <p className={styles.header}>{header || brand.name}</p>
         </div>

@@ -8,17 +8,26 @@ const FULL_SCREEN = '(display-mode: fullscreen)';
 /** Whether the side navigation is folded: as the person left it, else by the room there is. Entering full screen folds it. */
 export function useNavigationFold(): readonly [isFolded: boolean, fold: (isFolded: boolean) => void] {
   const { host } = useBackOffice();
-  const [isFolded, setFolded] = useState(() => {
-    const kept = readPreference(host.storage, 'navigation');
-    return kept === undefined ? matchMedia(NARROW).matches : kept === 'folded';
-  });
+  const isChosen = () => readPreference(host.storage, 'navigation') !== undefined;
+  const [isFolded, setFolded] = useState(() =>
+    isChosen() ? readPreference(host.storage, 'navigation') === 'folded' : matchMedia(NARROW).matches,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is read when the room changes
   useEffect(() => {
     const fullScreen = matchMedia(FULL_SCREEN);
+    const narrow = matchMedia(NARROW);
     const fold = () => {
       if (fullScreen.matches) setFolded(true);
     };
+    const fit = () => {
+      if (!isChosen()) setFolded(narrow.matches);
+    };
     fullScreen.addEventListener('change', fold);
-    return () => fullScreen.removeEventListener('change', fold);
+    narrow.addEventListener('change', fit);
+    return () => {
+      fullScreen.removeEventListener('change', fold);
+      narrow.removeEventListener('change', fit);
+    };
   }, []);
   const choose = (next: boolean) => {
     keepPreference(host.storage, 'navigation', next ? 'folded' : 'open');

@@ -1,5 +1,6 @@
 import { allFields, collections, type Field, type FieldKind, type Role } from '@harbour/core/contract';
 import { type Column, columnsOf, fieldOfColumn } from '@harbour/core/table';
+import { isNameable } from '../record/form/form-layout.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
 
 /** A column with what the contract says of the field it shows. */
@@ -25,6 +26,7 @@ export function tableColumns(screen: AnyTableScreen, role: Role): readonly Table
     if (isUnknown || isHidden(definition, own.value, given)) return [];
     const column: Column<Row> = { text: own.value, ...base, ...own };
     const field = fieldOfColumn(definition, column);
+    if (field && !isNameable(field, role)) return [];
     const shape = shapeOf(column, field);
     return [{ ...column, field, ...shape, width: screen.widths?.[column.value] ?? shape.width }];
   });

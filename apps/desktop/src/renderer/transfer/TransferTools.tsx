@@ -25,9 +25,21 @@ export function TransferTools({ table, importKeys }: TransferToolsProps) {
   return (
     <>
       {canImport ? (
-        <Button size="small" icon="import" text={t('import.open')} onClick={() => setOpen('import')} />
+        <Button
+          size="small"
+          icon="import"
+          text={t('import.open')}
+          title={t('import.open')}
+          onClick={() => setOpen('import')}
+        />
       ) : null}
-      <Button size="small" icon="export" text={t('bulk.export')} onClick={() => setOpen('export')} />
+      <Button
+        size="small"
+        icon="export"
+        text={t('bulk.export')}
+        title={t('bulk.export')}
+        onClick={() => setOpen('export')}
+      />
       <ExportDialog table={table} isOpen={open === 'export'} onClose={close} />
       {canImport ? (
         <ImportDialog

@@ -21,10 +21,12 @@ export function PageFrame({ title, note, actions, fill = false, children }: Page
   return (
     <section className={styles.page} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h1 id={titleId} className={styles.title}>
-          {title}
-        </h1>
-        {note ? <div className={styles.note}>{note}</div> : null}
+        <div className={styles.heading}>
+          <h1 id={titleId} className={styles.title} title={title}>
+            {title}
+          </h1>
+          {note ? <div className={styles.note}>{note}</div> : null}
+        </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
       <div className={classNames(styles.content, fill && styles.fill)}>{children}</div>

@@ -5,10 +5,14 @@ export const DISPLAY_ZONE = 'Asia/Hong_Kong';
 
 export type MomentStyle = 'minute' | 'day' | 'second';
 
+// Named parts: with the ready-made styles Hong Kong's Chinese writes days and moments in two different orders.
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const MINUTE = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 const STYLES: Readonly<Record<MomentStyle, Intl.DateTimeFormatOptions>> = {
-  day: { dateStyle: 'medium' },
-  minute: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
-  second: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
+  day: DAY,
+  minute: MINUTE,
+  second: { ...MINUTE, second: '2-digit' },
 };
 
 const SECOND_MS = 1000;

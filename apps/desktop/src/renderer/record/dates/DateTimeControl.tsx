@@ -31,7 +31,11 @@ export function DateControl(props: ControlProps) {
   return <DayInput {...props} placeholder="2026-01-31" show={textValue} read={readDay} pick={(day) => day} />;
 }
 
-interface DayInputProps extends ControlProps {
+interface DayInputProps
+  extends Pick<
+    ControlProps,
+    'value' | 'onChange' | 'onLeave' | 'ties' | 'isReadOnly' | 'autoFocus' | 'compact' | 'label'
+  > {
   readonly placeholder: string;
   readonly show: (value: unknown) => string;
   readonly read: (text: string) => string | null;
@@ -40,7 +44,8 @@ interface DayInputProps extends ControlProps {
   readonly zone?: string;
 }
 
-function DayInput({
+/** A day or a moment that is typed, with a calendar beside it. */
+export function DayInput({
   value,
   onChange,
   onLeave,

@@ -17,7 +17,7 @@ export function EditDialog({ isOpen, onClosed, onSaved, ...asked }: EditDialogPr
   const latest = useRef(asked);
   if (isOpen) latest.current = asked;
   const editor = latest.current;
-  const title = useEditTitle(editor);
+  const titleOf = useEditTitle(editor);
   const isThere = useLingering(isOpen);
   const saved = (record: PlainRecord) => {
     onSaved?.(record);
@@ -29,8 +29,8 @@ export function EditDialog({ isOpen, onClosed, onSaved, ...asked }: EditDialogPr
       {...editor}
       onSaved={saved}
       onClosed={onClosed}
-      frame={({ form, actions }) => (
-        <DialogFrame title={title} isOpen={isOpen} onClose={onClosed} width="80%" actions={actions}>
+      frame={({ form, actions, name }) => (
+        <DialogFrame title={titleOf(name)} isOpen={isOpen} onClose={onClosed} width="80%" actions={actions}>
           {form}
         </DialogFrame>
       )}
@@ -49,15 +49,17 @@ function useLingering(isOpen: boolean): boolean {
   return isOpen || isThere;
 }
 
-/** What an editor does, as its title: adds, copies or edits, and what. */
+/** An editor's title: what is added or copied, or the record that is edited by its name, where it has one. */
 export function useEditTitle({
   collection,
   id,
   cloneOf,
-}: Pick<RecordEditorProps, 'collection' | 'id' | 'cloneOf'>): string {
+}: Pick<RecordEditorProps, 'collection' | 'id' | 'cloneOf'>): (record: string) => string {
   const { t } = useTranslation('editor');
   const words = useRecordWords();
   const name = words.collection(collection);
-  if (id !== 'new') return t('title.edit', { name });
-  return t(cloneOf === undefined ? 'title.create' : 'title.clone', { name });
+  return (record) => {
+    if (id === 'new') return t(cloneOf === undefined ? 'title.create' : 'title.clone', { name });
+    return record === '' ? name : t('title.edit', { name, record });
+  };
 }

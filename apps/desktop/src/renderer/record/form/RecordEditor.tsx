@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { usePageCommands } from '../../ui/page-commands.ts';
+import { useRecordTitle } from '../../ui/record-title.ts';
 import { hasUnsaved, shownRecord } from '../editing/edit-state.ts';
 import styles from './form.module.css';
 import type { FormLayout } from './form-layout.ts';
@@ -20,14 +21,21 @@ import { usePeople } from './use-people.ts';
 import { type EditTarget, useEditState, useRecordEditing } from './use-record-editing.ts';
 import { useSaving } from './use-saving.ts';
 
+interface EditorParts {
+  readonly form: ReactNode;
+  readonly actions: ReactNode;
+  /** What the record is called, as it is saved; empty for a new one and until it is known. */
+  readonly name: string;
+}
+
 export interface RecordEditorProps extends EditTarget {
   readonly layout?: FormLayout | undefined;
   readonly onSaved?: ((record: PlainRecord) => void) | undefined;
   readonly onClosed?: (() => void) | undefined;
   /** Stands beside the form: a preview, the record's history, where it is used. */
   readonly aside?: ((record: PlainRecord) => ReactNode) | undefined;
-  /** Draws the buttons elsewhere, as at the foot of a dialog. */
-  readonly frame?: (parts: { readonly form: ReactNode; readonly actions: ReactNode }) => ReactNode;
+  /** Draws title and buttons elsewhere, as at the head and foot of a dialog. */
+  readonly frame?: (parts: EditorParts) => ReactNode;
 }
 
 /** The editor of one record: its form, drafts, choices, and who else is there. */
@@ -39,6 +47,8 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
   const people = usePeople(target.collection, target.id);
   const place = useRef<HTMLDivElement>(null);
   const { save, told } = useSaving(editing, place, onSaved);
+  const titleOf = useRecordTitle();
+  const name = target.id === 'new' || !state.record ? '' : titleOf(target.collection, state.record);
   const isUnsaved = hasUnsaved(state);
   const isReadOnly = !may(target.collection, target.id === 'new' ? 'create' : 'patch');
   useUnsavedMark(isUnsaved);
@@ -53,8 +63,10 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
   ]);
 
   if (state.status === 'failed')
-    return framed(frame, <LoadFailure error={state.error} onRetry={() => void editing?.reload()} />);
-  if (!editing || state.status === 'loading') return framed(frame, <Loading />);
+    return framed(frame, {
+      form: <LoadFailure error={state.error} onRetry={() => void editing?.reload()} />,
+    });
+  if (!editing || state.status === 'loading') return framed(frame, { form: <Loading /> });
   const form = (
     <div ref={place} className={classNames(styles.form, aside && styles.withAside)}>
       <div className={styles.sections}>
@@ -82,7 +94,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
   );
   const actions = (
     <div className={styles.bar}>
-      {isReadOnly ? null : <SaveState state={state} isUnsaved={isUnsaved} />}
+      {isReadOnly ? null : <SaveState state={state} isUnsaved={isUnsaved} isNew={target.id === 'new'} />}
       {onClosed ? <Button text={t('common:action.close')} onClick={onClosed} /> : null}
       {isReadOnly ? null : (
         <>
@@ -100,11 +112,14 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
       )}
     </div>
   );
-  return framed(frame, form, actions);
+  return framed(frame, { form, actions, name });
 }
 
-function framed(frame: RecordEditorProps['frame'], form: ReactNode, actions: ReactNode = null): ReactNode {
-  if (frame) return frame({ form, actions });
+function framed(
+  frame: RecordEditorProps['frame'],
+  { form, actions = null, name = '' }: Partial<EditorParts>,
+): ReactNode {
+  if (frame) return frame({ form, actions, name });
   return (
     <>
       {form}

@@ -6,7 +6,7 @@ import { shownRecord } from '../editing/edit-state.ts';
 import type { RecordEditing } from '../editing/record-editing.ts';
 import { FormField } from './FormField.tsx';
 import styles from './form.module.css';
-import { defaultLayout, type FormLayout, isHiddenField } from './form-layout.ts';
+import { defaultLayout, type FormLayout, isHiddenField, seenLayout } from './form-layout.ts';
 import type { People } from './use-people.ts';
 import type { EditTarget } from './use-record-editing.ts';
 import { useStable } from './use-stable.ts';
@@ -23,7 +23,13 @@ interface RecordFormProps {
 /** The fields of a record in their groups. */
 export function RecordForm({ target, layout, ...props }: RecordFormProps) {
   const { user } = useSession();
-  const groups = layout ?? defaultLayout(target.collection, user?.role ?? 'anonymous');
+  const role = user?.role ?? 'anonymous';
+  const { collection } = target;
+  const groups = seenLayout(layout ?? defaultLayout(collection, role), {
+    collection,
+    isNew: target.id === 'new',
+    role,
+  });
   const shown = shownRecord(props.state);
   return (
     <div className={styles.sections}>

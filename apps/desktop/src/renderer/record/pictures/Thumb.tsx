@@ -1,9 +1,8 @@
 import { thumbUrl } from '@harbour/core/contract';
-import { useBackOffice } from '../../session/back-office.ts';
+import { ServerPicture } from '../../session/ServerPicture.tsx';
 import styles from './pictures.module.css';
 
 /** The thumbnail of an attachment. */
 export function Thumb({ id, alt }: { readonly id: string; readonly alt: string }) {
-  const { serverUrl } = useBackOffice();
-  return <img className={styles.thumb} src={`${serverUrl}${thumbUrl(id)}`} alt={alt} loading="lazy" />;
+  return <ServerPicture className={styles.thumb} path={thumbUrl(id)} alt={alt} loading="lazy" />;
 }

@@ -1,5 +1,6 @@
 import { cellLinks, cellThumbs, cellValue, thumbPath } from '@harbour/core/table';
 import type { ReactNode } from 'react';
+import { ServerPicture } from '../../session/ServerPicture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from '../grid/grid.module.css';
 import type { TableColumn } from '../table-column.ts';
@@ -15,8 +16,6 @@ export interface CellDrawer {
 export interface CellDrawing {
   readonly words: CellWords;
   readonly collection: string;
-  /** Address of the server, for pictures. */
-  readonly serverUrl: string;
 }
 
 /** A drawer for one language and one set of names. */
@@ -36,7 +35,7 @@ export function createCellDrawer(drawing: CellDrawing): CellDrawer {
 }
 
 function drawContent(column: TableColumn, row: Row, drawing: CellDrawing): ReactNode {
-  if (column.type !== undefined) return drawThumbs(column, row, drawing.serverUrl);
+  if (column.type !== undefined) return drawThumbs(column, row);
   const text = cellText(column, row, drawing.words);
   if (text === '') return '';
   const href = column.source === undefined ? cellLinks(column, row, drawing.collection)[0]?.href : undefined;
@@ -69,16 +68,16 @@ function drawContent(column: TableColumn, row: Row, drawing: CellDrawing): React
   }
 }
 
-function drawThumbs(column: TableColumn, row: Row, serverUrl: string): ReactNode {
+function drawThumbs(column: TableColumn, row: Row): ReactNode {
   const ids = cellThumbs(column, row).slice(0, 4);
   if (ids.length === 0) return '';
   return (
     <span className={styles.thumbs}>
       {ids.map((id) => (
-        <img
+        <ServerPicture
           key={id}
           className={styles.thumb}
-          src={`${serverUrl}${thumbPath(id, 'webp')}`}
+          path={thumbPath(id, 'webp')}
           alt=""
           width={24}
           height={24}

@@ -2,7 +2,7 @@ import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { Formats, RelatedNames } from '@harbour/core/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DISPLAY_ZONE } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import type { Row } from '../table-screen.ts';
 import type { CellWords } from './cell-texts.ts';
@@ -20,30 +20,18 @@ export function useCellWords(
   const language = useLocale();
   return useMemo(() => {
     const { dateIso, iso } = LOCALE_TABLE[language];
-    const moments = new Intl.DateTimeFormat(dateIso, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-      timeZone: DISPLAY_ZONE,
-    });
-    const days = new Intl.DateTimeFormat(dateIso, { dateStyle: 'medium', timeZone: 'UTC' });
     const numbers = new Intl.NumberFormat(iso);
     return {
       language,
       names,
       warn,
       formats: formats ?? {},
-      moment: (text) => formatted(moments, text),
-      day: (text) => formatted(days, text),
+      moment: (text) => formatMoment(text, dateIso),
+      day: (text) => formatMoment(text, dateIso, 'day'),
       number: (value) => numbers.format(value),
       valueName: (field, value) =>
         t([`value.${field}.${value}`, `value.status.${value}`], { defaultValue: value }),
       yesNo: (value) => t(value ? 'common:state.yes' : 'common:state.no'),
     };
   }, [t, language, formats, names, warn]);
-}
-
-function formatted(format: Intl.DateTimeFormat, text: string): string {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? text : format.format(time);
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '@blueprintjs/core';
 import { type DateFilter, parseDay } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '../../record/dates/DayField.tsx';
 import { currentFilterOf } from './current-filter.ts';
 import type { FilterFieldProps } from './filter-field.ts';
 import styles from './filters.module.css';
@@ -26,13 +27,11 @@ export function DateFilterFields({ table, column, label, local }: DateFilterFiel
     <>
       <div className={styles.pair}>
         {(['from', 'to'] as const).map((end) => (
-          <input
+          <DayField
             key={end}
-            type="date"
-            className={styles.date}
-            aria-label={`${label}: ${t(`filter.${end}`)}`}
-            value={now[end] ?? ''}
-            onChange={({ target }) => set({ [end]: parseDay(target.value) })}
+            label={`${label}: ${t(`filter.${end}`)}`}
+            value={now[end]}
+            onChange={(day) => set({ [end]: day === null ? null : parseDay(day) })}
           />
         ))}
       </div>

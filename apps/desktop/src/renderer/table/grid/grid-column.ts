@@ -7,12 +7,15 @@ export type GridColumn =
   | { readonly kind: 'menu'; readonly id: '$menu'; readonly width: number };
 
 export const SELECT_COLUMN: GridColumn = { kind: 'select', id: '$select', width: 40 };
-export const MENU_COLUMN: GridColumn = { kind: 'menu', id: '$menu', width: 40 };
+export const MENU_COLUMN: GridColumn = { kind: 'menu', id: '$menu', width: 32 };
 /** Columns are never narrower or wider than this, in pixels. */
 export const MIN_COLUMN_WIDTH = 48;
 export const MAX_COLUMN_WIDTH = 900;
 
-/** The columns of a grid: marks first where rows can be chosen, the menu last where it has something to offer. */
+/**
+ * The columns of a grid: marks first where rows can be chosen, then the row's menu, which stays in sight however far the list is
+ * scrolled sideways.
+ */
 export function gridColumns(
   shown: readonly TableColumn[],
   options: {
@@ -27,8 +30,8 @@ export function gridColumns(
   });
   return [
     ...(options.hasSelect ? [SELECT_COLUMN] : []),
-    ...fields,
     ...(options.hasMenu ? [MENU_COLUMN] : []),
+    ...fields,
   ];
 }
 

@@ -1,7 +1,6 @@
 import { HEAD_ROW, isSortable } from '@harbour/core/table';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackOffice } from '../../session/back-office.ts';
 import { createCellDrawer } from '../cells/draw-cell.tsx';
 import { dropColumn } from '../columns/order-columns.ts';
 import { ROW_HEIGHTS } from '../table-layout.ts';
@@ -31,6 +30,10 @@ interface GridOptions {
 /** Room that the scroll bar may take, in pixels (specification section 9). */
 const SCROLLBAR = 16;
 const HEAD_HEIGHT = 32;
+
+/** The same pictures for every row: a cell with what it had is not drawn again. */
+const CHOSEN = <SelectMark on />;
+const NOT_CHOSEN = <SelectMark on={false} />;
 
 /** Everything a grid is drawn from and answers to. */
 export function useGrid({ table, deeds, frame, gridRef, gridId }: GridOptions) {
@@ -98,10 +101,11 @@ function useGridColumns(table: Table, deeds: GridDeeds, frame: GridOptions['fram
     return fillWidth(given, width - SCROLLBAR, layout.widths);
   }, [shown, layout.widths, hasSelect, deeds.hasMenu, width]);
   const pinned = Math.min(layout.pinned, shown.length);
-  const room = columns.slice(0, pinned + 1).reduce((sum, column) => sum + column.width, 0);
+  const tools = columns.filter(({ kind }) => kind !== 'field').length;
+  const room = columns.slice(0, tools + pinned).reduce((sum, column) => sum + column.width, 0);
   // In a narrow window pinned columns would leave no room for the others.
   const isRoomy = width === 0 || room < width * 0.6;
-  return { columns, frozenCount: (isRoomy ? pinned : 0) + (hasSelect ? 1 : 0) };
+  return { columns, frozenCount: tools + (isRoomy ? pinned : 0) };
 }
 
 interface PictureOptions {
@@ -122,13 +126,10 @@ function usePicture({
   isRowChosen,
 }: PictureOptions): GridPicture {
   const { t } = useTranslation('table');
-  const { serverUrl } = useBackOffice();
   const label = useColumnLabel(table.collection);
   const { words, collection, list, rows, view, dispatch, edits } = table;
-  const drawer = useMemo(
-    () => createCellDrawer({ words, collection, serverUrl }),
-    [words, collection, serverUrl],
-  );
+  const menuMark = useMemo(() => <RowMenuMark label={t('row.menu')} />, [t]);
+  const drawer = useMemo(() => createCellDrawer({ words, collection }), [words, collection]);
   return {
     gridId,
     columns,
@@ -140,8 +141,8 @@ function usePicture({
       const isSelected = isRowChosen(row._id);
       const mark = list.marks.get(row._id);
       const shape = { mark, tone: rowTone(mark, isSelected), isSelected };
-      if (column.kind === 'select') return { content: <SelectMark on={isSelected} />, ...shape };
-      if (column.kind === 'menu') return { content: <RowMenuMark label={t('row.menu')} />, ...shape };
+      if (column.kind === 'select') return { content: isSelected ? CHOSEN : NOT_CHOSEN, ...shape };
+      if (column.kind === 'menu') return { content: menuMark, ...shape };
       return { content: edits.draw(column.column, row) ?? drawer.draw(column.column, row), ...shape };
     },
     head(column) {

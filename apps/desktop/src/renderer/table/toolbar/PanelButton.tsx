@@ -12,7 +12,7 @@ interface PanelButtonProps {
 export function PanelButton({ icon, text, placement = 'bottom-end', children }: PanelButtonProps) {
   return (
     <PopoverNext placement={placement} content={<div>{children}</div>}>
-      <Button size="small" icon={icon} text={text} />
+      <Button size="small" icon={icon} text={text} title={text} />
     </PopoverNext>
   );
 }

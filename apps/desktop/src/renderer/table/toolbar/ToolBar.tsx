@@ -41,6 +41,7 @@ export function ToolBar({ table, children }: ToolBarProps) {
           active={view.trash}
           icon={<TrashIcon size={14} />}
           text={t(view.trash ? 'trash.leave' : 'trash.show')}
+          title={t(view.trash ? 'trash.leave' : 'trash.show')}
           onClick={() => dispatch({ type: 'trashShown', trash: !view.trash })}
         />
       ) : null}

@@ -1,0 +1,31 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../screen/FactList.tsx';
+import { ReadingBody } from '../screen/ReadingBody.tsx';
+import { When } from '../ui/When.tsx';
+
+interface MissingTranslationViewProps {
+  readonly record: RecordOf<'missingTranslations'>;
+}
+
+/** A text that visitors met untranslated, as it was reported: it is mended in the locale files, never here. */
+export function MissingTranslationView({ record }: MissingTranslationViewProps) {
+  const { t } = useTranslation('records');
+  const { key, locale, app, count, url, createdAt, updatedAt } = record;
+  return (
+    <ReadingBody>
+      <FactList
+        title={t('collection.missingTranslations')}
+        facts={[
+          [t('field.key'), key],
+          [t('field.locale'), locale],
+          [t('field.app'), app],
+          [t('field.url'), url],
+          [t('field.count'), count],
+          [t('field.createdAt'), <When key="created" at={createdAt} />],
+          [t('field.updatedAt'), <When key="updated" at={updatedAt} />],
+        ]}
+      />
+    </ReadingBody>
+  );
+}

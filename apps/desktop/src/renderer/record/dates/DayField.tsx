@@ -1,0 +1,39 @@
+import { useId, useState } from 'react';
+import { DayInput } from './DateTimeControl.tsx';
+import { readDay } from './wall-time.ts';
+
+interface DayFieldProps {
+  readonly label: string;
+  /** `2026-01-31`. */
+  readonly value: string | null;
+  readonly onChange: (day: string | null) => void;
+}
+
+/** A calendar day outside of a form. A whole day counts at once; what is typed until then stays with whoever types it. */
+export function DayField({ label, value, onChange }: DayFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const take = (next: unknown) => {
+    const isWhole = next === null || (typeof next === 'string' && WHOLE.test(next) && readDay(next) === next);
+    setTyped(isWhole ? undefined : String(next));
+    if (isWhole) onChange(next);
+  };
+  return (
+    <DayInput
+      label={label}
+      ties={{ id, 'aria-label': label }}
+      value={typed ?? value}
+      onChange={take}
+      onLeave={() => setTyped(undefined)}
+      isReadOnly={false}
+      autoFocus={false}
+      compact
+      placeholder="2026-01-31"
+      show={(shown) => (typeof shown === 'string' ? shown : '')}
+      read={readDay}
+      pick={(day) => day}
+    />
+  );
+}
+
+const WHOLE = /^\d{4}-\d{2}-\d{2}$/;

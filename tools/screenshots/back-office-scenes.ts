@@ -1,0 +1,110 @@
+import type { CollectionName } from '@harbour/core/contract';
+import type { I18n } from '@harbour/core/i18n';
+import type { Page } from '@playwright/test';
+import { BACK_OFFICE_LISTS } from '../../tests/kit/back-office-lists.ts';
+import { buildRecord } from '../../tests/kit/build-record.ts';
+import type { HttpClient } from '../../tests/kit/http-client.ts';
+
+/** What a scene is set with. */
+export interface Stage {
+  readonly page: Page;
+  /** Texts of the language that is taken. */
+  readonly t: I18n['t'];
+  /** Over HTTP as an administrator, in another window. */
+  readonly colleague: HttpClient;
+}
+
+/** Something to take a picture of: an address, and what is done there first. */
+export interface Scene {
+  readonly name: string;
+  readonly path: string | ((colleague: HttpClient) => Promise<string>);
+  readonly act?: (stage: Stage) => Promise<void>;
+}
+
+/** Pages for those who are not signed in. */
+export const ENTRANCES: readonly Scene[] = ['login', 'verify', 'server'].map(page);
+
+/** Every page, a record of each list, a new record of those that take one, and what opens over them. */
+export const SCENES: readonly Scene[] = [
+  ...['home', 'facebook', 'settings', 'profile', 'audit', 'nowhere'].map(page),
+  ...Object.keys(BACK_OFFICE_LISTS).map(page),
+  ...Object.entries(BACK_OFFICE_LISTS).map(
+    ([path, collection]): Scene => ({
+      name: `${path}-record`,
+      path: async (colleague) => `/${path}/edit/${await anyRecord(colleague, collection, path === 'events')}`,
+    }),
+  ),
+  ...['news', 'ads', 'products', 'pushMessages', 'admins', 'plans'].map(
+    (path): Scene => ({ name: `${path}-new`, path: `/${path}/edit` }),
+  ),
+  { name: 'open-filters', path: '/products', act: pressing((t) => t('table:filter.title')) },
+  { name: 'open-columns', path: '/products', act: pressing((t) => t('table:columns.title')) },
+  { name: 'open-views', path: '/products', act: pressing((t) => t('table:views.title')) },
+  { name: 'open-export', path: '/products', act: pressing((t) => t('transfer:bulk.export')) },
+  { name: 'open-import', path: '/products', act: pressing((t) => t('transfer:import.open')) },
+  { name: 'open-trash', path: '/products', act: pressing((t) => t('table:trash.show')) },
+  { name: 'open-filtered', path: '/news?is.status=published&search=a' },
+  { name: 'open-nothing', path: '/news?search=xyzzy' },
+  { name: 'open-selection', path: '/products', act: chooseAll },
+  {
+    name: 'open-bulk',
+    path: '/products',
+    act: async (stage) => {
+      await chooseAll(stage);
+      await pressing((t) => t('transfer:bulk.edit'))(stage);
+    },
+  },
+  {
+    name: 'open-row-menu',
+    path: '/news',
+    act: ({ page }) => page.locator('[data-row="0"][data-field="$menu"]').first().click(),
+  },
+  {
+    name: 'open-dialog',
+    path: async (colleague) => `/products?editor=${await anyRecord(colleague, 'products', false)}`,
+  },
+  {
+    name: 'open-entry',
+    path: async (colleague) => `/audit?editor=${await anyRecord(colleague, 'auditLog', false)}`,
+  },
+  { name: 'open-conflict', path: (colleague) => newPost(colleague), act: typeWhatAnotherTypes },
+  { name: 'open-palette', path: '/home', act: ({ page }) => page.keyboard.press('ControlOrMeta+k') },
+  { name: 'open-shortcuts', path: '/home', act: ({ page }) => page.keyboard.press('?') },
+];
+
+function page(name: string): Scene {
+  return { name, path: `/${name}` };
+}
+
+function pressing(nameIn: (t: I18n['t']) => string): NonNullable<Scene['act']> {
+  return ({ page, t }) => page.getByRole('button', { name: nameIn(t), exact: true }).click();
+}
+
+async function chooseAll({ page, t }: Stage): Promise<void> {
+  await page.getByRole('gridcell').first().waitFor();
+  await page.getByLabel(t('table:select.page')).first().click();
+}
+
+async function anyRecord(
+  colleague: HttpClient,
+  collection: CollectionName,
+  isEvent: boolean,
+): Promise<string> {
+  const { body } = await colleague.get(`/api/${collection}?$limit=1${isEvent ? '&hasEvent=true' : ''}`);
+  return String(body.data[0]?._id);
+}
+
+/** A post of its own for every language: what is typed into it stays there as a draft. */
+async function newPost(colleague: HttpClient): Promise<string> {
+  const title = { en: 'Opening hours at New Year', 'zh-hk': '新年營業時間', 'zh-cn': '新年营业时间' };
+  const { body } = await colleague.post('/api/news', buildRecord('news', { title, author: 'Amy' }));
+  return `/news/edit/${body._id}`;
+}
+
+async function typeWhatAnotherTypes({ page, t, colleague }: Stage): Promise<void> {
+  await page.getByLabel(t('records:field.author')).fill('Bob');
+  const path = `/api/news/${page.url().split('/').at(-1)}`;
+  const { body } = await colleague.get(path);
+  await colleague.patch(path, { version: body.version, author: 'Cat' });
+  await page.getByRole('button', { name: t('editor:choice.keepMine') }).scrollIntoViewIfNeeded();
+}
