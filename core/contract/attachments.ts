@@ -7,7 +7,7 @@ export const attachments = defineCollection({
   name: 'attachments',
   titleField: 'name',
   fields: {
-    name: text({ search: true, sort: true, max: 255 }),
+    name: text({ filter: true, search: true, sort: true, max: 255 }),
     dir: text({ optional: true, filter: true, sort: true, max: 120, write: [] }),
     mime: text({ filter: true, sort: true, max: 120, write: [] }),
     /** In bytes. */
@@ -24,11 +24,13 @@ export const attachments = defineCollection({
     /** The merchant whose file it is; staff's files have none. */
     owner: reference('users', { optional: true, filter: true, read: ['merchant', 'admin'], write: [] }),
   },
+  /** What a merchant uploads (their own picture) is theirs and private. */
   access: {
     anonymous: { find: { public: true }, get: { public: true } },
     merchant: {
       find: { $or: [{ public: true }, { owner: '$me' }] },
       get: { $or: [{ public: true }, { owner: '$me' }] },
+      create: { owner: '$me', public: false },
     },
     editor: editing,
     admin: everything,

@@ -46,7 +46,7 @@ const matrix: { readonly [name in CollectionName]: readonly [Letters, Letters, L
   users: ['.......', 'fg.p...', '.......', 'FGCPRUX'],
   admins: ['.......', '.......', '.......', 'FGCPRUX'],
   settings: ['FG.....', 'FG.....', 'FG.....', 'FG.P...'],
-  attachments: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  attachments: ['fg.....', 'fgc....', 'FGCPRU.', 'FGCPRUX'],
   auditLog: ['.......', '.......', '.......', 'FG.....'],
   missingTranslations: ['..C....', '..C....', '..C....', 'FGCPRUX'],
   savedViews: ['.......', '.......', 'fgcpru.', 'fgcprux'],

@@ -212,6 +212,20 @@ test('missing translations are counted, not kept twice', async () => {
   ]);
 });
 
+test('a page view is counted by page and language, and a page that does not exist as other', async () => {
+  const views = [
+    { page: 'pricing', locale: 'zh-hk' },
+    { page: 'pricing', locale: 'zh-hk' },
+    { page: 'no"such\npage', locale: 'fr' },
+  ];
+  for (const view of views) await app.http.post('/api/pageViews', view);
+  const metrics = await (await fetch(`${app.url}/metrics`)).text();
+  expect(metrics).toContain('harbour_page_views_total{page="pricing",locale="zh-hk"} 2');
+  expect(metrics).toContain('harbour_page_views_total{page="other",locale="other"} 1');
+  const refused = await app.http.post('/api/pageViews', { page: 'pricing' });
+  expect(refused.body.data).toMatchObject({ code: 'invalid-data' });
+});
+
 test('staff’s writes are in the audit log with what they changed, and nobody else’s', async () => {
   const { body: created } = await admin.post('/api/categories', buildRecord('categories'));
   await admin.patch(`/api/categories/${created._id}`, { slug: 'renamed', version: created.version });

@@ -23,7 +23,7 @@ describe('who may upload', () => {
   test.each<{ role: AnyRole; status: number; code?: string }>([
     { role: 'admin', status: 201 },
     { role: 'editor', status: 201 },
-    { role: 'merchant', status: 403, code: 'forbidden' },
+    { role: 'merchant', status: 201 },
     { role: 'anonymous', status: 401, code: 'not-authenticated' },
   ])('$role: $status', async ({ role, status, code }) => {
     const person = role === 'anonymous' ? undefined : await app.signIn(role);
@@ -31,6 +31,24 @@ describe('who may upload', () => {
     const answer = await upload({ app, person }, photo);
     expect([answer.status, answer.body.data.code]).toEqual([status, code]);
     expect((await keptFiles(app)).length - before.length).toBe(code ? 0 : 1);
+  });
+
+  test('a merchant, whose picture is theirs and private, and may be their portrait', async () => {
+    const [merchant, stranger] = await Promise.all([app.signIn('merchant'), app.signIn('merchant')]);
+    const { info } = (await upload({ app, person: merchant }, photo)).body.data;
+    expect(info).toMatchObject({ owner: merchant.account.id, public: false });
+    expect((await stranger.get(`/api/attachments/${info._id}`)).status).toBe(404);
+    const { version } = (await merchant.get(`/api/users/${merchant.account.id}`)).body;
+    const patched = await merchant.patch(`/api/users/${merchant.account.id}`, { avatar: info._id, version });
+    expect(patched.body).toMatchObject({ avatar: info._id });
+  });
+
+  test('a merchant only so often', async () => {
+    await using strict = await startTestApp({ limits: { merchantUpload: { points: 1, seconds: 60 } } });
+    const merchant = await strict.signIn('merchant');
+    expect((await upload({ app: strict, person: merchant }, photo)).status).toBe(201);
+    const { body } = await upload({ app: strict, person: merchant }, photo);
+    expect(body.data).toMatchObject({ code: 'too-many-requests' });
   });
 
   test('nobody over a socket, where there is no file', async () => {

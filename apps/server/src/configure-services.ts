@@ -16,6 +16,7 @@ import { createPublish, type Publish } from './realtime/publish-changes.ts';
 import type { Sockets } from './realtime/sockets.ts';
 import { registerCollections } from './register-collections.ts';
 import { registerSignIn } from './services/accounts/register-sign-in.ts';
+import { registerCountAds } from './services/ads/count-ads.service.ts';
 import { meetTargets } from './services/ads/meet-targets.ts';
 import { registerAttachmentUsage } from './services/attachments/attachment-usage.service.ts';
 import { removeFiles } from './services/attachments/attachments.hooks.ts';
@@ -24,8 +25,10 @@ import { createAuditRecorder } from './services/audit-log/audit-recorder.ts';
 import { registerRestoreVersion } from './services/audit-log/restore-version.service.ts';
 import { registerAvatars } from './services/avatars/avatars.service.ts';
 import { registerBatches } from './services/batches/batches.service.ts';
+import { registerFigures } from './services/figures/figures.service.ts';
 import { registerMissingTranslate } from './services/missing-translations/missing-translate.service.ts';
 import { registerOverview } from './services/overview/overview.service.ts';
+import { registerPageViews } from './services/page-views/page-views.service.ts';
 import { registerPresence } from './services/presence/presence.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
 
@@ -59,6 +62,7 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   };
   registerCollections(app, { ...deps, counts });
   registerMissingTranslate(app, limits);
+  registerPageViews(app, deps);
   registerUploads(app, deps);
   app.service('attachments').hooks({ around: { all: [removeFiles(deps.media, deps.background)] } });
   registerAvatars(app);
@@ -82,6 +86,8 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   registerAttachmentUsage(app, now);
   registerRestoreVersion(app);
   registerOverview(app, now);
+  registerFigures(app, deps.database, now);
+  registerCountAds(app, deps);
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now });
   configureCallHooks(app, { ...deps, signIn, audit, publish });

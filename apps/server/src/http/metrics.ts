@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Numbers about the running server, for Prometheus. */
 export interface Metrics {
@@ -8,6 +8,8 @@ export interface Metrics {
     call: { readonly service: string; readonly method: string; readonly outcome: string },
     seconds: number,
   ): void;
+  /** Counts a page that a browser showed. */
+  countView(view: { readonly page: string; readonly locale: string }): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -23,6 +25,12 @@ export function createMetrics(countSockets: () => number): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
+  const views = new Counter({
+    name: 'harbour_page_views_total',
+    help: 'Pages shown in browsers, by page and language',
+    labelNames: ['page', 'locale'],
+    registers: [registry],
+  });
   new Gauge({
     name: 'harbour_sockets',
     help: 'Open realtime connections',
@@ -33,6 +41,7 @@ export function createMetrics(countSockets: () => number): Metrics {
   });
   return {
     observeCall: (call, seconds) => calls.observe(call, seconds),
+    countView: (view) => views.inc(view),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -17,6 +17,9 @@ export const defaultLimits = {
   oneTimeLink: { points: 30, seconds: 60 * 60 },
   enquiry: { points: 10, seconds: 60 * 60 },
   missingTranslations: { points: 60, seconds: 60 },
+  adCounts: { points: 120, seconds: 60 },
+  merchantUpload: { points: 30, seconds: 60 * 60 },
+  pageView: { points: 120, seconds: 60 },
 } as const satisfies { readonly [name: string]: Limit };
 
 export type LimitName = keyof typeof defaultLimits;

@@ -1,6 +1,9 @@
 /** Page views wait this long after a route change, in milliseconds: the title has settled by then. */
 export const PAGE_VIEW_DELAY_MS = 250;
 
+/** Where our own server counts them. */
+const COUNTER = '/api/pageViews';
+
 /** The queue a tag manager reads, under the name tag managers agree on. */
 declare global {
   interface Window {
@@ -27,16 +30,19 @@ export function queueEvent(event: { readonly event: string; readonly [field: str
 export function queuePageView(routeName: string): () => void {
   // A visitor who has moved on meanwhile has still seen this address.
   const pageUrl = withoutTokens(location.href);
-  const send = () =>
-    queueEvent({
-      event: 'pageView',
-      routeName,
-      pageType: routeName.split('___', 1)[0],
-      pageUrl,
-      pageTitle: document.title,
-    });
+  const [pageType = '', locale = ''] = routeName.split('___');
+  const send = () => {
+    queueEvent({ event: 'pageView', routeName, pageType, pageUrl, pageTitle: document.title });
+    countView({ page: pageType, locale });
+  };
   const timer = setTimeout(send, PAGE_VIEW_DELAY_MS);
   return () => clearTimeout(timer);
+}
+
+/** Tells our own server which page was shown, and nothing of who saw it. */
+function countView(view: { readonly page: string; readonly locale: string }): void {
+  if (asksForPrivacy()) return;
+  navigator.sendBeacon(COUNTER, new Blob([JSON.stringify(view)], { type: 'application/json' }));
 }
 
 /** Mailed links carry tokens, which are nobody else's business. */

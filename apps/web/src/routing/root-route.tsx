@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { data, Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import type { SiteFeatures } from '../page-contract.ts';
 import { ErrorPage } from '../site/errors/ErrorPage.tsx';
+import { GlobalMessages } from './GlobalMessages.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { PageHostProvider, usePageHost } from './page-host.ts';
 import { usePageViews } from './use-page-views.ts';
@@ -15,6 +16,7 @@ export function RootLayout() {
   return (
     <PageHostProvider value={host}>
       <LoadingBar />
+      <GlobalMessages />
       <Outlet />
       <ScrollRestoration />
     </PageHostProvider>

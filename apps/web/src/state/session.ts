@@ -3,9 +3,10 @@ import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { PROFILE_KEY, USER_KEY } from '../platform/signed-in.ts';
 
-/** What the portal knows of the person beside the session: shown names and preferences. */
+/** What this browser knows of the person beside who they are. */
 export interface Profile {
-  readonly pictureUrl?: string;
+  /** When they last changed their picture here, as UTC ISO text. */
+  readonly pictureChangedAt?: string;
 }
 
 /** Who is signed in, as this browser remembers it; `null` for the first drawing, as on the server. Never holds a token. */

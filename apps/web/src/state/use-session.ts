@@ -1,6 +1,7 @@
 import type { Credentials, SessionUser } from '@harbour/core/realtime';
 import { useAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
+import { fileCacheAtom } from './files.ts';
 import { realtimeAtom } from './realtime.ts';
 import { leavingAtom, profileAtom, userAtom } from './session.ts';
 
@@ -35,6 +36,7 @@ export function useSession(): UseSession {
       }
       setUser(RESET);
       store.set(profileAtom, RESET);
+      await store.get(fileCacheAtom).clear();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { CallParams } from '../../call-params.ts';
 import type { Visible } from '../../collections/params.ts';
 import type { StoredRecord } from '../../collections/stored-record.ts';
 import { requireGrant } from '../../hooks/authorise.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { harmlessFileName } from '../../media/file-name.ts';
 import type { Media } from '../../media/media.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
@@ -12,6 +13,7 @@ import { refusal } from '../../refusal.ts';
 
 export interface UploadsDeps {
   readonly media: Media;
+  readonly limits: RateLimits;
   readonly newId: () => RecordId;
   readonly now: () => number;
 }
@@ -24,7 +26,7 @@ type UploadParams = CallParams & {
 /**
  * Registers `attachments/upload` (over HTTP also `attachments/upload/{dir}`): takes the picture in a multipart form, measures it
  * and makes its record. Answers `{data: {info}}`: the record with `id` and `src`. Throws what the contract does not grant, `bad-request`,
- * `invalid-data` (no picture) and `too-large`; then nothing is kept.
+ * `invalid-data` (no picture), `too-large`, and `too-many-requests` to a merchant who sends one after the other; then nothing is kept.
  */
 export function registerUploads(app: Application, deps: UploadsDeps): void {
   const create = async (_body: unknown, params: UploadParams = {}) => {
@@ -35,10 +37,12 @@ export function registerUploads(app: Application, deps: UploadsDeps): void {
 }
 
 async function upload(
-  { app, media, newId, now }: UploadsDeps & { readonly app: Application },
+  { app, media, limits, newId, now }: UploadsDeps & { readonly app: Application },
   params: UploadParams,
 ): Promise<StoredRecord> {
   const visible = requireUploader(params, now);
+  const { role, session } = params;
+  if (role === 'merchant') await limits.consume('merchantUpload', session?.account.id ?? '');
   const dir = readDir(params.dir);
   const { incoming } = params;
   if (!incoming) throw noForm();

@@ -2,6 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useSearchParams } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
+import { DialogHost } from '../parts/DialogHost.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import languages from '../parts/language-row.module.css';
 import { PageHeader } from '../parts/PageHeader.tsx';
@@ -29,6 +30,7 @@ export function DashboardLayout() {
           <LanguageLinks className={languages.row} />
         </footer>
       )}
+      <DialogHost />
     </div>
   );
 }

@@ -1,27 +1,58 @@
+import type { SessionUser } from '@harbour/core/realtime';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { displayName, userAtom } from '../../state/session.ts';
+import { useAction } from '../../state/use-action.ts';
+import { useAvatar } from '../../state/use-avatar.ts';
 import { useSession } from '../../state/use-session.ts';
 import { Disclosure } from '../parts/Disclosure.tsx';
+import { FullscreenButton } from './FullscreenButton.tsx';
+import { useChangePicture } from './use-change-picture.ts';
 import styles from './user-menu.module.css';
 
+/** The name and picture of who is signed in; under them what they can do with their own session. */
 export function UserMenu() {
-  const { t } = useTranslation('common');
   const user = useAtomValue(userAtom);
-  const { signOut } = useSession();
+  const avatar = useAvatar(user);
   if (user === null) return null;
-  const leave = async () => {
+  return (
+    <Disclosure
+      className={styles.menu}
+      summaryClassName={styles.summary}
+      summary={
+        <>
+          {avatar === undefined ? (
+            <span className={styles.avatar} />
+          ) : (
+            <img className={styles.avatar} src={avatar} alt="" width={28} height={28} />
+          )}
+          <span className={styles.name}>{displayName(user)}</span>
+        </>
+      }
+    >
+      <UserPanel user={user} />
+    </Disclosure>
+  );
+}
+
+function UserPanel({ user }: { readonly user: SessionUser }) {
+  const { t } = useTranslation('common');
+  const { signOut } = useSession();
+  const changePicture = useChangePicture(user._id);
+  const leave = useAction(async () => {
     await signOut();
     location.replace('/');
-  };
+  });
   return (
-    <Disclosure className={styles.menu} summaryClassName={styles.summary} summary={displayName(user)}>
-      <div className={styles.panel}>
-        <p className={styles.email}>{user.email}</p>
-        <button type="button" className={styles.logOut} onClick={() => void leave().catch(reportError)}>
-          {t('navigation.logOut')}
-        </button>
-      </div>
-    </Disclosure>
+    <div className={styles.panel}>
+      <p className={styles.email}>{user.email}</p>
+      <button type="button" className={styles.action} onClick={changePicture.run}>
+        {t('picture.change')}
+      </button>
+      <FullscreenButton className={styles.action} />
+      <button type="button" className={styles.action} aria-busy={leave.busy} onClick={leave.run}>
+        {t('navigation.logOut')}
+      </button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './dialog.module.css';
 
@@ -9,12 +10,14 @@ interface DialogProps {
   /** Called when the visitor closes it, by button, Escape or a click beside it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Fills the window. */
+  readonly fullscreen?: boolean;
   /** Buttons at its foot. */
   readonly actions?: ReactNode;
 }
 
 /** A modal dialog; focus, Escape and the page behind are the browser's own business. */
-export function Dialog({ title, open, onClose, children, actions }: DialogProps) {
+export function Dialog({ title, open, onClose, children, fullscreen = false, actions }: DialogProps) {
   const { t } = useTranslation('common');
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +30,7 @@ export function Dialog({ title, open, onClose, children, actions }: DialogProps)
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, fullscreen && styles.fullscreen)}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}

@@ -1,8 +1,8 @@
 import { uploadLimits } from '@harbour/core/contract';
 import type { PickedFile } from '@harbour/core/platform';
+import { UploadError, uploadFile } from '@harbour/core/realtime';
 import { useEffect, useReducer, useRef } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
-import { UploadError, uploadFile } from './upload-file.ts';
 
 /** One file on its way (specification section 4): its progress from 0 to 1, or why it did not arrive. */
 export interface UploadItem {

@@ -1,5 +1,4 @@
-import { type ErrorCode, errorCodes, uploadUrl } from '@harbour/core/contract';
-import { isRecord } from '@harbour/core/table';
+import { type ErrorCode, errorCodes, uploadUrl } from '../contract/index.ts';
 
 /** An upload the server refused, or that did not reach it. `code` is the contract's where the server judged. */
 export class UploadError extends Error {
@@ -11,7 +10,9 @@ export class UploadError extends Error {
   }
 }
 
+/** A picture to send, and as whom. */
 export interface UploadRequest {
+  /** Address of the server, without a path; empty for the page's own. */
   readonly serverUrl: string;
   readonly token: string;
   readonly name: string;
@@ -51,16 +52,21 @@ export function uploadFile(request: UploadRequest): Promise<string> {
 /** What the server answered to an upload: the id of the new record, or why there is none. */
 export function readUploaded(status: number, text: string): string | UploadError {
   const body = parseJson(text);
+  const data = property(body, 'data');
   if (status < 200 || status >= 300) {
-    const data = isRecord(body) ? body.data : undefined;
-    const code = isRecord(data) ? data.code : undefined;
-    const message =
-      isRecord(body) && typeof body.message === 'string' ? body.message : `Invalid status: ${status}`;
-    return new UploadError(message, isErrorCode(code) ? code : undefined);
+    const code = property(data, 'code');
+    const message = property(body, 'message');
+    return new UploadError(
+      typeof message === 'string' ? message : `Invalid status: ${status}`,
+      isErrorCode(code) ? code : undefined,
+    );
   }
-  const info = isRecord(body) && isRecord(body.data) ? body.data.info : undefined;
-  const id = isRecord(info) ? info._id : undefined;
+  const id = property(property(data, 'info'), '_id');
   return typeof id === 'string' ? id : new UploadError('The server’s answer names no file.', undefined);
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 function isErrorCode(value: unknown): value is ErrorCode {

@@ -1,0 +1,37 @@
+import type { Application } from '@feathersjs/feathers';
+import { LOCALES, ROUTES } from '@harbour/core/i18n';
+import * as v from 'valibot';
+import type { CallParams } from '../../call-params.ts';
+import type { Metrics } from '../../http/metrics.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { parseInput } from '../../validate-input.ts';
+
+const PAGES: readonly string[] = Object.keys(ROUTES);
+
+/** A page is told by its name without its language; what is none of ours, such as a page that does not exist, counts as `other`. */
+const viewSchema = v.object({ page: oneOf(PAGES), locale: oneOf(LOCALES) });
+
+function oneOf(known: readonly string[]) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => (known.includes(text) ? text : 'other')),
+  );
+}
+
+export interface PageViewsDeps {
+  readonly limits: RateLimits;
+  readonly metrics: Pick<Metrics, 'countView'>;
+}
+
+/**
+ * Registers `pageViews`: create takes `{page, locale}` from any page, counts it in the metrics and answers `{counted: true}`. Nothing
+ * is kept of who looked. Refusals: `invalid-data`, `too-many-requests`.
+ */
+export function registerPageViews(app: Application, { limits, metrics }: PageViewsDeps): void {
+  const create = async (data: unknown, { ip }: CallParams = {}) => {
+    await limits.consume('pageView', ip ?? '');
+    metrics.countView(parseInput(viewSchema, data));
+    return { counted: true };
+  };
+  app.use('pageViews', { create }, { methods: ['create'], events: [] });
+}

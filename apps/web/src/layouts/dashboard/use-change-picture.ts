@@ -1,0 +1,33 @@
+import { isRecordId } from '@harbour/core/contract';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { dialogsAtom } from '../../state/dialogs.ts';
+import { realtimeAtom } from '../../state/realtime.ts';
+import { profileAtom } from '../../state/session.ts';
+import { type Action, useAction } from '../../state/use-action.ts';
+import { useMessages } from '../../state/use-messages.ts';
+
+/** Asks a merchant for a picture over the whole window, and makes it theirs. */
+export function useChangePicture(userId: string): Action {
+  const { t } = useTranslation('common');
+  const store = useStore();
+  const dialogs = useAtomValue(dialogsAtom);
+  const setProfile = useSetAtom(profileAtom);
+  const { success } = useMessages();
+  return useAction(async () => {
+    const picture = await dialogs.open<string>({
+      title: t('picture.change'),
+      fullscreen: true,
+      load: async () => {
+        const { createImageUploader } = await import('./create-image-uploader.tsx');
+        return createImageUploader(await store.get(realtimeAtom));
+      },
+    });
+    if (!isRecordId(picture)) return;
+    const users = (await store.get(realtimeAtom)).service('users');
+    const { version } = await users.get(userId, { query: { $select: ['version'] } });
+    await users.patch(userId, { avatar: picture, version });
+    setProfile({ pictureChangedAt: new Date().toISOString() });
+    success(t('picture.changed'));
+  });
+}

@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dialogsAtom } from '../../state/dialogs.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Spinner } from '../../ui/spinner/Spinner.tsx';
+
+/** Draws the dialogs that were asked for. */
+export function DialogHost() {
+  const { t } = useTranslation('common');
+  const { entries, subscribe } = useAtomValue(dialogsAtom);
+  return useSyncExternalStore(subscribe, entries, entries).map(
+    ({ id, title, fullscreen, isOpen, content, cancel }) => (
+      <Dialog key={id} title={title} fullscreen={fullscreen} open={isOpen} onClose={cancel}>
+        {content ?? (
+          <p role="status">
+            <Spinner /> {t('state.loading')}
+          </p>
+        )}
+      </Dialog>
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+/** A file that was kept, and when. */
+export interface KeptFile {
+  readonly blob: Blob;
+  readonly date: Date;
+}
+
+/** Files this browser keeps between visits, by key. Where it may not keep any, nothing is ever there. */
+export interface FileCache {
+  readonly get: (key: string) => Promise<KeptFile | undefined>;
+  readonly put: (key: string, file: KeptFile) => Promise<void>;
+  readonly clear: () => Promise<void>;
+}
+
+const DATABASE = { name: 'harbour-files', version: 1, store: 'files' } as const;
+
+/** Opens the database at its first use. A cache that fails is a cache without the file: what went wrong is told, not thrown. */
+export function createFileCache(databases: IDBFactory, onError: (error: unknown) => void): FileCache {
+  let opening: Promise<IDBDatabase> | undefined;
+
+  async function use<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>) {
+    try {
+      opening ??= openDatabase(databases);
+      const transaction = (await opening).transaction(DATABASE.store, mode);
+      return await answerOf(ask(transaction.objectStore(DATABASE.store)));
+    } catch (error) {
+      opening = undefined;
+      onError(error);
+      return undefined;
+    }
+  }
+  return {
+    get: (key) => use<KeptFile | undefined>('readonly', (store) => store.get(key)),
+    put: async (key, file) => void (await use('readwrite', (store) => store.put({ key, ...file }))),
+    clear: async () => void (await use('readwrite', (store) => store.clear())),
+  };
+}
+
+function openDatabase(databases: IDBFactory): Promise<IDBDatabase> {
+  const request = databases.open(DATABASE.name, DATABASE.version);
+  request.addEventListener('upgradeneeded', () =>
+    request.result.createObjectStore(DATABASE.store, { keyPath: 'key' }),
+  );
+  return answerOf(request);
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+}

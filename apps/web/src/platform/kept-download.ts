@@ -1,0 +1,24 @@
+import type { FileCache } from './file-cache.ts';
+
+interface KeptDownload {
+  readonly cache: FileCache;
+  readonly key: string;
+  readonly download: () => Promise<Blob>;
+  /** In milliseconds. An older file is downloaded anew, and shown all the same when that fails. */
+  readonly maxAge: number;
+  readonly now: Date;
+}
+
+/** A file by key: the kept one while it is young enough, else a fresh one, which is kept in its place. */
+export async function keptDownload({ cache, key, download, maxAge, now }: KeptDownload): Promise<Blob> {
+  const kept = await cache.get(key);
+  if (kept !== undefined && now.getTime() - kept.date.getTime() < maxAge) return kept.blob;
+  try {
+    const blob = await download();
+    await cache.put(key, { blob, date: now });
+    return blob;
+  } catch (error) {
+    if (kept === undefined) throw error;
+    return kept.blob;
+  }
+}

@@ -1,0 +1,29 @@
+import { type PrimitiveAtom, useAtom } from 'jotai';
+import { errorAtom, successAtom } from '../state/messages.ts';
+import { Banner } from '../ui/banner/Banner.tsx';
+import styles from './global-messages.module.css';
+
+/** The two banners of the whole page, over whatever is open. */
+export function GlobalMessages() {
+  return (
+    <div className={styles.messages}>
+      <Message of={errorAtom} tone="danger" />
+      <Message of={successAtom} tone="ok" />
+    </div>
+  );
+}
+
+interface MessageProps {
+  readonly of: PrimitiveAtom<string | null>;
+  readonly tone: 'danger' | 'ok';
+}
+
+function Message({ of, tone }: MessageProps) {
+  const [text, setText] = useAtom(of);
+  if (text === null) return null;
+  return (
+    <Banner tone={tone} onClose={() => setText(null)}>
+      <p>{text}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,55 @@
+import { avatarUrl } from '@harbour/core/contract';
+import type { SessionUser } from '@harbour/core/realtime';
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useState } from 'react';
+import { keptDownload } from '../platform/kept-download.ts';
+import { fileCacheAtom } from './files.ts';
+import { realtimeAtom } from './realtime.ts';
+import { profileAtom } from './session.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The address of a person's picture in this browser, once it is there: their drawn initials when they have none. */
+export function useAvatar(user: SessionUser | null): string | undefined {
+  const store = useStore();
+  const id = user?._id;
+  // A picture that was changed, here or in another tab, is another file.
+  const changed = useAtomValue(profileAtom)?.pictureChangedAt ?? '';
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (id === undefined) return;
+    const abort = new AbortController();
+    const download = async () => {
+      const client = await store.get(realtimeAtom);
+      if (client.session.state().user === null) await client.session.resume();
+      return downloadAvatar(id, { changed, token: await client.accessToken() });
+    };
+    keptDownload({
+      cache: store.get(fileCacheAtom),
+      key: `avatar/${id}/${changed}`,
+      maxAge: DAY_MS,
+      now: new Date(),
+      download,
+    }).then((blob) => !abort.signal.aborted && show(blob, setAddress, abort.signal), reportError);
+    return () => abort.abort();
+  }, [store, id, changed]);
+  return address;
+}
+
+function show(blob: Blob, tell: (address: string) => void, signal: AbortSignal): void {
+  const address = URL.createObjectURL(blob);
+  signal.addEventListener('abort', () => URL.revokeObjectURL(address));
+  tell(address);
+}
+
+/** The query is nobody's condition: it only keeps a browser from showing the picture from before. */
+async function downloadAvatar(
+  id: string,
+  { changed, token }: { readonly changed: string; readonly token: string },
+): Promise<Blob> {
+  const response = await fetch(`${avatarUrl(id)}?${new URLSearchParams({ v: changed })}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`The picture was not sent: ${response.status}`);
+  return response.blob();
+}

@@ -1,0 +1,32 @@
+import { useSetAtom } from 'jotai';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../platform/refusal.ts';
+import { errorAtom, successAtom } from './messages.ts';
+
+/** Opens the page's two banners. */
+export interface Messages {
+  /** Says why something failed, in the visitor's language; what was thrown is logged too. */
+  readonly error: (thrown: unknown) => void;
+  readonly success: (text: string) => void;
+}
+
+export function useMessages(): Messages {
+  const { t } = useTranslation('common');
+  const setError = useSetAtom(errorAtom);
+  const setSuccess = useSetAtom(successAtom);
+  return useMemo(
+    () => ({
+      error: (thrown) => {
+        reportError(thrown);
+        setSuccess(null);
+        setError(t(`refusal.${refusalOf(thrown).code}`));
+      },
+      success: (text) => {
+        setError(null);
+        setSuccess(text);
+      },
+    }),
+    [t, setError, setSuccess],
+  );
+}

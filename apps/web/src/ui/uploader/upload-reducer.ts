@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@harbour/core/contract';
+
+/** Why a picture did not arrive, as a key of the `common` texts. */
+export type UploadFault = 'picture.notPicture' | `refusal.${ErrorCode}`;
+
+/** One picture on its way (specification section 4). */
+export interface PictureUpload {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Address of the picture in this browser; a file that is no picture has none. */
+  readonly preview?: string;
+  /** 0 to 1. */
+  readonly progress: number;
+  /** Of its record, once it has arrived. */
+  readonly id?: string;
+  readonly error?: UploadFault;
+}
+
+export type UploadEvent =
+  | { readonly type: 'began'; readonly upload: PictureUpload }
+  | { readonly type: 'moved'; readonly progress: number }
+  | { readonly type: 'arrived'; readonly id: string }
+  | { readonly type: 'failed'; readonly error: UploadFault };
+
+/** The upload after something happened; what comes late, after its end, changes nothing. */
+export function uploadReducer(
+  upload: PictureUpload | undefined,
+  event: UploadEvent,
+): PictureUpload | undefined {
+  if (event.type === 'began') return event.upload;
+  if (upload === undefined || upload.id !== undefined || upload.error !== undefined) return upload;
+  if (event.type === 'moved') return { ...upload, progress: event.progress };
+  return event.type === 'arrived'
+    ? { ...upload, progress: 1, id: event.id }
+    : { ...upload, error: event.error };
+}
