@@ -13,7 +13,8 @@ export function UploadState({ upload }: { readonly upload: PictureUpload }) {
   return (
     <div className={styles.state}>
       <p>
-        <span className={styles.name}>{name}</span> <span className={styles.hint}>{formatFileSize(size)}</span>
+        <span className={styles.name}>{name}</span>{' '}
+        <span className={styles.hint}>{formatFileSize(size)}</span>
       </p>
       {isUnderWay ? <progress value={progress} aria-label={t('upload.processing')} /> : null}
       <p role="status" className={error === undefined ? styles.hint : styles.error}>
