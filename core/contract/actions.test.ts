@@ -14,6 +14,8 @@ const open: { readonly [name in keyof typeof actions]: readonly string[] } = {
   selections: ['editor', 'admin'],
   presence: ['editor', 'admin'],
   overview: ['editor', 'admin'],
+  figures: ['anonymous', 'merchant', 'editor', 'admin'],
+  'ads/count': ['anonymous', 'merchant', 'editor', 'admin'],
   'attachments/usage': ['editor', 'admin'],
   'auditLog/restoreVersion': ['admin'],
   'accounts/profile': ['editor', 'admin'],

@@ -1,6 +1,8 @@
+import { countAds } from './ad-counts.ts';
 import { attachmentUsage } from './attachment-usage.ts';
 import { batches } from './batches.ts';
 import type { ActionDefinition, DefinedAnswer, DefinedData } from './define-action.ts';
+import { figures } from './figures.ts';
 import type { RecordId } from './ids.ts';
 import { overview } from './overview.ts';
 import { changeProfile, endSignIn, ownProfile, ownSignIns } from './own-account.ts';
@@ -14,6 +16,8 @@ export const actions = Object.freeze({
   selections,
   presence,
   overview,
+  figures,
+  'ads/count': countAds,
   'attachments/usage': attachmentUsage,
   'auditLog/restoreVersion': restoreVersion,
   'accounts/profile': ownProfile,

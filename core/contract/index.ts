@@ -1,5 +1,6 @@
 export * from './access-presets.ts';
 export * from './actions.ts';
+export * from './ad-counts.ts';
 export * from './admins.ts';
 export * from './ads.ts';
 export * from './app-templates.ts';
@@ -22,10 +23,10 @@ export * from './devices.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './excerpt.ts';
-export * from './excerpt.ts';
 export * from './field.ts';
 /** The words a collection's fields are stated in. */
 export * as fields from './fields.ts';
+export * from './figures.ts';
 export * from './ids.ts';
 export * from './industries.ts';
 export * from './invoices.ts';

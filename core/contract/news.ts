@@ -33,7 +33,10 @@ const event = {
   region: text({ optional: true, max: 20 }),
 };
 
-/** A post of the blog, whose address is its slug; with `hasEvent` it is on the events page too. */
+/**
+ * A post of the blog, whose address is its slug; with `hasEvent` it is on the events page too. A post of an industry is a case study: it
+ * stands among the use cases of its industry, and not in the blog.
+ */
 export const news = defineCollection({
   name: 'news',
   titleField: 'title',
@@ -43,6 +46,7 @@ export const news = defineCollection({
     content: localizedMarkdown({ search: true }),
     author: text({ optional: true, search: true, sort: true, max: 120 }),
     category: reference('categories', { optional: true, filter: true, sort: true }),
+    industry: reference('industries', { optional: true, filter: true, sort: true }),
     city: text({ optional: true, filter: true, sort: true, max: 80 }),
     region: text({ optional: true, filter: true, sort: true, max: 20 }),
     image: image({ optional: true }),
@@ -71,5 +75,6 @@ export const news = defineCollection({
     { status: 'published', category: '', $sort: { publishFrom: -1 } },
     { status: 'published', top: true, $sort: { publishFrom: -1 } },
     { status: 'published', hasEvent: true, $sort: { publishFrom: -1 } },
+    { status: 'published', industry: '', $sort: { publishFrom: -1 } },
   ],
 });

@@ -5,12 +5,15 @@ import type { TestSocket } from '../kit/test-socket.ts';
 
 /** Who may ask for each action, stated a second time by hand, so that the contract cannot change unnoticed. */
 const staff = ['editor', 'admin'];
+const everyone = ['anonymous', 'merchant', 'editor', 'admin'];
 const signedIn = ['merchant', 'editor', 'admin'];
 const askedBy: { readonly [name in keyof typeof actions]: readonly string[] } = {
   batches: staff,
   selections: staff,
   presence: staff,
   overview: staff,
+  figures: everyone,
+  'ads/count': everyone,
   'attachments/usage': staff,
   'auditLog/restoreVersion': ['admin'],
   'accounts/profile': staff,

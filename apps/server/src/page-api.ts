@@ -9,6 +9,7 @@ export function createPageApi(app: Application, clientAddress: ClientAddress, ne
     const ip = clientAddress(request.socket.remoteAddress ?? '', forwarded?.toString());
     const params = { provider: 'page', headers: {}, ip, requestId: newId() };
     return {
+      ask: (question: string) => app.service(question).find({ ...params, query: {} }),
       find: (collection: string, query: object = {}) => app.service(collection).find({ ...params, query }),
       get: (collection: string, id: string, query: object = {}) =>
         app.service(collection).get(id, { ...params, query }),

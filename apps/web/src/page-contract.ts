@@ -1,11 +1,22 @@
-import type { CollectionName, CreateOf, ListQuery, Page, RecordOf } from '@harbour/core/contract';
+import type {
+  ActionAnswer,
+  CollectionName,
+  CreateOf,
+  ListQuery,
+  Page,
+  RecordOf,
+} from '@harbour/core/contract';
 import type { Locale, Namespace } from '@harbour/core/i18n';
 import type { CurrencyCode } from '@harbour/core/money';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 
+/** Actions that tell something to everybody. */
+export type Question = 'figures';
+
 /** How a page reads and writes: the services themselves while the server renders, `/api` over HTTP in the browser. */
 export interface PageApi {
+  ask<Q extends Question>(question: Q): Promise<ActionAnswer<Q>>;
   find<N extends CollectionName>(collection: N, query?: ListQuery): Promise<Page<RecordOf<N>>>;
   get<N extends CollectionName>(collection: N, id: string, query?: ListQuery): Promise<RecordOf<N>>;
   create<N extends CollectionName>(collection: N, data: CreateOf<N>): Promise<RecordOf<N>>;

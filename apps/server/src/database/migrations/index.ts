@@ -5,6 +5,7 @@ import * as content from './0004-content.ts';
 import * as selling from './0005-selling.ts';
 import * as operations from './0006-operations.ts';
 import * as backOffice from './0007-back-office.ts';
+import * as caseStudies from './0008-case-studies.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -15,4 +16,5 @@ export const migrations = {
   '0005-selling': selling,
   '0006-operations': operations,
   '0007-back-office': backOffice,
+  '0008-case-studies': caseStudies,
 } as const;

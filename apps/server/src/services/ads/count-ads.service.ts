@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Application } from '@feathersjs/feathers';
+import type { Background } from '../../background.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { registerAction } from '../../register-action.ts';
+import { createAdCounter } from './ad-counter.ts';
+
+/** Counts come together for so long before they are stored: each write is an event, and drops the kept pages that show the ad. */
+export const AD_COUNT_DELAY_MS = 30_000;
+
+export interface CountAdsDeps {
+  readonly limits: RateLimits;
+  readonly background: Background;
+}
+
+/**
+ * Registers `ads/count`: which ads were seen and followed, from any page. Nothing is kept of who reports it. Counts are stored
+ * {@link AD_COUNT_DELAY_MS} after the first of them, or when the server stops. Refusals: `invalid-data`, `too-many-requests`.
+ */
+export function registerCountAds(app: Application, { limits, background }: CountAdsDeps): void {
+  const counter = createAdCounter({
+    get: (id) => app.service('ads').get(id),
+    patch: (id, data) => app.service('ads').patch(id, data),
+  });
+  let isWaiting = false;
+
+  registerAction(app, 'ads/count', async ({ views, clicks }, { ip = '' }) => {
+    await limits.consume('adCounts', ip);
+    for (const id of new Set(views)) counter.add(id, { views: 1, clicks: 0 });
+    for (const id of new Set(clicks)) counter.add(id, { views: 0, clicks: 1 });
+    storeSoon();
+    return { received: views.length + clicks.length };
+  });
+
+  function storeSoon(): void {
+    if (isWaiting) return;
+    isWaiting = true;
+    background.run(async (signal) => {
+      await wait(AD_COUNT_DELAY_MS, undefined, { signal }).catch(() => {});
+      isWaiting = false;
+      await counter.store();
+    });
+  }
+}

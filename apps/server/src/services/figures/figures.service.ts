@@ -1,0 +1,20 @@
+import type { Application } from '@feathersjs/feathers';
+import type { PublicFigures } from '@harbour/core/contract';
+import type { Database } from '../../database/database.ts';
+import { createExpiringCache } from '../../expiring-cache.ts';
+import { registerAction } from '../../register-action.ts';
+import { countSubscriptions } from './figures-store.ts';
+
+/** However many ask, the database counts this often at most. */
+const FIGURES_AGE_MS = 5 * 60_000;
+
+/** Registers `figures`: what the platform does in numbers, counted at most every five minutes. */
+export function registerFigures(app: Application, database: Database, now: () => number): void {
+  const cache = createExpiringCache<PublicFigures>({ ttlMs: FIGURES_AGE_MS, max: 1, now });
+  registerAction(app, 'figures', () =>
+    cache.get('figures', async () => {
+      const at = new Date(now()).toISOString();
+      return { at, ...(await countSubscriptions(database.db, at)) };
+    }),
+  );
+}
