@@ -1,11 +1,10 @@
 import { cellLinks, cellThumbs, cellValue, thumbPath } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { ServerPicture } from '../../session/ServerPicture.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import styles from '../grid/grid.module.css';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { type CellWords, cellText } from './cell-texts.ts';
+import styles from './cells.module.css';
 import { hasTones, toneOf } from './tone.ts';
 
 /** Draws cells, each kind of row and column once: the same row gives the same picture, which then need not be drawn again. */
@@ -47,32 +46,37 @@ function drawContent(column: TableColumn, row: Row, drawing: CellDrawing): React
     );
   switch (column.kind) {
     case 'status':
-      if (!hasTones(column.field?.values)) return <span className={styles.text}>{text}</span>;
-      return (
+      return hasTones(column.field?.values) ? (
         <span className={styles.tag} data-tone={toneOf(cellValue(column, row))}>
-          <span className={styles.text}>{text}</span>
+          {text}
         </span>
+      ) : (
+        text
       );
-    case 'money':
-    case 'priceList':
-      return <span className={classNames(styles.text, styles.price)}>{text}</span>;
     case 'colour':
       return (
         <>
           <span className={styles.swatch} style={{ background: text }} />
-          <span className={styles.text}>{text}</span>
+          {text}
         </>
       );
     default:
-      return <span className={classNames(styles.text, isSoft(column) && styles.soft)}>{text}</span>;
+      return text;
   }
+}
+
+/** How a column of its kind looks: amounts stand out, and what is there to be found rather than read steps back. */
+export function lookOf({ kind, value }: TableColumn): string {
+  if (kind === 'money' || kind === 'priceList') return styles.price ?? '';
+  const isSoft = kind === 'slug' || kind === 'boolean' || value === 'createdAt' || value === 'updatedAt';
+  return isSoft ? (styles.soft ?? '') : '';
 }
 
 function drawThumbs(column: TableColumn, row: Row): ReactNode {
   const ids = cellThumbs(column, row).slice(0, 4);
   if (ids.length === 0) return '';
   return (
-    <span className={styles.thumbs}>
+    <>
       {ids.map((id) => (
         <ServerPicture
           key={id}
@@ -86,11 +90,6 @@ function drawThumbs(column: TableColumn, row: Row): ReactNode {
           draggable={false}
         />
       ))}
-    </span>
+    </>
   );
-}
-
-/** What is there to be found rather than read. */
-function isSoft({ kind, value }: TableColumn): boolean {
-  return kind === 'slug' || kind === 'boolean' || value === 'createdAt' || value === 'updatedAt';
 }

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual table has no <td>.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it stands on (aria-activedescendant).
 import type { RowMark } from '@harbour/core/table';
-import { type CSSProperties, memo, type ReactNode, useCallback } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import styles from '../cells/cells.module.css';
 import { markDrawnCopy } from './drawn-copy.ts';
-import styles from './grid.module.css';
 
 interface GridCellProps {
   /** Place of the cell, which tells its element from others; what it shows is told by record and field. */
@@ -16,29 +16,26 @@ interface GridCellProps {
   /** Stands in the part that does not scroll sideways, of which the table draws two copies. */
   readonly isFrozen: boolean;
   readonly align: 'start' | 'end' | 'center';
+  /** How a column of its kind looks. */
+  readonly look?: string;
   /** What became of the row: it no longer belongs here, or was deleted. */
   readonly mark?: RowMark | undefined;
   readonly tone?: string;
   readonly isSelected: boolean;
   readonly children?: ReactNode;
   // Handed in by the table that draws the cell.
-  readonly className?: string;
   readonly style?: CSSProperties;
 }
 
-/** A cell: one element, drawn again only when what it shows has changed. */
+/**
+ * A cell: one element, drawn again only when what it shows has changed. Of the classes that the table hands in it takes the
+ * column's alone, by which the table measures a column: one for each row would make the browser work out every style anew.
+ */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { id, row, column, field, isFrozen, align, mark, tone, isSelected, children, className, style } =
-    props;
-  const place = useCallback(
-    (element: HTMLElement | null) => {
-      if (element) markDrawnCopy(element, { id, isFrozen, part: 'body' });
-    },
-    [id, isFrozen],
-  );
+  const { id, row, column, field, isFrozen, align, look, mark, tone, isSelected, children, style } = props;
   return (
     <div
-      ref={place}
+      {...(isFrozen ? { ref: (element) => placeFrozen(element, id) } : { id })}
       role="gridcell"
       aria-colindex={column + 1}
       aria-selected={isSelected}
@@ -46,13 +43,23 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-column={column}
       data-field={field}
       data-mark={mark}
-      className={classNames(className, styles.cell, styles[align], tone)}
-      style={style}
+      className={classNames(styles.cell, styles[align], look, tone, `bp6-table-cell-col-${column}`)}
+      style={boxOf(style)}
     >
       {children}
     </div>
   );
 }, areSame);
+
+/** What is frozen is drawn twice. */
+function placeFrozen(element: HTMLElement | null, id: string): void {
+  if (element) markDrawnCopy(element, { id, isFrozen: true, part: 'body' });
+}
+
+/** The cell's place; its text stands in the middle of its height. */
+function boxOf({ left, top, width, height }: CSSProperties = {}): CSSProperties {
+  return { left, top, width, height, lineHeight: `${height}px` };
+}
 
 /** The table makes a new style object for a place that has not changed. */
 function areSame(one: GridCellProps, other: GridCellProps): boolean {
@@ -65,7 +72,7 @@ function areSame(one: GridCellProps, other: GridCellProps): boolean {
     one.id === other.id &&
     one.field === other.field &&
     one.align === other.align &&
-    one.className === other.className &&
+    one.look === other.look &&
     one.style?.left === other.style?.left &&
     one.style?.top === other.style?.top &&
     one.style?.width === other.style?.width &&

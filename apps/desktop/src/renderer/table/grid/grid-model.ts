@@ -1,6 +1,7 @@
 import { type Region, Regions, type StyledRegionGroup } from '@blueprintjs/table';
 import { type GridRange, isSelected, type RowMark, type Selection } from '@harbour/core/table';
 import { classNames } from '../../ui/class-names.ts';
+import cells from '../cells/cells.module.css';
 import styles from './grid.module.css';
 
 /** Tests rows against a selection; many at once, so ids are looked up rather than searched. */
@@ -13,9 +14,9 @@ export function selectionTest(selection: Selection): (id: string) => boolean {
 /** The classes of a cell for what became of its row. */
 export function rowTone(mark: RowMark | undefined, selected: boolean): string {
   return classNames(
-    selected && styles.selected,
-    mark === 'left' && styles.left,
-    mark === 'removed' && styles.removed,
+    selected && cells.selected,
+    mark === 'left' && cells.left,
+    mark === 'removed' && cells.removed,
   );
 }
 

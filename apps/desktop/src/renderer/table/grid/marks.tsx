@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a native box cannot be drawn in three states.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: Space in the head's row does it; the grid has the keys.
-import { MoreIcon } from '@blueprintjs/icons';
 import { rowIds, type SelectionState } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
+import cells from '../cells/cells.module.css';
 import type { Table } from '../use-table.ts';
 import styles from './grid.module.css';
 
@@ -13,11 +13,7 @@ export function SelectMark({ on }: { readonly on: boolean }) {
 
 /** Where a row's menu opens. */
 export function RowMenuMark({ label }: { readonly label: string }) {
-  return (
-    <span className={styles.menu} data-menu>
-      <MoreIcon size={16} title={label} />
-    </span>
-  );
+  return <span className={cells.menu} role="img" aria-label={label} data-menu />;
 }
 
 const CHECKED: Readonly<Record<SelectionState, boolean | 'mixed'>> = {

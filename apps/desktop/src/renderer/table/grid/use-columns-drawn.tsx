@@ -2,6 +2,7 @@ import { Column, type ColumnProps } from '@blueprintjs/table';
 import type { RowMark, SortKey } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { type ReactElement, useMemo, useRef } from 'react';
+import { lookOf } from '../cells/draw-cell.tsx';
 import { GridCell } from './GridCell.tsx';
 import { GridHead, type HeadDeeds } from './GridHead.tsx';
 import { cellId, headId } from './GridRows.tsx';
@@ -65,6 +66,7 @@ function drawCell({ gridId, columns, frozenCount, draw }: GridPicture, row: numb
       field={column.id}
       isFrozen={index < frozenCount}
       align={align}
+      look={column.kind === 'field' ? lookOf(column.column) : ''}
       mark={mark}
       tone={tone}
       isSelected={isSelected}
