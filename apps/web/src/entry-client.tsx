@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { PageTexts } from './page-contract.ts';
 import { createHttpApi } from './platform/http-api.ts';
 import { type KeptAction, whenIdle } from './platform/intent.ts';
@@ -14,6 +14,7 @@ import { createLoadingProgress } from './routing/loading-progress.ts';
 import { PAGE_DATA_ID, parsePageData } from './routing/page-data.ts';
 import { createLoaderContext } from './routing/page-host.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
+import { createWakingRouter } from './routing/waking-router.ts';
 
 const PAGE_NAMESPACES = ['common', 'site', 'portal', 'forms'] as const;
 
@@ -41,7 +42,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     loadTexts: (wanted) => i18n.loadNamespaces(wanted),
     onLoaded: progress.dataLoaded,
   });
-  const router = createBrowserRouter(routes, { hydrationData, getContext: () => context });
+  const { router } = createWakingRouter({ routes, hydrationData, getContext: () => context });
   router.subscribe(({ navigation }) => (navigation.state === 'idle' ? progress.end() : progress.begin()));
   const repeatTyping = rememberTyping();
   await new Promise<void>((onLive) => {

@@ -1,0 +1,122 @@
+import type { DataRouter, HydrationState, RouteObject, RouterContextProvider } from 'react-router-dom';
+import { createRestingRouter, loadingState, type RouterState, stateAfterQuery } from './resting-state.ts';
+
+type Subscriber = Parameters<DataRouter['subscribe']>[0];
+type Move = Parameters<DataRouter['navigate']>;
+type ScrollArguments = Parameters<DataRouter['enableScrollRestoration']>;
+
+interface WakingRouterOptions {
+  readonly routes: RouteObject[];
+  /** What the server loaded for the open page. */
+  readonly hydrationData: HydrationState;
+  readonly getContext: () => RouterContextProvider;
+}
+
+export interface WakingRouter {
+  readonly router: DataRouter;
+  /** Fetches what moves between pages, before it is needed. */
+  readonly wake: () => Promise<DataRouter>;
+}
+
+/**
+ * A router that holds still until it is needed. Drawing the page the server drew, and writing a page's query, takes none of what
+ * moves between pages: that is fetched with the first move, form or reload of data, and takes over where this one stands.
+ */
+export function createWakingRouter({ routes, hydrationData, getContext }: WakingRouterOptions): WakingRouter {
+  const resting = createRestingRouter(routes, hydrationData);
+  const watched = createWatch(resting.state);
+  let awake: DataRouter | undefined;
+  let scroll: ScrollArguments | undefined;
+
+  const wake = once(async () => {
+    const { createBrowserRouter } = await import('#router-engine');
+    const { loaderData, actionData, errors } = watched.state();
+    const router = createBrowserRouter(routes, {
+      hydrationData: { loaderData, actionData, errors },
+      getContext,
+    });
+    if (scroll !== undefined) router.enableScrollRestoration(...fromHere(scroll, router.state));
+    watched.follow(router);
+    awake = router;
+    return router;
+  });
+  async function move(to: Move[0] | number, options?: Move[1]): Promise<void> {
+    const before = watched.state();
+    if (awake === undefined) watched.show(loadingState(before));
+    try {
+      const router = await wake();
+      await (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options));
+    } catch (error) {
+      if (awake === undefined) watched.show(before);
+      throw error;
+    }
+  }
+  const own: Partial<DataRouter> = {
+    get state() {
+      return watched.state();
+    },
+    subscribe: watched.subscribe,
+    navigate: async (to: Move[0] | number, options?: Move[1]) => {
+      const written = awake === undefined ? stateAfterQuery(watched.state(), to, options) : undefined;
+      if (written === undefined) return move(to, options);
+      history.replaceState(history.state, '', written.location.pathname + written.location.search);
+      watched.show(written);
+    },
+    revalidate: async () => (await wake()).revalidate(),
+    enableScrollRestoration: (...call) => {
+      scroll = call;
+      return awake?.enableScrollRestoration(...call) ?? (() => {});
+    },
+  };
+  const router = new Proxy(resting.router, {
+    get: (target, name) => Reflect.get(name in own ? own : (awake ?? target), name),
+  });
+  return { router, wake };
+}
+
+/** The state of the router that is at work, and those who follow it. */
+function createWatch(atRest: RouterState) {
+  const subscribers = new Map<Subscriber, () => void>();
+  let rest = atRest;
+  let followed: DataRouter | undefined;
+  return {
+    state: () => followed?.state ?? rest,
+    show: (state: RouterState) => {
+      rest = state;
+      for (const tell of subscribers.keys())
+        tell(state, { deletedFetchers: [], newErrors: null, flushSync: false });
+    },
+    follow: (router: DataRouter) => {
+      followed = router;
+      for (const subscriber of subscribers.keys()) subscribers.set(subscriber, router.subscribe(subscriber));
+    },
+    subscribe: (subscriber: Subscriber) => {
+      subscribers.set(subscriber, followed?.subscribe(subscriber) ?? (() => {}));
+      return () => {
+        subscribers.get(subscriber)?.();
+        subscribers.delete(subscriber);
+      };
+    },
+  };
+}
+
+/** Does a task the first time it is asked for; one that failed is tried again. */
+function once<T>(task: () => Promise<T>): () => Promise<T> {
+  let outcome: Promise<T> | undefined;
+  return async () => {
+    outcome ??= task();
+    try {
+      return await outcome;
+    } catch (error) {
+      outcome = undefined;
+      throw error;
+    }
+  };
+}
+
+/** The engine would scroll to where an earlier visit left off; the visitor is here already. */
+function fromHere([positions, position, keyOf]: ScrollArguments, state: RouterState): ScrollArguments {
+  const key = keyOf?.(state.location, []) ?? state.location.key;
+  positions[key] = position();
+  return [positions, position, keyOf];
+}
