@@ -16,6 +16,9 @@ export const NAMESPACES = [
   'figures',
   'landing',
   'legal',
+  'pricing',
+  'enquiry',
+  'meta',
 ] as const;
 type SharedNamespace = (typeof NAMESPACES)[number];
 
@@ -58,6 +61,9 @@ const FILES: Readonly<Record<Locale, Readonly<Record<SharedNamespace, FileImport
     figures: () => import('./locales/en/figures.ts'),
     landing: () => import('./locales/en/landing.ts'),
     legal: () => import('./locales/en/legal.ts'),
+    pricing: () => import('./locales/en/pricing.ts'),
+    enquiry: () => import('./locales/en/enquiry.ts'),
+    meta: () => import('./locales/en/meta.ts'),
   },
   'zh-hk': {
     common: () => import('./locales/zh-hk/common.ts'),
@@ -71,6 +77,9 @@ const FILES: Readonly<Record<Locale, Readonly<Record<SharedNamespace, FileImport
     figures: () => import('./locales/zh-hk/figures.ts'),
     landing: () => import('./locales/zh-hk/landing.ts'),
     legal: () => import('./locales/zh-hk/legal.ts'),
+    pricing: () => import('./locales/zh-hk/pricing.ts'),
+    enquiry: () => import('./locales/zh-hk/enquiry.ts'),
+    meta: () => import('./locales/zh-hk/meta.ts'),
   },
   'zh-cn': {
     common: () => import('./locales/zh-cn/common.ts'),
@@ -84,6 +93,9 @@ const FILES: Readonly<Record<Locale, Readonly<Record<SharedNamespace, FileImport
     figures: () => import('./locales/zh-cn/figures.ts'),
     landing: () => import('./locales/zh-cn/landing.ts'),
     legal: () => import('./locales/zh-cn/legal.ts'),
+    pricing: () => import('./locales/zh-cn/pricing.ts'),
+    enquiry: () => import('./locales/zh-cn/enquiry.ts'),
+    meta: () => import('./locales/zh-cn/meta.ts'),
   },
 };
 

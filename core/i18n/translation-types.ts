@@ -1,13 +1,16 @@
 import type backOffice from './locales/en/back-office.json';
 import type common from './locales/en/common.json';
 import type editor from './locales/en/editor.json';
+import type enquiry from './locales/en/enquiry.json';
 import type features from './locales/en/features.json';
 import type figures from './locales/en/figures.json';
 import type forms from './locales/en/forms.json';
 import type landing from './locales/en/landing.json';
 import type legal from './locales/en/legal.json';
+import type meta from './locales/en/meta.json';
 import type offerings from './locales/en/offerings.json';
 import type portal from './locales/en/portal.json';
+import type pricing from './locales/en/pricing.json';
 import type program from './locales/en/program.json';
 import type records from './locales/en/records.json';
 import type screens from './locales/en/screens.json';
@@ -23,6 +26,9 @@ declare module 'i18next' {
     resources: {
       common: typeof common;
       site: typeof site;
+      pricing: typeof pricing;
+      enquiry: typeof enquiry;
+      meta: typeof meta;
       portal: typeof portal;
       forms: typeof forms;
       records: typeof records;

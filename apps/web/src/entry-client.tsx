@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
-import type { PageTexts } from './page-contract.ts';
+import type { Texts } from './page-contract.ts';
 import { createHttpApi } from './platform/http-api.ts';
 import { type KeptAction, whenIdle } from './platform/intent.ts';
 import { createMissingTexts, type MissingTexts } from './platform/missing-texts.ts';
@@ -16,7 +16,8 @@ import { createLoaderContext } from './routing/page-host.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import { createWakingRouter } from './routing/waking-router.ts';
 
-const PAGE_NAMESPACES = ['common', 'site', 'portal', 'forms'] as const;
+/** What the frames and heads of all pages need. */
+const EVERY_PAGE = ['common', 'meta'] as const;
 
 /** Makes the server's markup live, then does what the visitor asked for meanwhile. Resolves when the page is live. */
 export async function start(takeKept: () => readonly KeptAction[]): Promise<void> {
@@ -28,7 +29,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   const [i18n, texts] = await Promise.all([
     createSiteI18n({
       locale: host.locale,
-      namespaces: PAGE_NAMESPACES,
+      namespaces: EVERY_PAGE,
       onError: reportError,
       onMissingKey: missingTexts.add,
     }),
@@ -76,7 +77,7 @@ function watchMissingTexts(): MissingTexts {
 }
 
 /** The first drawing must find the page's code there, or it would not be the drawing the server made. Answers the texts it needs. */
-async function loadMatchedPages(routes: RouteObject[]): Promise<readonly PageTexts[]> {
+async function loadMatchedPages(routes: RouteObject[]): Promise<readonly Texts[]> {
   const lazy = (matchRoutes(routes, location) ?? []).flatMap(({ route }) =>
     route.lazy === undefined ? [] : [route],
   );
@@ -92,7 +93,7 @@ async function loadMatchedPages(routes: RouteObject[]): Promise<readonly PageTex
 }
 
 /** The router knows nothing of what `definePage` put into a route's handle. */
-function textsOf(handle: unknown): readonly PageTexts[] {
+function textsOf(handle: unknown): readonly Texts[] {
   const isPage = typeof handle === 'object' && handle !== null && 'texts' in handle;
   return isPage && Array.isArray(handle.texts) ? handle.texts : [];
 }

@@ -114,12 +114,18 @@ export interface PageProps<Data, Result = undefined> {
 }
 
 /** Translates any key; keys outside `common` carry their file: `t('site:home.title')`. */
-export type Translate = TFunction<['common', 'site', 'portal', 'forms', PageTexts]>;
+export type Translate = TFunction<['common', 'meta', Texts]>;
+
+/** A file of texts that a page may need besides those of every page. */
+export type Texts = GeneralTexts | PageTexts;
+
+/** Files of texts that most pages have. */
+export type GeneralTexts = Extract<Namespace, 'site' | 'portal' | 'forms'>;
 
 /** Files of texts that one page family alone has; they come with the page, not with every page. */
 export type PageTexts = Extract<
   Namespace,
-  'features' | 'offerings' | 'trades' | 'figures' | 'landing' | 'legal'
+  'features' | 'offerings' | 'trades' | 'figures' | 'landing' | 'legal' | 'pricing' | 'enquiry'
 >;
 
 /** A page's name, and its path. */
@@ -167,7 +173,9 @@ export interface PageMeta {
 
 /** A page, stated once. `loader` and `action` run on the server and in the browser alike, so they speak to `api` only. */
 export interface PageDefinition<Data, Result> {
-  /** Files of texts it needs besides those of every page. */
+  /** Which of the texts that most pages have it needs: all of them when left out. */
+  readonly general?: readonly GeneralTexts[];
+  /** Files of texts it needs besides those. */
   readonly texts?: readonly PageTexts[];
   readonly loader?: (args: PageArgs) => Promise<Data> | Data;
   /** The part of the address the loader depends on, the whole of it when left out: moving within the page loads anew only when it changes. */

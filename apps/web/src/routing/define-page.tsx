@@ -9,10 +9,21 @@ import {
   useLocation,
   useParams,
 } from 'react-router-dom';
-import type { PageDefinition, PageMeta, PageProps, PageTexts, Translate } from '../page-contract.ts';
+import type {
+  GeneralTexts,
+  PageDefinition,
+  PageMeta,
+  PageProps,
+  PageTexts,
+  Texts,
+  Translate,
+} from '../page-contract.ts';
 import { PageHead } from './PageHead.tsx';
 import { usePageHost } from './page-host.ts';
 import { toRouteAction, toRouteLoader, toShouldRevalidate, toTextLoader } from './route-functions.ts';
+
+/** What most pages have. */
+const GENERAL = ['site', 'portal', 'forms'] as const satisfies readonly GeneralTexts[];
 
 /** A page in the router's own terms. */
 export interface RoutePage {
@@ -20,7 +31,7 @@ export interface RoutePage {
   readonly loader: LoaderFunction;
   readonly handle: {
     readonly hasData: boolean;
-    readonly texts: readonly PageTexts[];
+    readonly texts: readonly Texts[];
     /** What the document's head says of the page with the data that its own loader has loaded. */
     readonly meta: (t: Translate, props: PageProps<unknown>) => PageMeta;
   };
@@ -33,9 +44,10 @@ export interface RoutePage {
 export function definePage<Data = null, Result = undefined>(
   definition: PageDefinition<Data, Result>,
 ): RoutePage {
-  const { loader, texts = [] } = definition;
+  const { loader } = definition;
+  const texts = textsOf(definition);
   return {
-    loader: loader === undefined ? toTextLoader(texts) : toRouteLoader({ ...definition, loader }),
+    loader: loader === undefined ? toTextLoader(texts) : toRouteLoader({ ...definition, loader, texts }),
     handle: { hasData: loader !== undefined, texts, meta: toRouteMeta(definition) },
     ...(definition.action === undefined ? {} : { action: toRouteAction(definition.action) }),
     ...(definition.loadKey === undefined ? {} : { shouldRevalidate: toShouldRevalidate(definition.loadKey) }),
@@ -51,9 +63,19 @@ function toRouteMeta<Data, Result>({ meta }: PageDefinition<Data, Result>): Rout
   };
 }
 
+function textsOf({
+  general = GENERAL,
+  texts = [],
+}: {
+  readonly general?: readonly GeneralTexts[];
+  readonly texts?: readonly PageTexts[];
+}): readonly Texts[] {
+  return [...general, ...texts];
+}
+
 function PageView<Data, Result>({ definition }: { readonly definition: PageDefinition<Data, Result> }) {
   const props = usePageProps<Data, Result>();
-  const { t } = useTranslation(['common', 'site', 'portal', 'forms', ...(definition.texts ?? [])]);
+  const { t } = useTranslation(['common', 'meta', ...textsOf(definition)]);
   return (
     <>
       <PageHead meta={definition.meta(props.data, t, props)} />

@@ -1,7 +1,7 @@
 import type { Locale } from '@harbour/core/i18n';
 import { createContext as createReactContext, use } from 'react';
 import { createContext, RouterContextProvider } from 'react-router-dom';
-import type { HostSettings, PageApi, PageTexts, SiteSettings } from '../page-contract.ts';
+import type { HostSettings, PageApi, SiteSettings, Texts } from '../page-contract.ts';
 
 /** What a document is drawn for. */
 export interface DocumentHost {
@@ -30,7 +30,7 @@ export interface LoaderHost extends DocumentHost {
   readonly api: PageApi;
   readonly report: (error: unknown) => void;
   /** Fetches a page's own texts where they are not there yet. */
-  readonly loadTexts: (texts: readonly PageTexts[]) => Promise<void>;
+  readonly loadTexts: (texts: readonly Texts[]) => Promise<void>;
   /** Called when a page has its data. */
   readonly onLoaded: () => void;
 }

@@ -6,12 +6,13 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
-import type { PageArgs, PageDefinition, PageTexts } from '../page-contract.ts';
+import type { PageArgs, PageDefinition, Texts } from '../page-contract.ts';
 import { toErrorResponse } from './page-error.ts';
 import { readLoaderHost } from './page-host.ts';
 
-interface Loading<Data> extends Pick<PageDefinition<Data, never>, 'status' | 'texts'> {
+interface Loading<Data> extends Pick<PageDefinition<Data, never>, 'status'> {
   readonly loader: NonNullable<PageDefinition<Data, never>['loader']>;
+  readonly texts?: readonly Texts[];
 }
 
 /** A page's loader as the router calls it; what it throws becomes an error response with a status and a message. */
@@ -29,7 +30,7 @@ export function toRouteLoader<Data>({ loader, status, texts = [] }: Loading<Data
 }
 
 /** The loader of a page that has no data: it waits for the page's own texts. */
-export function toTextLoader(texts: readonly PageTexts[]): LoaderFunction {
+export function toTextLoader(texts: readonly Texts[]): LoaderFunction {
   return async ({ context }) => {
     await readLoaderHost(context).loadTexts(texts);
     return null;

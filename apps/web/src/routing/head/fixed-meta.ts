@@ -21,7 +21,7 @@ export type FixedPage =
 /** Title and description of a page that is about no record: the texts under its route's name. */
 export function fixedMeta(name: FixedPage): (data: unknown, t: Translate) => PageMeta {
   return (_data, t) => ({
-    title: t(`site:meta.${name}.title`),
-    description: t(`site:meta.${name}.description`),
+    title: t(`meta:${name}.title`),
+    description: t(`meta:${name}.description`),
   });
 }

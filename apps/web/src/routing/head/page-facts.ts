@@ -33,7 +33,7 @@ export function pageFacts(meta: PageMeta, t: Translate, { locale, address }: Pag
   const canonical = canonicalPath(address);
   const [path = '/', query = ''] = canonical.split('?');
   const page = pageNumber(query);
-  const headline = page === 1 ? meta.title : t('site:meta.paged', { title: meta.title, page });
+  const headline = page === 1 ? meta.title : t('meta:paged', { title: meta.title, page });
   const { description = '' } = meta;
   return {
     locale,

@@ -12,11 +12,11 @@ interface EnquiryFieldsProps {
 }
 
 export function EnquiryFields({ draft, problems }: EnquiryFieldsProps) {
-  const { t } = useTranslation(['site', 'forms']);
+  const { t } = useTranslation(['enquiry', 'forms']);
   const field = (name: EnquiryField) => ({
     name,
     defaultValue: draft[name],
-    error: problems[name] && t(`enquiry.error.${problems[name]}`),
+    error: problems[name] && t(`error.${problems[name]}`),
   });
   return (
     <>
@@ -28,17 +28,17 @@ export function EnquiryFields({ draft, problems }: EnquiryFieldsProps) {
         required
       />
       <SelectField
-        label={t('enquiry.country')}
+        label={t('country')}
         {...field('country')}
         required
         options={[
-          { value: '', label: t('enquiry.chooseCountry') },
+          { value: '', label: t('chooseCountry') },
           ...sellingRegions.map((value) => ({ value, label: t(`forms:country.${value}`) })),
         ]}
       />
       <TextField
         label={t('forms:label.phone')}
-        help={t('enquiry.phoneHelp')}
+        help={t('phoneHelp')}
         {...field('phone')}
         type="tel"
         autoComplete="tel"
@@ -54,13 +54,13 @@ export function EnquiryFields({ draft, problems }: EnquiryFieldsProps) {
       />
       <TextAreaField
         label={t('forms:label.message')}
-        help={t('enquiry.messageHelp')}
+        help={t('messageHelp')}
         {...field('message')}
         optional
       />
       <p className={styles.trap} aria-hidden="true">
         <label>
-          {t('enquiry.trap')}
+          {t('trap')}
           <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </p>

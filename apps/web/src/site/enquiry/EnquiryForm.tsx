@@ -18,7 +18,7 @@ interface EnquiryFormProps {
 
 /** The form and what became of it. Another enquiry starts with empty fields. */
 export function EnquiryForm({ result, isTest }: EnquiryFormProps) {
-  const { t } = useTranslation(['site', 'forms']);
+  const { t } = useTranslation(['enquiry', 'forms']);
   const isLive = useLive();
   const form = useRef<HTMLFormElement>(null);
   const { isSending, onSubmit } = useSendOnce(result);
@@ -39,9 +39,9 @@ export function EnquiryForm({ result, isTest }: EnquiryFormProps) {
         {isLive ? <input type="hidden" name={IN_PLACE} value="1" /> : null}
         {isTest ? <input type="hidden" name="testing" value="1" /> : null}
         <EnquiryFields draft={draft} problems={result?.kind === 'invalid' ? result.problems : {}} />
-        <p className={styles.consent}>{t('enquiry.consent')}</p>
+        <p className={styles.consent}>{t('consent')}</p>
         <Button type="submit" size="large" busy={isSending}>
-          {isSending ? t('forms:submit.sending') : t('enquiry.submit')}
+          {isSending ? t('forms:submit.sending') : t('submit')}
         </Button>
       </Form>
     </div>

@@ -11,7 +11,7 @@ export const POPUP_MS = 5000;
 
 /** Says what became of the form: how much to mend, why it was refused, or thank you. */
 export function EnquiryOutcome({ result }: { readonly result: EnquiryResult | undefined }) {
-  const { t } = useTranslation(['site', 'forms', 'common']);
+  const { t } = useTranslation(['enquiry', 'forms', 'common']);
   switch (result?.kind) {
     case 'invalid':
       return (
@@ -34,7 +34,7 @@ export function EnquiryOutcome({ result }: { readonly result: EnquiryResult | un
 
 /** A popup for a moment; the reference stays after it. */
 function Sent({ reference }: { readonly reference: string }) {
-  const { t } = useTranslation(['site', 'forms']);
+  const { t } = useTranslation(['enquiry', 'forms']);
   const [isOpen, setOpen] = useState(true);
   const place = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
@@ -51,11 +51,11 @@ function Sent({ reference }: { readonly reference: string }) {
   return (
     <>
       <div ref={place} tabIndex={-1}>
-        <Banner tone="ok">{t('enquiry.sent.reference', { reference })}</Banner>
+        <Banner tone="ok">{t('sent.reference', { reference })}</Banner>
       </div>
       <Dialog title={t('forms:submit.thankYou')} open={isOpen} onClose={close}>
         <p>{t('forms:submit.thankYouText')}</p>
-        <p className={styles.reference}>{t('enquiry.sent.reference', { reference })}</p>
+        <p className={styles.reference}>{t('sent.reference', { reference })}</p>
       </Dialog>
     </>
   );

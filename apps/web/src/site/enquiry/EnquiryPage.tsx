@@ -8,13 +8,13 @@ import { type EnquiryResult, sentReference } from './send-enquiry.ts';
 import { ThankYou } from './ThankYou.tsx';
 
 export function EnquiryPage({ result, url }: PageProps<null, EnquiryResult>) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('enquiry');
   const reference = sentReference(url);
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
-        <h1>{t('enquiry.title')}</h1>
-        <p className={styles.lead}>{t('enquiry.lead')}</p>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
       </header>
       {reference === undefined ? (
         <EnquiryForm result={result} isTest={url.searchParams.has('testing')} />
@@ -27,17 +27,17 @@ export function EnquiryPage({ result, url }: PageProps<null, EnquiryResult>) {
 }
 
 function NextSteps() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('enquiry');
   const { phones, email } = brand;
   return (
     <aside className={styles.next}>
-      <h2 className={styles.nextTitle}>{t('enquiry.next.title')}</h2>
+      <h2 className={styles.nextTitle}>{t('next.title')}</h2>
       <ol className={styles.steps}>
-        <li>{t('enquiry.next.reference')}</li>
-        <li>{t('enquiry.next.answer')}</li>
-        <li>{t('enquiry.next.demo')}</li>
+        <li>{t('next.reference')}</li>
+        <li>{t('next.answer')}</li>
+        <li>{t('next.demo')}</li>
       </ol>
-      <h2 className={styles.nextTitle}>{t('enquiry.direct')}</h2>
+      <h2 className={styles.nextTitle}>{t('direct')}</h2>
       <address className={styles.direct}>
         <a href={`tel:${phones.hk.e164}`}>{phones.hk.display}</a>
         <a href={`tel:${phones.sg.e164}`}>{phones.sg.display}</a>

@@ -6,15 +6,15 @@ import styles from './enquiry.module.css';
 
 /** What a form sent without JavaScript comes back to. */
 export function ThankYou({ reference }: { readonly reference: string }) {
-  const { t } = useTranslation(['site', 'forms']);
+  const { t } = useTranslation(['enquiry', 'forms']);
   const { locale } = usePageHost();
   return (
     <section className={styles.sent} role="status">
       <h2>{t('forms:submit.thankYou')}</h2>
       <p>{t('forms:submit.thankYouText')}</p>
-      <p className={styles.reference}>{t('enquiry.sent.reference', { reference })}</p>
+      <p className={styles.reference}>{t('sent.reference', { reference })}</p>
       <p>
-        <ArrowLink to={linkTo('enquiryForm', locale)}>{t('enquiry.sent.another')}</ArrowLink>
+        <ArrowLink to={linkTo('enquiryForm', locale)}>{t('sent.another')}</ArrowLink>
       </p>
     </section>
   );

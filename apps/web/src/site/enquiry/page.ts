@@ -4,6 +4,8 @@ import { EnquiryPage } from './EnquiryPage.tsx';
 import { type EnquiryResult, sendEnquiry } from './send-enquiry.ts';
 
 export const page = definePage<null, EnquiryResult>({
+  general: ['forms'],
+  texts: ['enquiry'],
   action: sendEnquiry,
   meta: fixedMeta('enquiryForm'),
   Page: EnquiryPage,

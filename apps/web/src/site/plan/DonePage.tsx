@@ -9,11 +9,11 @@ const STEPS = ['step2', 'step3', 'step4'] as const;
 
 /** After an order: what happens next, and where it can be followed. */
 export function DonePage() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation(['site', 'enquiry']);
   const count = FIGURES.kitWorkingDays;
   return (
     <OutlinePage title={t('done.title')} lead={t('done.lead')} actions={<PortalSteps />}>
-      <OutlineSection title={t('enquiry.next.title')}>
+      <OutlineSection title={t('enquiry:next.title')}>
         <EntryIndex
           entries={STEPS.map((key) => ({
             key,

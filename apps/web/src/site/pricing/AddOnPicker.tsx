@@ -17,12 +17,12 @@ interface AddOnPickerProps {
 }
 
 export function AddOnPicker({ plan, at, choice, dispatch }: AddOnPickerProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('pricing');
   const addOns = addOnsOf(plan);
   return (
     <fieldset className={styles.picker}>
-      <legend className={styles.legend}>{t('pricing.addOns.legend')}</legend>
-      <p className={styles.help}>{t(addOns.length === 0 ? 'pricing.addOns.none' : 'pricing.addOns.help')}</p>
+      <legend className={styles.legend}>{t('addOns.legend')}</legend>
+      <p className={styles.help}>{t(addOns.length === 0 ? 'addOns.none' : 'addOns.help')}</p>
       <ul className={styles.addOns}>
         {addOns.map((module) => (
           <AddOn key={module.id} {...{ module, at, choice, dispatch }} />
@@ -59,22 +59,22 @@ function AddOn({ module, at, choice, dispatch }: AddOnProps) {
 }
 
 function AddOnPrice({ module, at, choice: { currency } }: Pick<AddOnProps, 'module' | 'at' | 'choice'>) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('pricing');
   const amount = shownPrice(module.monthPrice, { currency, at });
   const price = amount && formatMoney(amount, 'label');
-  const text = module.counter ? 'pricing.addOns.each' : 'pricing.addOns.flat';
+  const text = module.counter ? 'addOns.each' : 'addOns.flat';
   return (
     <span className={styles.price}>
-      {price === undefined ? t('pricing.addOns.ask') : t(text, { price })}
+      {price === undefined ? t('addOns.ask') : t(text, { price })}
       {module.included === 0 ? null : (
-        <span className={styles.unit}> {t('pricing.addOns.included', { count: module.included })}</span>
+        <span className={styles.unit}> {t('addOns.included', { count: module.included })}</span>
       )}
     </span>
   );
 }
 
 function AddOnCount({ module, choice, dispatch }: Pick<AddOnProps, 'module' | 'choice' | 'dispatch'>) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('pricing');
   const { slug, name } = module;
   return (
     <div className={styles.count}>
@@ -82,10 +82,10 @@ function AddOnCount({ module, choice, dispatch }: Pick<AddOnProps, 'module' | 'c
         name={countParameter(slug)}
         value={choice.addOns.get(slug) ?? DEFAULT_QUANTITY}
         labels={{
-          number: t('pricing.count.label', { name }),
-          slider: t('pricing.count.slider', { name }),
-          more: t('pricing.count.more', { name }),
-          less: t('pricing.count.less', { name }),
+          number: t('count.label', { name }),
+          slider: t('count.slider', { name }),
+          more: t('count.more', { name }),
+          less: t('count.less', { name }),
         }}
         steps={{ more: PARAMETERS.more, less: PARAMETERS.less, value: slug }}
         onChange={(count) => dispatch({ type: 'countSet', slug, count })}

@@ -20,7 +20,7 @@ interface CalculatorProps {
 
 /** A form whose state is the address: sent to the server without JavaScript, worked out here with it. */
 export function Calculator({ catalogue, url }: CalculatorProps) {
-  const { t } = useTranslation(['site', 'common']);
+  const { t } = useTranslation(['pricing', 'common']);
   const [choice, dispatch] = useChoice(url);
   const changed = usePriceChange(catalogue, choice);
   useLiveCollection('appTemplates');
@@ -40,7 +40,7 @@ export function Calculator({ catalogue, url }: CalculatorProps) {
         <div className={styles.choices}>
           <div className={styles.terms}>
             <SegmentedChoice
-              legend={t('pricing.term.legend')}
+              legend={t('term.legend')}
               name={PARAMETERS.months}
               options={OFFERED_MONTHS.map((value) => ({
                 value,

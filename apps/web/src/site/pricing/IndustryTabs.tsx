@@ -15,7 +15,7 @@ interface IndustryTabsProps {
 
 /** The trades. Each is a link to the same calculator for that trade, so that it works without JavaScript too. */
 export function IndustryTabs({ industries, active, choice, onSelect }: IndustryTabsProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('pricing');
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open, and has to be in sight on a narrow screen
   useEffect(() => scrollIntoRow(current.current), [active]);
@@ -25,7 +25,7 @@ export function IndustryTabs({ industries, active, choice, onSelect }: IndustryT
     onSelect(slug);
   };
   return (
-    <nav aria-label={t('pricing.industries')} className={styles.tabs}>
+    <nav aria-label={t('industries')} className={styles.tabs}>
       {industries.map(({ slug, name }) => (
         <a
           key={slug}

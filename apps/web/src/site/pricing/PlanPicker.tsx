@@ -18,11 +18,11 @@ interface PlanPickerProps {
 }
 
 export function PlanPicker({ catalogue, quotation, choice, dispatch }: PlanPickerProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('pricing');
   return (
     <fieldset className={styles.picker}>
-      <legend className={styles.legend}>{t('pricing.plan.legend')}</legend>
-      {catalogue.plans.length === 0 ? <p>{t('pricing.plan.empty')}</p> : null}
+      <legend className={styles.legend}>{t('plan.legend')}</legend>
+      {catalogue.plans.length === 0 ? <p>{t('plan.empty')}</p> : null}
       <div className={styles.plans}>
         {catalogue.plans.map((plan) => (
           <label key={plan.id} className={styles.plan}>
@@ -50,12 +50,12 @@ interface PlanPriceProps {
 }
 
 function PlanPrice({ plan, choice: { currency }, at }: PlanPriceProps) {
-  const { t } = useTranslation(['site', 'common']);
+  const { t } = useTranslation(['pricing', 'common']);
   const amount = plan.type === ENTERPRISE_PLAN ? undefined : shownPrice(plan.monthPrice, { currency, at });
   return (
     <span className={styles.price}>
       {amount === undefined ? (
-        t('pricing.plan.custom')
+        t('plan.custom')
       ) : (
         <>
           <Price amount={amount} className={styles.amount} />{' '}
@@ -67,9 +67,9 @@ function PlanPrice({ plan, choice: { currency }, at }: PlanPriceProps) {
 }
 
 function PlanContents({ plan }: { readonly plan: Plan }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('pricing');
   const list = useTextList();
   const names = includedIn(plan).map(({ name }) => name);
   if (names.length === 0) return null;
-  return <span className={styles.contents}>{t('pricing.plan.includes', { modules: list(names) })}</span>;
+  return <span className={styles.contents}>{t('plan.includes', { modules: list(names) })}</span>;
 }

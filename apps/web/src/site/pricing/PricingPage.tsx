@@ -7,12 +7,12 @@ import type { Catalogue } from './catalogue.ts';
 import styles from './pricing.module.css';
 
 export function PricingPage({ data: catalogue, url }: PageProps<Catalogue | null>) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('pricing');
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
-        <h1>{t('pricing.title')}</h1>
-        <p className={styles.lead}>{t('pricing.lead')}</p>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
       </header>
       {catalogue === null ? <LoadFailure url={url} /> : <Calculator catalogue={catalogue} url={url} />}
     </Container>
@@ -20,11 +20,11 @@ export function PricingPage({ data: catalogue, url }: PageProps<Catalogue | null
 }
 
 function LoadFailure({ url }: { readonly url: URL }) {
-  const { t } = useTranslation(['site', 'common']);
+  const { t } = useTranslation(['pricing', 'common']);
   return (
     <section className={styles.failure} role="alert">
-      <h2>{t('pricing.failed.title')}</h2>
-      <p>{t('pricing.failed.text')}</p>
+      <h2>{t('failed.title')}</h2>
+      <p>{t('failed.text')}</p>
       <p className={styles.waysOut}>
         <a href={url.pathname + url.search}>{t('common:action.retry')}</a>
         <ContactLink>{t('common:action.contactUs')}</ContactLink>

@@ -19,7 +19,7 @@ interface ReceiptProps {
 
 /** What the choice comes to, line by line as it is chosen. */
 export function Receipt({ quotation, choice, changed }: ReceiptProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('pricing');
   return (
     <section className={styles.receipt} id={RECEIPT_ID} aria-labelledby={`${RECEIPT_ID}-title`}>
       <header className={styles.head}>
@@ -27,20 +27,20 @@ export function Receipt({ quotation, choice, changed }: ReceiptProps) {
           {brand.wordMark}
         </span>
         <h2 id={`${RECEIPT_ID}-title`} className={styles.title}>
-          {t('pricing.receipt.title')}
+          {t('receipt.title')}
         </h2>
       </header>
       <ReceiptBody quotation={quotation} choice={choice} />
       <p role="status" className={styles.changed}>
-        {changed && t('pricing.receipt.changed', { total: formatMoney(changed, 'full') })}
+        {changed && t('receipt.changed', { total: formatMoney(changed, 'full') })}
       </p>
       <noscript>
         <button type="submit" className={buttonClassName({ kind: 'secondary', className: styles.update })}>
-          {t('pricing.receipt.update')}
+          {t('receipt.update')}
         </button>
       </noscript>
       <ReceiptActions quotation={quotation} choice={choice} />
-      <p className={styles.share}>{t('pricing.receipt.share')}</p>
+      <p className={styles.share}>{t('receipt.share')}</p>
     </section>
   );
 }

@@ -17,7 +17,7 @@ interface ReceiptActionsProps {
 
 /** To the subscription with what was chosen; to sales for an enterprise plan, or where subscribing is switched off. */
 export function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptActionsProps) {
-  const { t } = useTranslation(['site', 'common']);
+  const { t } = useTranslation(['pricing', 'common']);
   const { locale, settings } = usePageHost();
   const className = styles.action;
   if (settings.features.subscription && plan.type !== ENTERPRISE_PLAN && price.kind === 'breakdown') {
@@ -27,7 +27,7 @@ export function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptAc
         size="large"
         className={className}
       >
-        {t('pricing.receipt.start', { plan: plan.name })}
+        {t('receipt.start', { plan: plan.name })}
       </ButtonLink>
     );
   }

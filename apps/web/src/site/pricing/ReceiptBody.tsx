@@ -15,9 +15,9 @@ interface ReceiptBodyProps {
 
 /** Lines and totals; for what people price, whom to ask instead. */
 export function ReceiptBody({ quotation, choice }: ReceiptBodyProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('pricing');
   const { price } = quotation;
-  if (price.kind === 'contact-sales') return <p className={styles.note}>{t('pricing.receipt.contact')}</p>;
+  if (price.kind === 'contact-sales') return <p className={styles.note}>{t('receipt.contact')}</p>;
   if (price.kind === 'unpriced') return <UnpricedNote quotation={quotation} price={price} />;
   return (
     <>
@@ -36,16 +36,16 @@ interface UnpricedNoteProps {
 }
 
 function UnpricedNote({ quotation: { plan, addOns }, price: { ids } }: UnpricedNoteProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('pricing');
   const list = useTextList();
   const named = [plan, ...addOns.map(({ module }) => module)].filter(({ id }) => ids.includes(id));
   const items = list(named.map(({ name }) => name));
-  return <p className={styles.note}>{t('pricing.receipt.unpriced', { items })}</p>;
+  return <p className={styles.note}>{t('receipt.unpriced', { items })}</p>;
 }
 
 function FallbackNote({ quotation, choice: { currency } }: ReceiptBodyProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('pricing');
   const list = useTextList();
   const items = list(namesWithoutPrice(quotation, currency));
-  return <p className={styles.note}>{t('pricing.receipt.fallback', { currency, items })}</p>;
+  return <p className={styles.note}>{t('receipt.fallback', { currency, items })}</p>;
 }

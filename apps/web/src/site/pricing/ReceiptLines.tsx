@@ -10,7 +10,7 @@ interface ReceiptLinesProps {
 }
 
 export function ReceiptLines({ quotation: { plan, addOns }, lines }: ReceiptLinesProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('pricing');
   const things = [plan, ...addOns.map(({ module }) => module)];
   return (
     <ul className={styles.lines}>
@@ -23,7 +23,7 @@ export function ReceiptLines({ quotation: { plan, addOns }, lines }: ReceiptLine
             <span className={styles.sum}>{formatMoney(total, 'full')}</span>
             {isCounted ? (
               <span className={styles.times}>
-                {t('pricing.receipt.times', { count, price: formatMoney(unit, 'full') })}
+                {t('receipt.times', { count, price: formatMoney(unit, 'full') })}
               </span>
             ) : null}
           </li>

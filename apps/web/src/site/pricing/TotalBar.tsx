@@ -6,7 +6,7 @@ import styles from './receipt.module.css';
 
 /** On a phone: the total at hand while the choices are on screen. */
 export function TotalBar({ price }: { readonly price: SubscriptionPrice }) {
-  const { t } = useTranslation(['site', 'common']);
+  const { t } = useTranslation(['pricing', 'common']);
   return (
     <div className={styles.bar} data-bottom-bar>
       {price.kind === 'breakdown' ? (
@@ -15,9 +15,9 @@ export function TotalBar({ price }: { readonly price: SubscriptionPrice }) {
           <span className={styles.barUnit}>{t('common:unit.perMonth')}</span>
         </p>
       ) : (
-        <p className={styles.barTotal}>{t('pricing.plan.custom')}</p>
+        <p className={styles.barTotal}>{t('plan.custom')}</p>
       )}
-      <a href={`#${RECEIPT_ID}`}>{t('pricing.receipt.see')}</a>
+      <a href={`#${RECEIPT_ID}`}>{t('receipt.see')}</a>
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { loadCatalogue } from './load-catalogue.ts';
 import { PricingPage } from './PricingPage.tsx';
 
 export const page = definePage<Catalogue | null>({
+  general: [],
+  texts: ['pricing'],
   loader: async (args) => {
     try {
       return await loadCatalogue(args, new Date().toISOString());

@@ -1,0 +1,1 @@
+export { default as translations } from './meta.json' with { type: 'json' };

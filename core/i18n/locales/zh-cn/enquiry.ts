@@ -1,0 +1,1 @@
+export { default as translations } from './enquiry.json' with { type: 'json' };

@@ -1,0 +1,1 @@
+export { default as translations } from './pricing.json' with { type: 'json' };
