@@ -11,7 +11,7 @@ import { usePageHost } from './page-host.ts';
 /** Title, description and what search engines and social networks are told; React moves them into the head. */
 export function PageHead({ meta }: { readonly meta: PageMeta }) {
   const { locale } = usePageHost();
-  const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
+  const { t } = useTranslation(['common', 'meta']);
   const { pathname, search } = useLocation();
   const facts = pageFacts(meta, t, { locale, address: pathname + search });
   return (
