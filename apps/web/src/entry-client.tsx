@@ -7,7 +7,7 @@ import { createHttpApi } from './platform/http-api.ts';
 import { type KeptAction, whenIdle } from './platform/intent.ts';
 import { createMissingTexts, type MissingTexts } from './platform/missing-texts.ts';
 import { rememberTyping } from './platform/typed-text.ts';
-import { createRoutes } from './routes.tsx';
+import { createRoutes, loadPageCode } from './routes.tsx';
 import { createSiteI18n } from './routing/create-site-i18n.ts';
 import { LoadingProgressProvider } from './routing/LoadingBar.tsx';
 import { createLoadingProgress } from './routing/loading-progress.ts';
@@ -63,6 +63,12 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   document.documentElement.dataset.isLive = '';
   for (const act of takeKept()) act();
   whenIdle(missingTexts.start);
+  whenIdle(() => void tend(router).catch(reportError));
+}
+
+async function tend(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  const { tendPage } = await import('./routing/tend-page.ts');
+  tendPage(router, loadPageCode);
 }
 
 function watchMissingTexts(): MissingTexts {

@@ -71,9 +71,17 @@ export function createRoutes(onCodeFetched: CodeFetched = () => {}): RouteObject
 
 /** When the page of a route id such as `pricing___en` becomes live. */
 export function hydrationOf(routeId = ''): Hydration {
+  return pageOf(routeId)?.hydrate ?? 'intent';
+}
+
+/** Fetches the code of a route's page ahead of its time; there is nothing to fetch for a page that does not exist. */
+export async function loadPageCode(routeId: string): Promise<void> {
+  await pageOf(routeId)?.load();
+}
+
+function pageOf(routeId: string): PageEntry | undefined {
   const name = routeNames().find((candidate) => routeId.startsWith(`${candidate}___`));
-  const entry: PageEntry | undefined = name === undefined ? undefined : PAGES[name];
-  return entry?.hydrate ?? 'intent';
+  return name === undefined ? undefined : PAGES[name];
 }
 
 function localeRoutes(locale: Locale, onCodeFetched: CodeFetched): RouteObject[] {

@@ -4,8 +4,8 @@ import { useNavigation } from 'react-router-dom';
 import styles from './loading-bar.module.css';
 import type { LoadingProgress } from './loading-progress.ts';
 
-/** A navigation shorter than this shows no bar, in milliseconds (specification section 9). */
-const SHOWN_AFTER_MS = 200;
+/** In milliseconds (specification section 9): a shorter navigation shows no bar, and a bar that is shown does not flash. */
+const SHOWN = { after: 200, atLeast: 200 } as const;
 /** So much of the bar is there when it appears, in percent. */
 const FIRST_PERCENT = 5;
 
@@ -16,7 +16,7 @@ export const LoadingProgressProvider = progressContext.Provider;
 export function LoadingBar() {
   const { t } = useTranslation('common');
   const busy = useNavigation().state !== 'idle';
-  const shown = useDelayed(busy, SHOWN_AFTER_MS);
+  const shown = useShown(busy);
   const percent = usePercent();
   return (
     <div className={styles.bar} role="status" data-shown={shown ? '' : undefined}>
@@ -24,7 +24,7 @@ export function LoadingBar() {
         <>
           <span
             className={styles.done}
-            style={{ transform: `scaleX(${Math.max(percent, FIRST_PERCENT) / 100})` }}
+            style={{ transform: `scaleX(${Math.max(busy ? percent : 100, FIRST_PERCENT) / 100})` }}
           />
           <span className={styles.text}>{t('state.loading')}</span>
         </>
@@ -41,16 +41,14 @@ function usePercent(): number {
   return useSyncExternalStore(progress?.subscribe ?? never, progress?.percent ?? none, none);
 }
 
-/** True once `active` has been true for that long. */
-function useDelayed(active: boolean, delayMs: number): boolean {
-  const [late, setLate] = useState(false);
+/** True some time after `busy` has become true, and then for some time at least. */
+function useShown(busy: boolean): boolean {
+  const [since, setSince] = useState<number>();
   useEffect(() => {
-    if (!active) return;
-    const timer = setTimeout(() => setLate(true), delayMs);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [active, delayMs]);
-  return active && late;
+    if (busy === (since !== undefined)) return;
+    const wait = since === undefined ? SHOWN.after : since + SHOWN.atLeast - performance.now();
+    const timer = setTimeout(() => setSince(busy ? performance.now() : undefined), wait);
+    return () => clearTimeout(timer);
+  }, [busy, since]);
+  return since !== undefined;
 }
