@@ -65,7 +65,7 @@ export function createRoutes(host: Host): RouteObject[] {
         {
           element: (
             <RequireStaff>
-              <Frame pages={[...PAGES, ...screens]} />
+              <Frame pages={[...PAGES, ...screens]} fetchAhead={fetchListProgram} />
             </RequireStaff>
           ),
           children: [
@@ -100,9 +100,11 @@ function collectionAddress({
   return [{ path: `/${collection}/*`, Component: Redirect }];
 }
 
-/** The page of a collection's screen; what draws lists is fetched once for all of them. */
+/** What draws lists, fetched once for all of them. */
+const fetchListProgram = () => import('./screen/CollectionPage.tsx');
+
 async function collectionPage(screen: CollectionScreen): Promise<ComponentType> {
-  const { CollectionPage } = await import('./screen/CollectionPage.tsx');
+  const { CollectionPage } = await fetchListProgram();
   return () => <CollectionPage screen={screen} />;
 }
 
