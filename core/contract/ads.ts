@@ -19,7 +19,7 @@ export const ads = defineCollection({
   name: 'ads',
   titleField: 'name',
   fields: {
-    name: text({ search: true, sort: true }),
+    name: text({ filter: true, search: true, sort: true }),
     adType: oneOf(adTypes, { filter: true, sort: true }),
     status: oneOf(adStates, { default: 'draft', filter: true, sort: true }),
     /** Among the ads that could stand in one place, the heavier comes first. */

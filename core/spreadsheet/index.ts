@@ -16,6 +16,7 @@ export {
 export { guessMapping } from './import/guess-mapping.ts';
 export { cellAddress, type ImportIssue, type ImportProblem } from './import/import-issue.ts';
 export { type ImportTarget, importTargets } from './import/import-target.ts';
+export { namesToFind } from './import/names-to-find.ts';
 export type { CellReading } from './import/parse-cell.ts';
 export {
   type ImportPlan,

@@ -1,5 +1,5 @@
 import { isRecordId } from '@harbour/core/contract';
-import { createRealtimeClient, type RealtimeClient } from '@harbour/core/realtime';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import { type BulkAction, batchSummary, bulkRows, type Selection } from '@harbour/core/table';
 import { seedRows } from '@harbour/server/database/seed/large/seed-rows.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +16,7 @@ import {
   undoBulk,
 } from '../../apps/desktop/src/renderer/transfer/jobs/run-bulk.ts';
 import { buildRecord } from '../kit/build-record.ts';
+import { connectClient } from '../kit/connect-client.ts';
 import { startLine } from '../kit/line.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
@@ -30,7 +31,7 @@ let tools: BulkTools;
 beforeEach(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
-  client = await connect(app.url, admin);
+  client = await connectClient(app.url, admin);
   ended = [];
   tools = { jobs: createJobs(), client, onEnd: (job) => ended.push(job) };
 });
@@ -38,17 +39,6 @@ afterEach(async () => {
   client.close();
   await app[Symbol.asyncDispose]();
 });
-
-async function connect(url: string, { accessToken, account, email }: Person): Promise<RealtimeClient> {
-  const user = { _id: account.id, email, name: 'Ada', role: 'admin' } as const;
-  const signIn = async () => ({ accessToken, user });
-  const tokens = { signIn, refresh: signIn, signOut: async () => {}, forget: async () => {} };
-  const opened = createRealtimeClient({ url, tokens, onError: () => {} });
-  opened.connect();
-  await vi.waitFor(() => expect(opened.isConnected()).toBe(true));
-  await opened.session.resume();
-  return opened;
-}
 
 function createJobs(): BulkJobs {
   let jobs: readonly BulkJob[] = [];
@@ -202,7 +192,7 @@ describe('a line that breaks while a batch is on its way', () => {
     async ({ action }) => {
       await seed(400);
       await using line = await startLine(app.url);
-      const far = await connect(line.url, admin);
+      const far = await connectClient(line.url, admin);
       const cuts = new Set([100, 300]);
       const jobs = tools.jobs;
       const watched: BulkJobs = {

@@ -1,4 +1,4 @@
-import { createRealtimeClient, type RealtimeClient } from '@harbour/core/realtime';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import { readPath } from '@harbour/core/table';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../apps/desktop/src/renderer/platform/clock.ts';
@@ -14,6 +14,7 @@ import type {
 } from '../../apps/desktop/src/renderer/record/editing/record-editing.ts';
 import { recordService } from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
 import { buildRecord } from '../kit/build-record.ts';
+import { connectClient } from '../kit/connect-client.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 let app: TestApp;
@@ -36,15 +37,8 @@ afterEach(() => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 async function connect(url = app.url): Promise<RealtimeClient> {
-  const { accessToken, account, email } = admin;
-  const user = { _id: account.id, email, name: 'Ada', role: 'admin' } as const;
-  const signIn = async () => ({ accessToken, user });
-  const tokens = { signIn, refresh: signIn, signOut: async () => {}, forget: async () => {} };
-  const client = createRealtimeClient({ url, tokens, onError: () => {} });
+  const client = await connectClient(url, admin);
   clients.push(client);
-  client.connect();
-  await vi.waitFor(() => expect(client.isConnected()).toBe(true));
-  await client.session.resume();
   return client;
 }
 

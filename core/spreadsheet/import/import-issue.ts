@@ -29,6 +29,8 @@ export interface ImportIssue {
   readonly choices?: readonly string[];
   /** The contract's own sentence. */
   readonly reason?: string;
+  /** How many records have the name. */
+  readonly count?: number;
   /** The other row, of a key that stands twice. */
   readonly row?: number;
 }

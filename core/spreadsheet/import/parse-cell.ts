@@ -1,4 +1,4 @@
-import { isRecordId } from '../../contract/index.ts';
+import { type Field, isRecordId } from '../../contract/index.ts';
 import { MONEY_MULTIPLIER } from '../../money/index.ts';
 import type { ZoneOffset } from '../../table/index.ts';
 import { isRecord } from '../../table/index.ts';
@@ -143,7 +143,7 @@ function choiceIn(
 function recordIn(text: string, collection: string, { idsOf }: CellReading): ParsedCell {
   if (isRecordId(text)) return found(text);
   const ids = idsOf(collection, text);
-  if (ids.length > 1) return problem('severalFound', text);
+  if (ids.length > 1) return problem('severalFound', text, { count: ids.length });
   return ids.length === 1 ? found(ids[0]) : problem('notFound', text);
 }
 
@@ -151,9 +151,21 @@ function recordsIn(text: string, collection: string, reading: CellReading): Pars
   // A name may hold a comma itself.
   const whole = recordIn(text, collection, reading);
   if (whole.kind === 'value') return found([whole.value]);
-  const parts = text.split(',').map((name) => recordIn(name.trim(), collection, reading));
+  const parts = partsOf(text).map((name) => recordIn(name, collection, reading));
   const issue = parts.find((part) => part.kind === 'issue');
   return issue ?? found(parts.flatMap((part) => (part.kind === 'value' ? [part.value] : [])));
+}
+
+function partsOf(text: string): readonly string[] {
+  return text.split(',').map((name) => name.trim());
+}
+
+/** All that a cell may name related records by; ids need no looking up. */
+export function namesInCell({ text, value }: SheetCell, { kind }: Field): readonly string[] {
+  const shown = text.trim();
+  if (value === null || (isRecord(value) && 'error' in value)) return [];
+  const names = kind === 'references' || kind === 'images' ? [shown, ...partsOf(shown)] : [shown];
+  return names.filter((name) => name !== '' && !isRecordId(name));
 }
 
 function jsonIn(text: string): ParsedCell {

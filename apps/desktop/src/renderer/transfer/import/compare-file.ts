@@ -1,13 +1,9 @@
 import {
   BATCH_MAX,
-  type CollectionDefinition,
   type CollectionName,
   collections,
-  contentLanguages,
-  isCollectionName,
   isRecordId,
   type ListQuery,
-  STAFF_LIMIT,
 } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import {
@@ -18,11 +14,12 @@ import {
   type ImportPlan,
   type ImportRow,
   markTwice,
+  namesToFind,
   readImportRow,
   type SheetRow,
   startComparison,
 } from '@harbour/core/spreadsheet';
-import { isRecord } from '@harbour/core/table';
+import { addTitles, findNames } from './find-names.ts';
 
 type Client = Pick<RealtimeClient, 'service'>;
 
@@ -47,7 +44,8 @@ export interface FileOutcome {
 /** Compares a file's rows with the records as they are now, some at a time, so that the page stays answerable. Writes nothing. */
 export async function compareFile(client: Client, file: FileComparison): Promise<FileOutcome> {
   const { collection, plan, rows, signal, onProgress } = file;
-  const { idsOf, titles } = await readNames(client, plan);
+  const related = await findNames(client, namesToFind(rows, plan), signal);
+  const { idsOf, titles } = related;
   const read = markTwice(rows.map((row) => readImportRow(row, plan, { ...file.words, idsOf })));
   const comparison = startComparison(collections[collection], plan.key);
   const compared: ComparedRow[] = [];
@@ -58,9 +56,27 @@ export async function compareFile(client: Client, file: FileComparison): Promise
     compared.push(
       ...part.map((row) => compareRow(row, row.key === null ? undefined : current.get(row.key), comparison)),
     );
+    for (const [source, ids] of relatedIds(compared.slice(start), plan))
+      await addTitles(client, related, { collection: source, ids, signal });
     onProgress(compared.length);
   }
   return { rows: compared, titles };
+}
+
+/** The related records that the changes of these rows speak of, by collection. */
+function relatedIds(
+  rows: readonly ComparedRow[],
+  { columns }: ImportPlan,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const { column, was, becomes } of rows.flatMap((row) => ('changes' in row ? row.changes : []))) {
+    const source = columns[column]?.field.relation?.collection;
+    if (source === undefined) continue;
+    const known = ids.get(source) ?? new Set();
+    ids.set(source, known);
+    for (const id of [was, becomes].flat()) if (isRecordId(id)) known.add(id);
+  }
+  return ids;
 }
 
 async function readCurrent(
@@ -79,35 +95,4 @@ async function readCurrent(
   const query: ListQuery = { [key]: { $in: wanted }, $limit: wanted.length, $cursor: '' };
   const { data } = await client.service(collection).find({ query });
   return new Map(data.map((record) => [String(new Map(Object.entries(record)).get(key)), { ...record }]));
-}
-
-/** The ids behind the names of related records, in every language; of a large collection only ids are understood. */
-async function readNames(client: Client, plan: ImportPlan) {
-  const sources = new Set(plan.columns.flatMap((target) => target?.field.relation?.collection ?? []));
-  const names = new Map<string, string[]>();
-  const titles = new Map<string, unknown>();
-  for (const source of sources) {
-    if (!isCollectionName(source)) continue;
-    const { titleField }: CollectionDefinition = collections[source];
-    const query: ListQuery = { $select: ['_id', titleField], $limit: STAFF_LIMIT, $cursor: '' };
-    const { data } = await client.service(source).find({ query });
-    for (const record of data) {
-      const title = new Map<string, unknown>(Object.entries(record)).get(titleField);
-      titles.set(record._id, title);
-      for (const name of namesIn(title)) {
-        const key = `${source}/${name.toLowerCase()}`;
-        names.set(key, [...(names.get(key) ?? []), record._id]);
-      }
-    }
-  }
-  const idsOf: CellReading['idsOf'] = (collection, name) =>
-    names.get(`${collection}/${name.trim().toLowerCase()}`) ?? [];
-  return { idsOf, titles };
-}
-
-function namesIn(title: unknown): readonly string[] {
-  if (typeof title === 'string') return [title];
-  if (!isRecord(title)) return [];
-  const texts = contentLanguages.map((language) => title[language]);
-  return [...new Set(texts.filter((text) => typeof text === 'string' && text !== ''))].map(String);
 }

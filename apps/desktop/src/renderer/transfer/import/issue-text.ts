@@ -23,6 +23,7 @@ export function issueText(
     text,
     reason,
     row: issue.row ?? 0,
+    count: issue.count ?? 0,
     choices: choices.join(', '),
   });
   const place = column === undefined ? undefined : cellAddress(column, row);

@@ -1,0 +1,119 @@
+import {
+  type CollectionDefinition,
+  type CollectionName,
+  collections,
+  contentLanguages,
+  isCollectionName,
+  type ListQuery,
+  STAFF_LIMIT,
+} from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import type { CellReading } from '@harbour/core/spreadsheet';
+import { isRecord } from '@harbour/core/table';
+
+type Client = Pick<RealtimeClient, 'service'>;
+
+/** Names, or ids, in one question. */
+const AT_ONCE = 100;
+
+/** What related records are called. */
+export interface RelatedNames {
+  /** The ids that have a name, written as it is or, where none is, in other case. */
+  readonly idsOf: CellReading['idsOf'];
+  /** What is known of records' names, by id. */
+  readonly titles: Map<string, unknown>;
+}
+
+/**
+ * Looks up the records that the names in a file mean. Those named by one text are asked for by exactly these names; a name in several
+ * languages is nothing lists are filtered by, so of such records, which are few, all are read. Rejects as the server refuses.
+ */
+export async function findNames(
+  client: Client,
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+  signal: AbortSignal,
+): Promise<RelatedNames> {
+  const titles = new Map<string, unknown>();
+  const exact = new Map<string, Set<string>>();
+  const folded = new Map<string, Set<string>>();
+  for (const [collection, names] of wanted) {
+    if (!isCollectionName(collection)) continue;
+    for (const query of questionsFor(collections[collection], [...names])) {
+      for await (const { id, title } of readTitles(client, { collection, query, signal })) {
+        titles.set(id, title);
+        for (const name of namesOf(title)) {
+          add(exact, `${collection}/${name}`, id);
+          add(folded, `${collection}/${name.toLowerCase()}`, id);
+        }
+      }
+    }
+  }
+  return {
+    titles,
+    idsOf: (collection, name) => [
+      ...(exact.get(`${collection}/${name}`) ?? folded.get(`${collection}/${name.toLowerCase()}`) ?? []),
+    ],
+  };
+}
+
+/** Adds the names of records that are known by id only, many at a time. */
+export async function addTitles(
+  client: Client,
+  { titles }: Pick<RelatedNames, 'titles'>,
+  { collection, ids, signal }: { collection: string; ids: ReadonlySet<string>; signal: AbortSignal },
+): Promise<void> {
+  if (!isCollectionName(collection)) return;
+  for (const batch of batches([...ids].filter((id) => !titles.has(id)))) {
+    const query: ListQuery = { _id: { $in: batch } };
+    for await (const { id, title } of readTitles(client, { collection, query, signal }))
+      titles.set(id, title);
+  }
+}
+
+function questionsFor(
+  { fields, titleField }: CollectionDefinition,
+  names: readonly string[],
+): readonly ListQuery[] {
+  if (names.length === 0) return [];
+  return fields[titleField]?.filter ? batches(names).map(($in) => ({ [titleField]: { $in } })) : [{}];
+}
+
+interface TitleQuestion {
+  readonly collection: CollectionName;
+  readonly query: ListQuery;
+  readonly signal: AbortSignal;
+}
+
+async function* readTitles(client: Client, { collection, query, signal }: TitleQuestion) {
+  const { titleField }: CollectionDefinition = collections[collection];
+  const shape = { $select: ['_id', titleField], $limit: STAFF_LIMIT };
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    signal.throwIfAborted();
+    const asked: ListQuery = { ...query, ...shape, $cursor: cursor };
+    const { data, cursors } = await client.service(collection).find({ query: asked });
+    for (const record of data) {
+      const title = new Map<string, unknown>(Object.entries(record)).get(titleField);
+      yield { id: record._id, title };
+    }
+    cursor = cursors?.next ?? null;
+  }
+}
+
+function namesOf(title: unknown): readonly string[] {
+  if (typeof title === 'string') return [title];
+  if (!isRecord(title)) return [];
+  const texts = contentLanguages.map((language) => title[language]);
+  return texts.filter((text) => typeof text === 'string').filter((text) => text !== '');
+}
+
+function add(ids: Map<string, Set<string>>, name: string, id: string): void {
+  const known = ids.get(name);
+  if (known) known.add(id);
+  else ids.set(name, new Set([id]));
+}
+
+function batches(all: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
+    all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
+}

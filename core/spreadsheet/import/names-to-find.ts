@@ -1,0 +1,23 @@
+import type { SheetRow } from '../cells/sheet-row.ts';
+import { namesInCell } from './parse-cell.ts';
+import type { ImportPlan } from './read-import-row.ts';
+
+/** The names of related records in a file, by collection, each once: what has to be looked up before its rows are read. */
+export function namesToFind(
+  rows: readonly SheetRow[],
+  { columns }: ImportPlan,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const [column, target] of columns.entries()) {
+    const { relation } = target?.field ?? {};
+    // A list of objects is written as it is, with ids in it.
+    if (!target || !relation || relation.key !== undefined) continue;
+    const known = names.get(relation.collection) ?? new Set();
+    names.set(relation.collection, known);
+    for (const { cells } of rows) {
+      const cell = cells[column];
+      if (cell) for (const name of namesInCell(cell, target.field)) known.add(name);
+    }
+  }
+  return names;
+}

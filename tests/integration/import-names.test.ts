@@ -1,0 +1,139 @@
+import { BATCH_MAX, type CollectionName, collections, type RecordId } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { type ComparedRow, importTargets, type SheetRow, type SheetValue } from '@harbour/core/spreadsheet';
+import { fixedOffset } from '@harbour/core/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  compareFile,
+  type FileOutcome,
+} from '../../apps/desktop/src/renderer/transfer/import/compare-file.ts';
+import { buildRecord } from '../kit/build-record.ts';
+import { connectClient } from '../kit/connect-client.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+/** More than the server gives in one answer. */
+const MANY = 1_500;
+const numbers = Array.from({ length: MANY }, (_, n) => n);
+const words = { zone: fixedOffset, valueNames: () => [], yes: [], no: [] };
+
+let app: TestApp;
+let client: RealtimeClient;
+let categories: readonly RecordId[];
+let ads: readonly RecordId[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await connectClient(app.url, await app.signIn('admin'));
+  categories = await fill('categories', (n) => ({
+    slug: `kind-${n}`,
+    order: n,
+    name: { en: `Kind ${n}`, 'zh-hk': `類別${n}`, 'zh-cn': `类别${n}` },
+  }));
+  ads = await fill('ads', (n) => buildRecord('ads', { name: `Ad ${n}, spring` }));
+});
+afterAll(async () => {
+  client.close();
+  await app[Symbol.asyncDispose]();
+});
+
+/** Makes as many records, and gives their ids. */
+async function fill(
+  collection: 'categories' | 'ads',
+  values: (n: number) => object,
+): Promise<readonly RecordId[]> {
+  const ids: RecordId[] = [];
+  for (let start = 0; start < MANY; start += BATCH_MAX) {
+    const changes = numbers.slice(start, start + BATCH_MAX).map((n) => ({ create: { ...values(n) } }));
+    const { results } = await client.ask('batches', { collection, changes });
+    ids.push(...results.flatMap((result) => (result.ok ? [result._id] : [])));
+  }
+  expect(ids).toHaveLength(MANY);
+  return ids;
+}
+
+type Lines = readonly (readonly SheetValue[])[];
+
+/** Compares a file whose headings are ids of targets; rows find their records by `_id`, or are new. */
+async function compare(collection: CollectionName, [headings = [], ...lines]: Lines): Promise<FileOutcome> {
+  const definition = collections[collection];
+  const targets = importTargets(definition, Object.keys(definition.fields));
+  const columns = headings.map((id) => targets.find((target) => target.id === id) ?? null);
+  return compareFile(client, {
+    ...{ collection, words, plan: { columns, key: headings.includes('_id') ? '_id' : null } },
+    rows: lines.map(
+      (cells, index): SheetRow => ({
+        ...{ number: index + 2, ragged: false },
+        cells: cells.map((value) => ({ text: String(value ?? ''), value })),
+      }),
+    ),
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+}
+
+const field = (rows: readonly ComparedRow[], name: string) =>
+  rows.map((row) => ('data' in row ? row.data[name] : row));
+
+describe(`the names of ${MANY} related records in a file`, () => {
+  it('are found in each language, in whatever case', async () => {
+    const { rows, titles } = await compare('products', [
+      ['slug', 'name@en', 'price@HKD', 'category'],
+      ...numbers.map((n) => [
+        `till-${n}`,
+        'Till',
+        '100',
+        [`類別${n}`, `Kind ${n}`, `kind ${n}`][n % 3] ?? '',
+      ]),
+    ]);
+    expect(field(rows, 'category')).toEqual(categories);
+    expect(titles.get(categories.at(-1) ?? '')).toMatchObject({ 'zh-hk': `類別${MANY - 1}` });
+  });
+
+  it('are found where each has a comma in it, one or several a cell', async () => {
+    const { rows } = await compare('campaigns', [
+      ['name', 'ads'],
+      ...numbers.map((n) => [`Campaign ${n}`, `Ad ${n}, spring`]),
+    ]);
+    expect(field(rows, 'ads')).toEqual(ads.map((id) => [id]));
+  });
+});
+
+const createAd = (name: string, adType: string) =>
+  app.app.service('ads').create(buildRecord('ads', { name, adType }));
+
+describe('a name in a file', () => {
+  it('of several records is refused with how many they are, of none as unknown', async () => {
+    for (const adType of ['footer', 'list']) await createAd('Twin', adType);
+    const { rows } = await compare('campaigns', [
+      ['name', 'ads'],
+      ['One', 'Twin'],
+      ['Other', 'Nobody'],
+    ]);
+    expect(rows).toMatchObject([
+      { kind: 'invalid', issues: [{ code: 'severalFound', text: 'Twin', count: 2, column: 1 }] },
+      { kind: 'invalid', issues: [{ code: 'notFound', text: 'Nobody', column: 1 }] },
+    ]);
+  });
+
+  it('that one record has in this case means that one, whatever others have in another', async () => {
+    for (const name of ['Lantern', 'LANTERN']) await createAd(name, 'footer');
+    const { rows, titles } = await compare('campaigns', [
+      ['name', 'ads'],
+      ['One', 'LANTERN'],
+    ]);
+    const [ids] = field(rows, 'ads');
+    expect(Array.isArray(ids) && ids.map((id) => titles.get(id))).toEqual(['LANTERN']);
+  });
+});
+
+it('of a change that ids state, what each of them is called is told', async () => {
+  const [before, now] = categories;
+  const record = buildRecord('products', { slug: 'known', category: before });
+  const { _id } = await app.app.service('products').create(record);
+  const { rows, titles } = await compare('products', [
+    ['_id', 'category'],
+    [_id, now ?? ''],
+  ]);
+  expect(rows).toMatchObject([{ kind: 'changed', changes: [{ was: before, becomes: now }] }]);
+  expect([...titles.values()]).toMatchObject([{ en: 'Kind 0' }, { en: 'Kind 1' }]);
+});
