@@ -1,41 +1,40 @@
 import type { RecordId } from '@harbour/core/contract';
-import { type AdsService, createAdCounter } from '@harbour/server/services/ads/ad-counter.ts';
+import { createAdCounter } from '@harbour/server/services/ads/ad-counter.ts';
+import { storeAdCounts } from '@harbour/server/services/ads/ad-counts-store.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ limits: { adCounts: { points: 5, seconds: 60 } } });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
 const service = () => app.app.service('ads');
 const newAd = (given: Readonly<Record<string, unknown>>) =>
   service().create(buildRecord('ads', { status: 'published', ...given }));
-const ads: AdsService = {
-  get: (id) => service().get(id),
-  patch: (id, data) => service().patch(id, data),
-};
+const newCounter = () =>
+  createAdCounter((id, seen) => storeAdCounts(app.app, app.database.db, { id, ...seen }));
 const countsOf = async (id: RecordId) => {
   const { currentViews, currentClicks } = await service().get(id);
   return [currentViews, currentClicks];
 };
 
-test('views and clicks come together in one write', async () => {
+test('views and clicks come together, and leave the version to those who edit', async () => {
   const { _id, version } = await newAd({});
-  const counter = createAdCounter(ads);
+  const counter = newCounter();
   counter.add(_id, { views: 1, clicks: 0 });
   counter.add(_id, { views: 1, clicks: 1 });
   await counter.store();
   await counter.store();
   expect(await countsOf(_id)).toEqual([2, 1]);
-  expect((await service().get(_id)).version).toBe(version + 1);
+  expect((await service().get(_id)).version).toBe(version);
 });
 
 test('the view that meets the target lets the ad rest, and what comes after is not counted', async () => {
   const { _id } = await newAd({ targetViews: 1 });
-  const counter = createAdCounter(ads);
+  const counter = newCounter();
   for (const _ of [1, 2]) {
     counter.add(_id, { views: 1, clicks: 0 });
     await counter.store();
@@ -48,7 +47,7 @@ test('a draft, and an ad that is gone, are left alone', async () => {
   const draft = await newAd({ status: 'draft' });
   const gone = await newAd({});
   await service().remove(gone._id);
-  const counter = createAdCounter(ads);
+  const counter = newCounter();
   counter.add(draft._id, { views: 1, clicks: 0 });
   counter.add(gone._id, { views: 1, clicks: 0 });
   await counter.store();
@@ -57,7 +56,7 @@ test('a draft, and an ad that is gone, are left alone', async () => {
 
 test('two nodes that count at the same time lose nothing', async () => {
   const { _id } = await newAd({});
-  const counters = [createAdCounter(ads), createAdCounter(ads), createAdCounter(ads)];
+  const counters = [newCounter(), newCounter(), newCounter()];
   for (const counter of counters) counter.add(_id, { views: 5, clicks: 1 });
   await Promise.all(counters.map((counter) => counter.store()));
   expect(await countsOf(_id)).toEqual([15, 3]);
@@ -68,6 +67,6 @@ test('anybody may report ads, and not without end', async () => {
   const report = () => app.http.post('/api/ads/count', { views: [_id], clicks: [_id] });
   expect(await report()).toMatchObject({ status: 201, body: { received: 2 } });
   expect(await app.http.post('/api/ads/count', { views: ['nonsense'] })).toMatchObject({ status: 400 });
-  const answers = await Promise.all(Array.from({ length: 130 }, report));
+  const answers = await Promise.all(Array.from({ length: 6 }, report));
   expect(answers.some(({ status }) => status === 429)).toBe(true);
 });

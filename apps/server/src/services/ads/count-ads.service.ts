@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Application } from '@feathersjs/feathers';
 import type { Background } from '../../background.ts';
+import type { Database } from '../../database/database.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { registerAction } from '../../register-action.ts';
 import { createAdCounter } from './ad-counter.ts';
+import { storeAdCounts } from './ad-counts-store.ts';
 
-/** Counts come together for so long before they are stored: each write is an event, and drops the kept pages that show the ad. */
+/** Counts come together for so long before they are stored. */
 export const AD_COUNT_DELAY_MS = 30_000;
 
 export interface CountAdsDeps {
+  readonly database: Database;
   readonly limits: RateLimits;
   readonly background: Background;
 }
@@ -17,11 +20,8 @@ export interface CountAdsDeps {
  * Registers `ads/count`: which ads were seen and followed, from any page. Nothing is kept of who reports it. Counts are stored
  * {@link AD_COUNT_DELAY_MS} after the first of them, or when the server stops. Refusals: `invalid-data`, `too-many-requests`.
  */
-export function registerCountAds(app: Application, { limits, background }: CountAdsDeps): void {
-  const counter = createAdCounter({
-    get: (id) => app.service('ads').get(id),
-    patch: (id, data) => app.service('ads').patch(id, data),
-  });
+export function registerCountAds(app: Application, { database, limits, background }: CountAdsDeps): void {
+  const counter = createAdCounter((id, seen) => storeAdCounts(app, database.db, { id, ...seen }));
   let isWaiting = false;
 
   registerAction(app, 'ads/count', async ({ views, clicks }, { ip = '' }) => {
