@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Application } from '@feathersjs/feathers';
 import { brand } from '@harbour/core/brand';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -8,6 +9,8 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { DEMO_PASSWORD, seedDatabase } from './database/seed/index.ts';
 import { keepSecret } from './keep-secret.ts';
+import { openMedia } from './media/open-media.ts';
+import { newRecordId } from './new-record-id.ts';
 import { developSite, loadBuiltSite, type Site } from './pages/index.ts';
 import { listenFailure, StartFailure } from './start-failure.ts';
 
@@ -44,12 +47,14 @@ interface Opened {
 
 async function serve(config: Config, { database, log, site }: Opened): Promise<RunningServer> {
   await database.migrate();
-  if (config.seed !== 'none') await seedDatabase({ database, mode: config.seed, now: new Date() });
+  const seeded =
+    config.seed === 'none' ? undefined : await seedDatabase({ database, mode: config.seed, now: new Date() });
   const secret = config.secret ?? (await keepSecret(config.dataDir));
   const harbour = createApp({ config, secret, database, log, site });
   const port = await harbour.listen(config.port, config.host).catch((error: unknown) => {
     throw listenFailure(error, config.port);
   });
+  if (seeded?.demo) await workInDemo(harbour.app, { config, log });
   return {
     port,
     greeting: greeting(config, port),
@@ -58,6 +63,17 @@ async function serve(config: Config, { database, log, site }: Opened): Promise<R
       await database.close();
     },
   };
+}
+
+/** What the demonstration's staff have done by the time someone looks; loaded by the start that needs it. */
+async function workInDemo(
+  app: Application,
+  { config, log }: { readonly config: Config; readonly log: Logger },
+): Promise<void> {
+  const { doDemoWork } = await import('./database/seed/demo-work.ts');
+  await doDemoWork({ app, media: openMedia(config), newId: newRecordId }).catch((error: unknown) =>
+    log.error({ err: error }, 'The demonstration is without its pictures'),
+  );
 }
 
 function loadSite({ site }: Config, log: Logger): Promise<Site | undefined> {

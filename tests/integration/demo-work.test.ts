@@ -1,0 +1,24 @@
+import { thumbUrl } from '@harbour/core/contract';
+import { doDemoWork } from '@harbour/server/database/seed/demo-work.ts';
+import { openMedia } from '@harbour/server/media/open-media.ts';
+import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../kit/start-test-app.ts';
+
+test('the demonstration has pictures where they belong, and the audit log tells who put them there', async () => {
+  await using app = await startTestApp({ seed: 'demo' });
+  const media = openMedia({ dataDir: app.dataDir, s3: null });
+  await doDemoWork({ app: app.app, media, newId: newRecordId });
+
+  const { data: posts } = await app.app.service('news').find({ query: { image: null, $limit: 50 } });
+  expect(posts).toEqual([]);
+  const { data: pictures } = await app.app.service('attachments').find({ query: { $limit: 50 } });
+  expect(pictures.length).toBeGreaterThan(5);
+  const served = await app.http.get(thumbUrl(pictures[0]._id));
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+  const admin = await app.signIn('admin');
+  const { body } = await admin.get('/api/auditLog?collection=products&$limit=50');
+  expect(body.data[0]).toMatchObject({ actorEmail: 'admin@harbour.example', method: 'patch', role: 'admin' });
+  expect(body.data[0].after.media).toHaveLength(1);
+});

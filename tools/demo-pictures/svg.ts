@@ -1,0 +1,52 @@
+/** The colours of the house, by name. */
+export const INK = '#0c2233';
+export const PAPER = '#fbf9f5';
+export const GREEN = '#0b7a6b';
+export const LANTERN = '#e8562a';
+export const BRASS = '#b98a2f';
+export const SAND = '#efe9dd';
+export const NIGHT = '#17324a';
+
+/** The size of every drawing, in pixels. */
+export const WIDTH = 1600;
+export const HEIGHT = 900;
+
+/** A drawing: a ground, a counter that things stand on, and the water below it. */
+export function scene(ground: string, ...things: readonly string[]): string {
+  const line = ground === INK || ground === NIGHT || ground === GREEN ? PAPER : INK;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="${ground}"/>
+    ${things.join('')}
+    ${stroke(`M0 724H${WIDTH}`, line, 6)}
+    ${[776, 828].map((y) => `<g opacity="0.35">${stroke(wave(y), line, 5)}</g>`).join('')}
+  </svg>`;
+}
+
+/** A filled rectangle with round corners: x, y, width, height. */
+export function box(
+  [x, y, width, height]: readonly [number, number, number, number],
+  fill: string,
+  radius = 18,
+): string {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
+}
+
+/** A filled circle: x, y, radius. */
+export function disc([x, y, radius]: readonly [number, number, number], fill: string): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
+}
+
+/** A line along a path. */
+export function stroke(path: string, colour: string, width = 8): string {
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+}
+
+/** The same thing at several places, each moved by so much to the right and down. */
+export function repeat(thing: string, places: readonly (readonly [number, number])[]): string {
+  return places.map(([x, y]) => `<g transform="translate(${x} ${y})">${thing}</g>`).join('');
+}
+
+function wave(y: number): string {
+  const crests = Array.from({ length: 10 }, () => 'q40 -26 80 0t80 0').join('');
+  return `M0 ${y}${crests}`;
+}
