@@ -14,6 +14,7 @@ import { createLoadingProgress } from './routing/loading-progress.ts';
 import { PAGE_DATA_ID, parsePageData } from './routing/page-data.ts';
 import { createLoaderContext } from './routing/page-host.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
+import type { TendedPage } from './routing/tend-page.ts';
 import { createWakingRouter } from './routing/waking-router.ts';
 
 /** What the frames and heads of all pages need. */
@@ -43,7 +44,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     loadTexts: (wanted) => i18n.loadNamespaces(wanted),
     onLoaded: progress.dataLoaded,
   });
-  const { router } = createWakingRouter({ routes, hydrationData, getContext: () => context });
+  const { router, wake } = createWakingRouter({ routes, hydrationData, getContext: () => context });
   router.subscribe(({ navigation }) => (navigation.state === 'idle' ? progress.end() : progress.begin()));
   const repeatTyping = rememberTyping();
   await new Promise<void>((onLive) => {
@@ -63,12 +64,15 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   document.documentElement.dataset.isLive = '';
   for (const act of takeKept()) act();
   whenIdle(missingTexts.start);
-  whenIdle(() => void tend(router).catch(reportError));
+  whenIdle(() => {
+    const loadCode = (routeId: string) => Promise.all([loadPageCode(routeId), wake()]);
+    void tend({ router, routes, loadCode }).catch(reportError);
+  });
 }
 
-async function tend(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+async function tend(page: TendedPage): Promise<void> {
   const { tendPage } = await import('./routing/tend-page.ts');
-  tendPage(router, loadPageCode);
+  tendPage(page);
 }
 
 function watchMissingTexts(): MissingTexts {

@@ -1,13 +1,19 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import type { DataRouter, RouteObject } from 'react-router-dom';
 import { measureFrames } from '../platform/measure-frames.ts';
 import { prefetchPages } from './prefetch-pages.ts';
 import { scrollToAnchors } from './scroll-to-anchors.ts';
 
-type Router = ReturnType<typeof createBrowserRouter>;
+/** A page that is live. */
+export interface TendedPage {
+  readonly router: DataRouter;
+  readonly routes: RouteObject[];
+  /** Fetches what opening a route takes. */
+  readonly loadCode: (routeId: string) => Promise<unknown>;
+}
 
 /** What makes a live page pleasant but can wait until the browser is idle. */
-export function tendPage(router: Router, loadCode: (routeId: string) => Promise<unknown>): void {
+export function tendPage({ router, routes, loadCode }: TendedPage): void {
   measureFrames();
-  prefetchPages(router.routes, loadCode);
+  prefetchPages(routes, loadCode);
   scrollToAnchors((hash) => void router.navigate({ hash, search: location.search }));
 }

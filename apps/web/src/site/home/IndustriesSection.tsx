@@ -2,6 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
+import { Carousel } from '../../ui/carousel/Carousel.tsx';
 import { Container } from '../../ui/container/Container.tsx';
 import { IndustryScene } from '../../ui/illustration/IndustryScene.tsx';
 import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
@@ -13,7 +14,7 @@ interface IndustriesSectionProps {
   readonly industries: readonly HomeIndustry[];
 }
 
-/** The trades as shops along a street. */
+/** The trades as shops along a street that one walks down. */
 export function IndustriesSection({ industries }: IndustriesSectionProps) {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();
@@ -22,29 +23,43 @@ export function IndustriesSection({ industries }: IndustriesSectionProps) {
       <Container>
         <h2>{t('home.industries.title')}</h2>
         <p className={styles.lead}>{t('home.industries.lead')}</p>
-        <ul className={styles.shops}>
-          {industries.map(({ slug, name, href, items }, position) => (
-            <li key={slug} className={styles.shop}>
-              <IndustryScene name={sceneNameOf(slug, position)} />
-              <h3>
-                <Link to={href} className={styles.name}>
-                  {name}
-                </Link>
-              </h3>
-              <ul className={styles.items}>
-                {items.map((item) => (
-                  <li key={item.href}>
-                    <Link to={item.href}>{item.name}</Link>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
+        <Carousel
+          label={t('home.industries.title')}
+          className={styles.shops}
+          slides={industries.map((industry, position) => ({
+            key: industry.slug,
+            content: <Shop industry={industry} position={position} />,
+          }))}
+        />
         <ArrowLink className={styles.all} to={linkTo('usecase', locale)}>
           {t('home.industries.all')}
         </ArrowLink>
       </Container>
     </section>
+  );
+}
+
+interface ShopProps {
+  readonly industry: HomeIndustry;
+  readonly position: number;
+}
+
+function Shop({ industry: { slug, name, href, items }, position }: ShopProps) {
+  return (
+    <div className={styles.shop}>
+      <IndustryScene name={sceneNameOf(slug, position)} />
+      <h3>
+        <Link to={href} className={styles.name}>
+          {name}
+        </Link>
+      </h3>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.href}>
+            <Link to={item.href}>{item.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
