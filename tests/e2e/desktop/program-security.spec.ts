@@ -1,26 +1,5 @@
 import { createServer } from 'node:http';
-import type { Program } from '../../kit/electron/open-program.ts';
 import { expect, test } from './program-test.ts';
-
-const HOSTILE_LINKS = [
-  'javascript:void(document.title="taken over")',
-  'JaVaScRiPt:void(document.title="taken over")',
-  'file:///etc/passwd',
-  'data:text/html,<script>document.title=1</script>',
-  'smb://files.example/share',
-  'ms-msdt:/id PCWDiagnostic',
-  'vscode://file/etc/passwd',
-  'https://shop.example.com@evil.example/',
-  'https://user:secret@evil.example/',
-];
-
-/** A browser writes these plainly before it goes there; the program, given the text itself, refuses what people would misread. */
-const MISLEADING_LINKS = [
-  'https://evil.example/\u202Egpj.exe',
-  'http://evil.example/a b',
-  '\\\\evil.example\\share',
-  '',
-];
 
 /** A page on this machine that is not ours, and who asked for it. */
 async function startEvilSite() {
@@ -35,16 +14,6 @@ async function startEvilSite() {
   if (address === null || typeof address === 'string') throw new Error('no port');
   const close = async () => void server.close();
   return { url: `http://127.0.0.1:${address.port}`, asked, [Symbol.asyncDispose]: close };
-}
-
-/** Collects what the program would have handed to the system. */
-async function watchOpened({ electron }: Program): Promise<() => Promise<string[]>> {
-  await electron.evaluate(({ shell }) => {
-    const opened: string[] = [];
-    Object.assign(globalThis, { opened });
-    shell.openExternal = async (address) => void opened.push(address);
-  });
-  return () => electron.evaluate(() => Reflect.get(globalThis, 'opened'));
 }
 
 test('a page cannot leave: what it navigates to is refused and never asked for', async ({ probed }) => {
@@ -78,151 +47,6 @@ test('a page cannot leave: what it navigates to is refused and never asked for',
   await expect(page.getByRole('heading', { name: 'Choose a server' })).toBeVisible();
   expect(await page.title()).not.toBe('taken over');
   expect(evil.asked).toEqual([]);
-});
-
-test('a page opens no window: a plain link goes to the system’s browser, a hostile one nowhere', async ({
-  probed,
-}) => {
-  const program = probed;
-  const opened = await watchOpened(program);
-  await program.page.evaluate((links) => {
-    for (const link of [...links, 'https://help.example/guide']) {
-      window.open(link, '_blank', 'noopener');
-      const anchor = Object.assign(document.createElement('a'), {
-        href: link,
-        target: '_blank',
-        rel: 'noopener',
-      });
-      document.body.append(anchor);
-      anchor.click();
-      anchor.remove();
-    }
-  }, HOSTILE_LINKS);
-  const twice = ['https://help.example/guide', 'https://help.example/guide'];
-  await expect.poll(opened).toEqual(twice);
-  expect(await program.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(
-    1,
-  );
-});
-
-test('a page cannot have the program open a hostile link', async ({ probed }) => {
-  const program = probed;
-  const opened = await watchOpened(program);
-  for (const link of [...HOSTILE_LINKS, ...MISLEADING_LINKS]) {
-    const answer = await program.page.evaluate((address) => window.harbour?.links.open(address), link);
-    expect(answer, link).toMatchObject({ ok: false });
-  }
-  for (const link of ['https://help.example/', 'mailto:shop@harbour.example', 'tel:+85230000000']) {
-    const answer = await program.page.evaluate((address) => window.harbour?.links.open(address), link);
-    expect(answer, link).toMatchObject({ ok: true });
-  }
-  expect(await opened()).toEqual([
-    'https://help.example/',
-    'mailto:shop@harbour.example',
-    'tel:+85230000000',
-  ]);
-});
-
-test('a page reads, writes and shows no file that it was not given', async ({ probed, folder }) => {
-  const { page } = probed;
-  const guesses = ['/etc/passwd', `${folder}/x`, '../../etc/passwd', crypto.randomUUID()];
-  for (const guess of guesses) {
-    const answers = await page.evaluate(async (handle) => {
-      const files = window.harbour?.files;
-      return [
-        await files?.read(handle, 0),
-        await files?.write(handle, new Uint8Array(1)),
-        await files?.finish(handle),
-        await files?.reveal(handle),
-      ];
-    }, guess);
-    for (const answer of answers)
-      expect(answer).toMatchObject({
-        ok: false,
-        refusal: { code: expect.stringMatching(/^(unknownHandle|tooLarge)$/) },
-      });
-  }
-});
-
-test('a handle ends with the page that was given it', async ({ probed, folder }) => {
-  const program = probed;
-  await program.electron.evaluate(({ dialog }, path) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
-  }, `${folder}/kept.csv`);
-  const handle = await program.page.evaluate(async () => {
-    const target = await window.harbour?.files.save('kept.csv', 'text/csv');
-    return target?.ok ? (target.value?.handle ?? '') : '';
-  });
-  expect(handle).not.toContain('/');
-  await program.page.reload();
-  const answer = await program.page.evaluate(
-    (own) => window.harbour?.files.write(own, new Uint8Array(1)),
-    handle,
-  );
-  expect(answer).toMatchObject({ ok: false, refusal: { code: 'unknownHandle' } });
-});
-
-test('calls that are oversized or malformed are refused by what is wrong with them, and the program goes on', async ({
-  probed,
-}) => {
-  const { page } = probed;
-  const codes = await page.evaluate(async () => {
-    const loose: Readonly<
-      Record<string, Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>>
-    > = Object(window.harbour);
-    const { files, shell, links, tokens, clipboard, server } = loose;
-    const codesOf = async (answers: readonly (Promise<unknown> | undefined)[]) =>
-      (await Promise.all(answers)).map((answer) => Object(answer).refusal?.code);
-    return {
-      oversized: await codesOf([
-        files?.write?.('x', new Uint8Array(2 * 1024 * 1024)),
-        files?.read?.('x'.repeat(10_000), 0),
-        shell?.setTitle?.('x'.repeat(10_000)),
-        clipboard?.write?.('x'.repeat(6_000_000)),
-        tokens?.save?.('x'.repeat(10_000)),
-        links?.open?.(`https://help.example/${'x'.repeat(10_000)}`),
-        files?.pick?.({ accept: Array.from({ length: 1000 }, () => 'image/png'), multiple: true }),
-      ]),
-      malformed: await codesOf([
-        files?.read?.(),
-        files?.read?.({ toString: '/etc/passwd' }, 0),
-        files?.read?.('x', -1),
-        files?.read?.('x', Number.NaN),
-        files?.write?.('x', [1, 2, 3]),
-        files?.save?.('a', 'b', '/etc/passwd'),
-        files?.save?.(['../a'], null),
-        files?.pick?.({ accept: [], multiple: false, defaultPath: '/etc' }),
-        shell?.setProgress?.(7),
-        shell?.notify?.({ title: 'a' }),
-        shell?.setTheme?.('__proto__'),
-        shell?.setLocale?.('xx'),
-        tokens?.save?.(new Map([['a', new Date()]])),
-      ]),
-      unchecked: await codesOf([server?.choose?.('http://never-checked.example')]),
-    };
-  });
-  expect(new Set(codes.oversized)).toEqual(new Set(['tooLarge']));
-  expect(new Set(codes.malformed)).toEqual(new Set(['malformed']));
-  expect(codes.unchecked).toEqual(['notHarbour']);
-  expect(await page.evaluate(() => window.harbour?.clipboard.write('still here'))).toMatchObject({
-    ok: true,
-  });
-});
-
-test('a page reaches its bridge and nothing else of the program', async ({ probed }) => {
-  const { page } = probed;
-  const reach = await page.evaluate(() => ({
-    node: ['require', 'process', 'module', 'ipcRenderer', 'electron', 'Buffer'].filter(
-      (name) => name in window,
-    ),
-    areas: Object.keys(window.harbour ?? {}).toSorted(),
-    isFrozen: Object.isFrozen(window.harbour) && Object.isFrozen(window.harbour?.files),
-  }));
-  expect(reach).toEqual({
-    node: [],
-    areas: ['clipboard', 'exports', 'files', 'links', 'on', 'server', 'shell', 'tokens'],
-    isFrozen: true,
-  });
 });
 
 test('the window is sandboxed, isolated, without Node and without webviews', async ({ probed }) => {

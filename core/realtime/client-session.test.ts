@@ -1,0 +1,189 @@
+import { NotAuthenticated, NotFound } from '@feathersjs/errors';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  accepts,
+  countingTokens,
+  emptyPage,
+  findIndustries,
+  notAuthenticated,
+  setUpClient,
+  user,
+} from '../../tests/kit/scripted-client.ts';
+import { type PeerAnswer, refusal } from '../../tests/kit/scripted-peer.ts';
+import type { SignIn, TokenSource } from './token-source.ts';
+
+test('a wrong password is an answer: it renews nothing and ends no session', async () => {
+  const { tokens, seen } = countingTokens();
+  const wrong = { ...notAuthenticated, data: { code: 'wrong-credentials' } };
+  await using setup = await setUpClient(({ path }) => (path === 'authentication' ? { user } : wrong), {
+    tokens,
+  });
+  await setup.client.session.signIn({ email: 'a@harbour.example', password: 'x' });
+  await expect(findIndustries(setup.client)).rejects.toMatchObject({ data: { code: 'wrong-credentials' } });
+  expect(seen.refreshed).toBe(0);
+  expect(setup.client.session.state()).toMatchObject({ authenticated: true, loginNotice: false });
+});
+
+test('a refused call renews the sign-in and is tried again', async () => {
+  const { tokens, seen } = countingTokens();
+  const refusals = [notAuthenticated, notAuthenticated];
+  await using setup = await setUpClient(
+    ({ path }) => (path === 'authentication' ? { user } : (refusals.pop() ?? emptyPage)),
+    {
+      tokens,
+    },
+  );
+  await expect(findIndustries(setup.client)).resolves.toEqual(emptyPage);
+  expect(seen).toEqual({ refreshed: 2, forgotten: 0 });
+});
+
+test('calls refused at the same time share one renewal', async () => {
+  const { tokens, seen } = countingTokens();
+  let authenticated = false;
+  await using setup = await setUpClient(
+    ({ path }) => {
+      if (path === 'authentication') authenticated = true;
+      return path !== 'authentication' && !authenticated ? notAuthenticated : emptyPage;
+    },
+    { tokens },
+  );
+  await Promise.all([
+    findIndustries(setup.client),
+    findIndustries(setup.client),
+    findIndustries(setup.client),
+  ]);
+  expect(seen.refreshed).toBe(1);
+});
+
+test('after three renewals in vain the session ends with a login notice and the refusal is thrown', async () => {
+  const { tokens, seen } = countingTokens();
+  await using setup = await setUpClient(
+    ({ path }) => (path === 'authentication' ? { user } : notAuthenticated),
+    {
+      tokens,
+    },
+  );
+  await expect(findIndustries(setup.client)).rejects.toMatchObject({ name: 'NotAuthenticated' });
+  expect(setup.peer.calls.filter(({ method }) => method === 'find')).toHaveLength(4);
+  expect(seen).toEqual({ refreshed: 3, forgotten: 1 });
+  expect(setup.heard).toContain('logout');
+  expect(setup.client.session.state()).toEqual({ user: null, authenticated: false, loginNotice: true });
+});
+
+test('a renewal that is refused ends the session at once', async () => {
+  const { tokens, seen } = countingTokens(() => Promise.reject(new NotAuthenticated('ended')));
+  await using setup = await setUpClient(() => notAuthenticated, { tokens });
+  await expect(findIndustries(setup.client)).rejects.toMatchObject({ name: 'NotAuthenticated' });
+  expect(seen).toEqual({ refreshed: 1, forgotten: 1 });
+  expect(setup.client.session.state().loginNotice).toBe(true);
+});
+
+test('a renewal that fails for want of a network keeps the sign-in', async () => {
+  const { tokens, seen } = countingTokens(() => Promise.reject(new TypeError('fetch failed')));
+  await using setup = await setUpClient(
+    ({ path }) => (path === 'authentication' ? { user } : notAuthenticated),
+    {
+      tokens,
+    },
+  );
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  await expect(findIndustries(setup.client)).rejects.toMatchObject({ name: 'NotAuthenticated' });
+  expect(seen.forgotten).toBe(0);
+  expect(setup.client.session.state().user).toEqual(user);
+});
+
+test('"Authentication timed out" clears the authenticated state and logs nobody out', async () => {
+  const timedOut = refusal('NotAuthenticated', 401, 'Authentication timed out');
+  await using setup = await setUpClient(({ path }) => (path === 'authentication' ? { user } : timedOut));
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  await expect(findIndustries(setup.client)).rejects.toMatchObject({ message: 'Authentication timed out' });
+  expect(setup.client.session.state()).toEqual({ user, authenticated: false, loginNotice: false });
+  expect(setup.heard).not.toContain('logout');
+});
+
+test('an account not found while renewing removes the token and logs out', async () => {
+  const { tokens, seen } = countingTokens(() => Promise.reject(new NotFound('gone')));
+  await using setup = await setUpClient(
+    ({ path }) => (path === 'authentication' ? { user } : notAuthenticated),
+    {
+      tokens,
+    },
+  );
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  await expect(findIndustries(setup.client)).rejects.toMatchObject({ name: 'NotAuthenticated' });
+  expect(seen.forgotten).toBe(1);
+  expect(setup.heard).toContain('logout');
+});
+
+test('a sign-in is put aside while the line is down and taken up on the next connection', async () => {
+  await using setup = await setUpClient(accepts);
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  setup.peer.cut();
+  await vi.waitFor(() =>
+    expect(setup.client.session.state()).toEqual({ user, authenticated: false, loginNotice: false }),
+  );
+  await vi.waitFor(() => expect(setup.client.session.state().authenticated).toBe(true), { timeout: 5000 });
+  const proofs = setup.peer.calls.filter(({ path }) => path === 'authentication').map(({ args }) => args[0]);
+  expect(proofs).toEqual([
+    { strategy: 'jwt', accessToken: 'token-0' },
+    { strategy: 'jwt', accessToken: 'token-0' },
+  ]);
+  expect(setup.heard).toEqual(['connect', 'login', 'disconnect', 'reconnect', 'connect']);
+});
+
+test('a line that comes back is told of even where the lost sign-in cannot be forgotten', async () => {
+  const kept = countingTokens(() => Promise.reject(new NotAuthenticated('The sign-in has ended')));
+  const locked = new Error('The key store is locked');
+  const tokens: TokenSource = { ...kept.tokens, forget: () => Promise.reject(locked) };
+  let isOver = false;
+  const answer: PeerAnswer = (call) => (isOver ? notAuthenticated : accepts(call));
+  await using setup = await setUpClient(answer, { tokens });
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  isOver = true;
+  setup.peer.cut();
+  await vi.waitFor(() => expect(setup.errors).toEqual([locked]), { timeout: 5000 });
+  await vi.waitFor(() => expect(setup.heard.filter((event) => event === 'connect')).toHaveLength(2));
+});
+
+describe('an access token for a call over HTTP', () => {
+  const endingIn = (seconds: number) =>
+    `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
+  async function signedIn(token: string, refresh: () => Promise<SignIn>) {
+    const { tokens, seen } = countingTokens(refresh);
+    const own = { ...tokens, signIn: async () => ({ accessToken: token, user }) };
+    const setup = await setUpClient(accepts, { tokens: own });
+    await setup.client.session.signIn({ email: user.email, password: 'x' });
+    return { ...setup, seen };
+  }
+  const renewed = async () => ({ accessToken: endingIn(900), user });
+
+  test('is the one there is while it holds', async () => {
+    const token = endingIn(600);
+    await using setup = await signedIn(token, renewed);
+    expect(await setup.client.accessToken()).toBe(token);
+    expect(setup.seen.refreshed).toBe(0);
+  });
+
+  test('is renewed before it ends, once for all who ask', async () => {
+    const token = endingIn(30);
+    await using setup = await signedIn(token, renewed);
+    const [one, other] = await Promise.all([setup.client.accessToken(), setup.client.accessToken()]);
+    expect(one).toBe(other);
+    expect(one).not.toBe(token);
+    expect(setup.seen.refreshed).toBe(1);
+  });
+
+  test('is the old one for its last minute where the line fails', async () => {
+    const token = endingIn(30);
+    await using setup = await signedIn(token, () => Promise.reject(new TypeError('fetch failed')));
+    expect(await setup.client.accessToken()).toBe(token);
+  });
+
+  test('is nobody’s where nobody is signed in, or the sign-in has ended', async () => {
+    await using visitor = await setUpClient(accepts);
+    await expect(visitor.client.accessToken()).rejects.toMatchObject({ name: 'NotAuthenticated' });
+    await using setup = await signedIn(endingIn(30), () => Promise.reject(new NotAuthenticated('ended')));
+    await expect(setup.client.accessToken()).rejects.toMatchObject({ name: 'NotAuthenticated' });
+    expect(setup.client.session.state()).toMatchObject({ user: null, loginNotice: true });
+  });
+});

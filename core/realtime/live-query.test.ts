@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import { emptyPage, setUpClient } from '../../tests/kit/scripted-client.ts';
+import type { Page } from '../contract/index.ts';
+import type { RealtimeClient } from './client.ts';
+import type { LiveState } from './live-query.ts';
+
+const stall = { _id: 'i1', order: 1, major: true };
+
+function watch(client: RealtimeClient) {
+  const states: LiveState<unknown>[] = [];
+  const query = client.liveQuery('industries', {
+    query: { major: true, $sort: { order: 1 } },
+    onChange: (state) => states.push(state),
+  });
+  return { states, query, shown: () => query.state().page?.data };
+}
+
+test('a live list puts a change in its place without asking again', async () => {
+  await using setup = await setUpClient(() => ({ ...emptyPage, data: [stall], total: 1 }));
+  const { query, shown } = watch(setup.client);
+  await vi.waitFor(() => expect(query.state().status).toBe('ready'));
+  const asked = setup.peer.calls.length;
+  setup.peer.emit('industries patched', { ...stall, icon: 'wok' });
+  await vi.waitFor(() => expect(shown()).toEqual([{ ...stall, icon: 'wok' }]));
+  expect(setup.peer.calls.length).toBe(asked);
+  query.close();
+});
+
+test('a live list asks again when a record moves, leaves or may enter, and not for strangers', async () => {
+  let page: Page<object> = { ...emptyPage, data: [stall] };
+  await using setup = await setUpClient(() => page);
+  const { query, shown } = watch(setup.client);
+  await vi.waitFor(() => expect(query.state().status).toBe('ready'));
+  setup.peer.emit('industries created', { _id: 'i9', order: 9, major: false });
+  page = { ...emptyPage, data: [{ ...stall, order: 5 }] };
+  setup.peer.emit('industries patched', { ...stall, order: 5 });
+  await vi.waitFor(() => expect(shown()).toEqual([{ ...stall, order: 5 }]));
+  page = emptyPage;
+  setup.peer.emit('industries removed', { _id: 'i1' });
+  await vi.waitFor(() => expect(shown()).toEqual([]));
+  expect(setup.peer.calls.filter(({ method }) => method === 'find')).toHaveLength(3);
+  query.close();
+});
+
+test('a live list in its collection’s own order asks again when a record moves in it', async () => {
+  let page: Page<object> = { ...emptyPage, data: [stall] };
+  await using setup = await setUpClient(() => page);
+  const query = setup.client.liveQuery('industries', { query: {}, onChange: () => {} });
+  await vi.waitFor(() => expect(query.state().status).toBe('ready'));
+  const neighbour = { ...stall, _id: 'i2', order: 2 };
+  page = { ...emptyPage, data: [neighbour, { ...stall, order: 5 }] };
+  setup.peer.emit('industries patched', { ...stall, order: 5 });
+  await vi.waitFor(() => expect(query.state().page?.data).toEqual([neighbour, { ...stall, order: 5 }]));
+  query.close();
+});
+
+test('a live list is stale while the line is down and refetches what it missed', async () => {
+  let page: Page<object> = { ...emptyPage, data: [stall] };
+  await using setup = await setUpClient(() => page);
+  const { states, query, shown } = watch(setup.client);
+  await vi.waitFor(() => expect(query.state().status).toBe('ready'));
+  page = { ...emptyPage, data: [{ ...stall, icon: 'missed' }] };
+  setup.peer.cut();
+  await vi.waitFor(() => expect(shown()).toEqual([{ ...stall, icon: 'missed' }]), { timeout: 5000 });
+  expect(states.map(({ status }) => status)).toContain('stale');
+  query.close();
+});

@@ -1,0 +1,75 @@
+import type { Program } from '../../kit/electron/open-program.ts';
+import { expect, test } from './program-test.ts';
+
+const HOSTILE_LINKS = [
+  'javascript:void(document.title="taken over")',
+  'JaVaScRiPt:void(document.title="taken over")',
+  'file:///etc/passwd',
+  'data:text/html,<script>document.title=1</script>',
+  'smb://files.example/share',
+  'ms-msdt:/id PCWDiagnostic',
+  'vscode://file/etc/passwd',
+  'https://shop.example.com@evil.example/',
+  'https://user:secret@evil.example/',
+];
+
+/** A browser writes these plainly before it goes there; the program, given the text itself, refuses what people would misread. */
+const MISLEADING_LINKS = [
+  'https://evil.example/\u202Egpj.exe',
+  'http://evil.example/a b',
+  '\\\\evil.example\\share',
+  '',
+];
+
+/** Collects what the program would have handed to the system. */
+async function watchOpened({ electron }: Program): Promise<() => Promise<string[]>> {
+  await electron.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
+    shell.openExternal = async (address) => void opened.push(address);
+  });
+  return () => electron.evaluate(() => Reflect.get(globalThis, 'opened'));
+}
+
+test('a page opens no window: a plain link goes to the system’s browser, a hostile one nowhere', async ({
+  probed,
+}) => {
+  const program = probed;
+  const opened = await watchOpened(program);
+  await program.page.evaluate((links) => {
+    for (const link of [...links, 'https://help.example/guide']) {
+      window.open(link, '_blank', 'noopener');
+      const anchor = Object.assign(document.createElement('a'), {
+        href: link,
+        target: '_blank',
+        rel: 'noopener',
+      });
+      document.body.append(anchor);
+      anchor.click();
+      anchor.remove();
+    }
+  }, HOSTILE_LINKS);
+  const twice = ['https://help.example/guide', 'https://help.example/guide'];
+  await expect.poll(opened).toEqual(twice);
+  expect(await program.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(
+    1,
+  );
+});
+
+test('a page cannot have the program open a hostile link', async ({ probed }) => {
+  const program = probed;
+  const opened = await watchOpened(program);
+  for (const link of [...HOSTILE_LINKS, ...MISLEADING_LINKS]) {
+    const answer = await program.page.evaluate((address) => window.harbour?.links.open(address), link);
+    expect(answer, link).toMatchObject({ ok: false });
+  }
+  for (const link of ['https://help.example/', 'mailto:shop@harbour.example', 'tel:+85230000000']) {
+    const answer = await program.page.evaluate((address) => window.harbour?.links.open(address), link);
+    expect(answer, link).toMatchObject({ ok: true });
+  }
+  expect(await opened()).toEqual([
+    'https://help.example/',
+    'mailto:shop@harbour.example',
+    'tel:+85230000000',
+  ]);
+});

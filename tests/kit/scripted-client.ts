@@ -1,0 +1,66 @@
+import type { Page } from '@harbour/core/contract';
+import {
+  type ClientEvents,
+  createRealtimeClient,
+  type RealtimeClient,
+  type SignIn,
+  type TokenSource,
+} from '@harbour/core/realtime';
+import { expect, vi } from 'vitest';
+import { type PeerAnswer, refusal, startScriptedPeer } from './scripted-peer.ts';
+
+export const user = { _id: 'u1', email: 'siu@shop.example', name: 'Chan Siu', role: 'merchant' } as const;
+export const notAuthenticated = refusal('NotAuthenticated', 401);
+export const emptyPage: Page<never> = { data: [], total: 0, limit: 10, skip: 0 };
+
+/** A token source that counts; `refresh` hands out `token-1`, `token-2`, ... */
+export function countingTokens(refresh?: () => Promise<SignIn>) {
+  const seen = { refreshed: 0, forgotten: 0 };
+  const tokens: TokenSource = {
+    signIn: async () => ({ accessToken: 'token-0', user }),
+    refresh: async () => {
+      seen.refreshed += 1;
+      return refresh ? refresh() : { accessToken: `token-${seen.refreshed}`, user };
+    },
+    signOut: async () => {},
+    forget: async () => {
+      seen.forgotten += 1;
+    },
+  };
+  return { tokens, seen };
+}
+
+/** A connected client and the peer that answers it as the test says; both close with it. */
+export async function setUpClient(
+  answer: PeerAnswer,
+  options: { tokens?: TokenSource; callTimeoutMs?: number } = {},
+) {
+  const peer = await startScriptedPeer(answer);
+  const errors: unknown[] = [];
+  const client = createRealtimeClient({
+    url: peer.url,
+    tokens: options.tokens ?? countingTokens().tokens,
+    onError: (error) => errors.push(error),
+    ...(options.callTimeoutMs ? { callTimeoutMs: options.callTimeoutMs } : {}),
+  });
+  const heard: (keyof ClientEvents)[] = [];
+  for (const event of ['connect', 'disconnect', 'reconnect', 'login', 'logout'] as const) {
+    client.on(event, () => heard.push(event));
+  }
+  client.connect();
+  await vi.waitFor(() => expect(heard).toContain('connect'));
+  return {
+    peer,
+    client,
+    errors,
+    heard,
+    async [Symbol.asyncDispose]() {
+      client.close();
+      await peer[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export const findIndustries = (client: RealtimeClient) => client.service('industries').find();
+/** A peer that lets everyone in and has no records. */
+export const accepts: PeerAnswer = ({ path }) => (path === 'authentication' ? { user } : emptyPage);
