@@ -18,6 +18,7 @@ export const commands = {
   test: { runs: [['tools/test.ts']] },
   bench: { runs: [['tools/build.ts', 'site', '--if-stale'], ['tests/bench/run.ts']] },
   seed: { runs: [['apps/server/src/database/seed/seed-cli.ts']] },
+  lighthouse: { runs: [['tools/build.ts', 'site', '--if-stale'], ['tools/lighthouse/run.ts']] },
   screenshots: { runs: [['tools/build.ts', '--if-stale'], ['tools/screenshots/run.ts']] },
   desktop: { runs: [['tools/build.ts', 'desktop', '--if-stale'], ['tools/desktop/open.ts']] },
   'desktop:dev': { runs: [['tools/desktop/dev.ts']] },

@@ -1,7 +1,7 @@
 // `npm run screenshots`: every page of the site and of the back office in both themes, two widths and three languages
 // -> .cache/screenshots and .cache/screenshots/back-office, and those of the README -> docs/screenshots.
 //   site, back-office       only that one
-//   back-office news edit   of the back office only what has one of these words in its name
+//   site home blog          only what has one of these words in its name; the same of the back office
 import { chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../tests/kit/chromium.ts';
 import { takeBackOffice } from './back-office.ts';
@@ -12,5 +12,5 @@ const [only, ...words] = process.argv.slice(2);
 
 await using server = await startDemoServer();
 await using browser = await chromium.launch(chromiumLaunchOptions());
-if (only !== 'back-office') await takeSite(browser, server.url);
+if (only !== 'back-office') await takeSite(browser, server.url, words);
 if (only !== 'site') await takeBackOffice(browser, server.url, words);

@@ -1,16 +1,5 @@
 import { LOCALES, type Locale } from '@harbour/core/i18n';
 
-/** The site's pages that are taken, by the name their pictures carry; `portal` needs someone signed in. */
-export const PAGES = {
-  home: '/',
-  pricing: '/pricing',
-  blogs: '/blogs',
-  enquiry: '/enquiryForm',
-  login: '/login',
-  portal: '/portal',
-} as const;
-export type PageName = keyof typeof PAGES;
-
 export const LANGUAGES = LOCALES;
 
 export const THEMES = ['light', 'dark'] as const;
@@ -37,7 +26,7 @@ export interface Look {
 
 /** One picture of the site. */
 export interface Shot extends Look {
-  readonly page: PageName;
+  readonly page: string;
 }
 
 /** The pictures of the README: the first screenful, compressed, kept in `docs/screenshots`. */

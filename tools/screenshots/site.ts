@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { type Locale, localizedPath } from '@harbour/core/i18n';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { fileName, isKept, LANGUAGES, PAGES, type PageName, type Shot, THEMES, WINDOWS } from './shots.ts';
+import { PUBLIC_PAGES, SITE_PAGES } from '../../tests/kit/site-pages.ts';
+import { fileName, isKept, LANGUAGES, type Shot, THEMES, WINDOWS } from './shots.ts';
 
 const ALL = '.cache/screenshots';
 const README = 'docs/screenshots';
@@ -8,49 +10,57 @@ const MOST_BYTES = 150_000;
 const MOST_BYTES_TOGETHER = 600_000;
 const MERCHANT = { email: 'merchant@harbour.example', password: 'harbour-demo' };
 
-const pageNames = Object.keys(PAGES).filter((name): name is PageName => Object.hasOwn(PAGES, name));
+/** Paths without their language: what everyone sees, and what takes someone signed in. */
+const PUBLIC = [...PUBLIC_PAGES.map(({ path }) => path), '/no/such/page'];
+const PRIVATE = SITE_PAGES.filter(({ isPrivate }) => isPrivate).map(({ path }) => path);
 
-/** Every page of the site -> .cache/screenshots, and those of the README, compressed -> docs/screenshots. */
-export async function takeSite(browser: Browser, url: string): Promise<void> {
+/** Every page of the site whose name has one of the words -> .cache/screenshots; those of the README -> docs/screenshots. */
+export async function takeSite(browser: Browser, url: string, words: readonly string[]): Promise<void> {
   await Promise.all([ALL, README].map((folder) => mkdir(folder, { recursive: true })));
-  let keptBytes = 0;
-  for (const theme of THEMES) {
-    for (const viewport of WINDOWS) {
-      const options = { baseURL: url, viewport, colorScheme: theme, reducedMotion: 'reduce' } as const;
-      await using context = await browser.newContext(options);
-      const look = { theme, width: viewport.width };
-      keptBytes += await takeAll(
-        context,
-        pageNames.filter((name) => name !== 'portal'),
-        look,
-      );
+  const asked = (path: string) => words.length === 0 || words.some((word) => nameOf(path).includes(word));
+  const kept = await Promise.all(
+    LANGUAGES.map(async (language) => {
+      await using context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+      const bytes = await takeAll(context, language, PUBLIC.filter(asked));
       await signIn(context);
-      keptBytes += await takeAll(context, ['portal'], look);
-    }
-  }
+      return bytes + (await takeAll(context, language, PRIVATE.filter(asked)));
+    }),
+  );
+  const keptBytes = kept.reduce((sum, bytes) => sum + bytes, 0);
   if (keptBytes > MOST_BYTES_TOGETHER) throw new Error(`${README} would hold ${keptBytes} bytes: keep fewer`);
   console.log(`The site is in ${ALL}; what the README shows in ${README}, ${keptBytes} bytes.`);
 }
 
-/** Answers how many bytes of what it took are kept. */
-async function takeAll(
-  context: BrowserContext,
-  names: readonly PageName[],
-  look: Pick<Shot, 'theme' | 'width'>,
-): Promise<number> {
+/** Opens each page once and takes it in every width and theme; answers how many bytes of it are kept. */
+async function takeAll(context: BrowserContext, language: Locale, paths: readonly string[]): Promise<number> {
   const page = await context.newPage();
   let kept = 0;
-  for (const name of names) {
-    for (const language of LANGUAGES) kept += await take(page, { page: name, language, ...look });
+  for (const path of paths) {
+    await page.goto(localizedPath(path, language), { waitUntil: 'networkidle' });
+    for (const viewport of WINDOWS) {
+      await page.setViewportSize(viewport);
+      for (const theme of THEMES) {
+        await page.emulateMedia({ colorScheme: theme });
+        kept += await take(page, { page: nameOf(path), language, theme, width: viewport.width });
+      }
+    }
   }
   await page.close();
   return kept;
 }
 
 async function take(page: Page, shot: Shot): Promise<number> {
-  await page.goto(`/${shot.language}${PAGES[shot.page]}`, { waitUntil: 'networkidle' });
+  await loadLatePictures(page);
   await page.screenshot({ path: `${ALL}/${fileName(shot)}.png`, fullPage: true });
   return isKept(shot) ? keep(page, shot) : 0;
+}
+
+/** Pictures further down come when one scrolls to them, which nobody does here. */
+async function loadLatePictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
 }
 
 /** The first screenful as WebP, in the best of a few qualities that is small enough. */
@@ -74,4 +84,9 @@ async function signIn(context: BrowserContext): Promise<void> {
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/portal/);
   await page.close();
+}
+
+/** What the pictures of a page are called: `/usecase/restaurant` gives `usecase-restaurant`. */
+function nameOf(path: string): string {
+  return path.match(/[\w-]+/g)?.join('-') ?? 'home';
 }

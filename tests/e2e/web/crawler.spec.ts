@@ -1,7 +1,7 @@
 import { LOCALES, stripLocale } from '@harbour/core/i18n';
+import { addressesOf, SITE_PAGES } from '../../kit/site-pages.ts';
 import { addressesIn, type CrawledPage, type CrawledSite, crawlSite, referencesOf } from './crawl-site.ts';
 import type { HtmlElement } from './read-html.ts';
-import { addressesOf, SITE_PAGES } from './site-pages.ts';
 import { test as base, expect } from './site-test.ts';
 
 /** The whole site in three languages, read once. */

@@ -1,0 +1,89 @@
+// `npm run lighthouse`: what Lighthouse says of the site on a phone, the median of three looks at each page -> one table.
+//   home pricing   only pages with one of these words in their address
+import { LOCALES, localizedPath } from '@harbour/core/i18n';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { freePort } from '../../tests/bench/processes/free-port.ts';
+import { median } from '../../tests/bench/statistics.ts';
+import { chromiumLaunchOptions } from '../../tests/kit/chromium.ts';
+import { startDemoServer } from '../screenshots/demo-server.ts';
+
+const PAGES = [
+  '/',
+  '/feature_list',
+  '/blogs/opening-checklist',
+  '/usecase/restaurant/cha-chaan-teng',
+  '/pricing',
+];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const LOOKS = 3;
+
+/** Scores from 0 to 100, the pages' three measures in milliseconds and shift, and the audits that took points. */
+interface Look {
+  readonly scores: readonly number[];
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly blocked: number;
+  readonly shift: number;
+  readonly missed: readonly string[];
+}
+
+const words = process.argv.slice(2);
+const addresses = PAGES.flatMap((path) => LOCALES.map((locale) => localizedPath(path, locale)));
+const asked = addresses.filter(
+  (address) => words.length === 0 || words.some((word) => address.includes(word)),
+);
+
+const port = await freePort();
+const { args, ...options } = chromiumLaunchOptions();
+await using server = await startDemoServer();
+await using _browser = await chromium.launch({
+  ...options,
+  args: [...args, `--remote-debugging-port=${port}`],
+});
+
+console.log(line(['page', 'perf', 'a11y', 'best', 'seo', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS']));
+let isPerfect = true;
+for (const address of asked) {
+  const looks: Look[] = [];
+  while (looks.length < LOOKS) looks.push(await look(server.url + address));
+  const middle = (read: (one: Look) => number) => median(looks.map(read));
+  const scores = CATEGORIES.map((_, index) => middle((one) => one.scores[index] ?? 0));
+  const times = [
+    middle((one) => one.firstPaint),
+    middle((one) => one.largestPaint),
+    middle((one) => one.blocked),
+  ];
+  const shift = middle((one) => one.shift).toFixed(3);
+  console.log(line([address, ...[...scores, ...times].map((number) => number.toFixed(0)), shift]));
+  if (scores.every((score) => score === 100)) continue;
+  isPerfect = false;
+  for (const missed of new Set(looks.flatMap((one) => one.missed))) console.log(`    ${missed}`);
+}
+if (!isPerfect) process.exitCode = 1;
+
+async function look(url: string): Promise<Look> {
+  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
+  if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+  const { categories, audits } = result.lhr;
+  const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const weighty = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
+  return {
+    scores: CATEGORIES.map((category) => Math.round((categories[category]?.score ?? 0) * 100)),
+    firstPaint: numberOf('first-contentful-paint'),
+    largestPaint: numberOf('largest-contentful-paint'),
+    blocked: numberOf('total-blocking-time'),
+    shift: numberOf('cumulative-layout-shift'),
+    missed: weighty.flatMap(({ id }) => {
+      const audit = audits[id];
+      const isMissed = typeof audit?.score === 'number' && audit.score < 0.9;
+      return isMissed ? [`${id}: ${audit.title} ${audit.displayValue ?? ''}`.trimEnd()] : [];
+    }),
+  };
+}
+
+function line([address = '', ...numbers]: readonly string[]): string {
+  return [address.padEnd(44), ...numbers.map((number) => number.padStart(6))].join(' ');
+}
