@@ -16,3 +16,6 @@ waitForIntent({
 });
 queuePageView(route);
 whenIdle(() => loadTagManager(tags));
+if (document.querySelector('[data-ad]') !== null) {
+  void import('./platform/ad-counts.ts').then(({ countAds }) => countAds(document));
+}

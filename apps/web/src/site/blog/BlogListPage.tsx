@@ -1,41 +1,68 @@
-import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
+import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
-import { PostDate } from '../PostDate.tsx';
+import { AdSlot } from './AdSlot.tsx';
+import { BlogFilters } from './BlogFilters.tsx';
+import { blogAddress } from './blog-address.ts';
 import styles from './blog-list.module.css';
 import type { BlogList } from './load-posts.ts';
+import { Pager } from './Pager.tsx';
+import { PostEntry } from './PostEntry.tsx';
 
-/** The posts as a contents page: large titles, newest first. */
-export function BlogListPage({ data: { posts, page, pages }, locale }: PageProps<BlogList>) {
-  const { t } = useTranslation('site');
+/** After so many posts comes the ad. */
+const BEFORE_AD = 3;
+
+/** The posts as a magazine's contents: the newest large, the others below; pages, categories and search are addresses. */
+export function BlogListPage({ data, url }: PageProps<BlogList | null>) {
+  const { t } = useTranslation(['site', 'common']);
   return (
     <Container className={styles.page}>
       <h1>{t('blog.title')}</h1>
       <p className={styles.lead}>{t('blog.description')}</p>
-      {posts.length === 0 ? <p>{t('blog.empty')}</p> : null}
-      <ol className={styles.posts}>
-        {posts.map(({ href, title, publishedAt, author }) => (
-          <li key={href} className={styles.post}>
-            <p className={styles.line}>
-              {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
-              {author === null ? null : <span>{author}</span>}
-            </p>
-            <h2 className={styles.title}>
-              <Link to={href}>{title}</Link>
-            </h2>
-          </li>
-        ))}
-      </ol>
-      <nav className={styles.paging} aria-label={t('blog.title')}>
-        {page > 1 ? (
-          <Link to={linkTo('blogs', locale, {}, { page: page - 1 })}>{t('blog.newer')}</Link>
-        ) : null}
-        {page < pages ? (
-          <Link to={linkTo('blogs', locale, {}, { page: page + 1 })}>{t('blog.older')}</Link>
-        ) : null}
-      </nav>
+      {data === null ? (
+        <div className={styles.empty} role="alert">
+          <p>{t('blog.failed')}</p>
+          <a href={url.pathname + url.search}>{t('common:action.retry')}</a>
+        </div>
+      ) : (
+        <>
+          <BlogFilters list={data} />
+          <Posts list={data} />
+        </>
+      )}
     </Container>
+  );
+}
+
+function Posts({ list }: { readonly list: BlogList }) {
+  const { posts, choice, ad } = list;
+  if (posts.length === 0) return <NoPosts list={list} />;
+  const hasLead = choice.page === 1 && choice.category === '' && choice.term === '';
+  const entries = (from: number, to?: number) =>
+    posts
+      .slice(from, to)
+      .map((post, index) => <PostEntry key={post.href} post={post} isLead={hasLead && from + index === 0} />);
+  return (
+    <>
+      <div className={styles.posts}>
+        {entries(0, BEFORE_AD)}
+        {ad === undefined ? null : <AdSlot ad={ad} />}
+        {entries(BEFORE_AD)}
+      </div>
+      <Pager choice={choice} pages={list.pages} />
+    </>
+  );
+}
+
+function NoPosts({ list: { choice } }: { readonly list: BlogList }) {
+  const { t } = useTranslation(['site', 'common']);
+  const { locale } = usePageHost();
+  return (
+    <div className={styles.empty}>
+      <p>{choice.term === '' ? t('blog.empty') : t('common:state.noResults', { term: choice.term })}</p>
+      <Link to={blogAddress(locale, {})}>{t('home.posts.all')}</Link>
+    </div>
   );
 }

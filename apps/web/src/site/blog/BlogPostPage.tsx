@@ -2,27 +2,49 @@ import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
-import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
-import { Markdown } from '../../ui/markdown/Markdown.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { ArticleBody } from '../article/ArticleBody.tsx';
 import { PostDate } from '../PostDate.tsx';
+import { AdSlot } from './AdSlot.tsx';
+import { blogAddress } from './blog-address.ts';
 import styles from './blog-post.module.css';
+import { EventFacts } from './EventFacts.tsx';
 import type { Post } from './load-post.ts';
+import { RelatedPosts } from './RelatedPosts.tsx';
 
-export function BlogPostPage({ data, locale }: PageProps<Post>) {
-  const { title, content, pictures, publishedAt, author } = data;
+/** A post as a magazine's page: large title, measure kept, its contents beside it. */
+export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
+  const { title, content, pictures, image, publishedAt, author, category, minutes, event, related, ad } =
+    data;
   const { t } = useTranslation(['site', 'common']);
   return (
     <article className={styles.post}>
-      <p className={styles.line}>
-        <Link to={linkTo('blogs', locale)}>{t('common:navigation.blog')}</Link>
-        {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
-        {author === null ? null : <span>{t('blog.by', { author })}</span>}
-      </p>
-      <h1 className={styles.title}>{title}</h1>
-      <Markdown text={content} pictures={pictures} />
-      <ArrowLink className={styles.more} to={linkTo('blogs', locale)}>
-        {t('home.posts.all')}
-      </ArrowLink>
+      <header className={styles.head}>
+        <nav className={styles.line} aria-label={t('common:navigation.breadcrumb')}>
+          <Link to={linkTo('blogs', locale)}>{t('common:navigation.blog')}</Link>
+          {category === undefined ? null : (
+            <Link to={blogAddress(locale, { category: category.slug })}>{category.name}</Link>
+          )}
+        </nav>
+        <h1>{title}</h1>
+        <p className={styles.line}>
+          {author === null ? null : <span>{t('blog.by', { author })}</span>}
+          {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
+          <span>{t('blog.minutes', { count: minutes })}</span>
+        </p>
+      </header>
+      {image === undefined ? null : (
+        <Picture {...image} className={styles.image} sizes="(min-width: 1280px) 1200px, 92vw" isFirst />
+      )}
+      {event === undefined ? null : <EventFacts event={event} />}
+      <ArticleBody
+        text={content}
+        pictures={pictures}
+        share={{ title, address: settings.origin + url.pathname }}
+      >
+        {ad === undefined ? null : <AdSlot ad={ad} />}
+      </ArticleBody>
+      <RelatedPosts posts={related} />
     </article>
   );
 }

@@ -1,42 +1,117 @@
-import { textIn } from '@harbour/core/contract';
-import type { Locale } from '@harbour/core/i18n';
-import type { PageApi, PageArgs } from '../../page-contract.ts';
+import { type RecordOf, textIn } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import { redirect } from 'react-router-dom';
+import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
-import type { KnownPictures } from '../../ui/markdown/Markdown.tsx';
 import { pictureIds } from '../../ui/markdown/picture-ids.ts';
+import { type FoundPicture, loadPictures } from '../load-pictures.ts';
+import { type Category, type ListedPost, loadCategories, toListedPosts } from './listed-post.ts';
+import { loadAd, type ShownAd } from './load-ad.ts';
+import { BLOG_POSTS } from './load-posts.ts';
+import { readingMinutes } from './reading-time.ts';
 
-/** Of a post whose pictures are measured; those after it are shown without. */
-const MOST_PICTURES = 50;
+const RELATED = 3;
+const MOVED = 301;
 
 export interface Post {
   readonly title: string;
   readonly content: string;
-  readonly pictures: KnownPictures;
+  readonly pictures: Readonly<Record<string, FoundPicture>>;
+  readonly image: (FoundPicture & { readonly id: string }) | undefined;
+  /** Unless the post hides its time. */
   readonly publishedAt: string | undefined;
+  readonly modifiedAt: string;
   readonly author: string | null;
+  readonly category: Category | undefined;
+  readonly minutes: number;
+  readonly event: ShownEvent | undefined;
+  readonly related: readonly ListedPost[];
+  readonly ad: ShownAd | undefined;
 }
 
-export async function loadPost({ api, locale, params }: PageArgs): Promise<Post> {
+/** What happens where and when; the text of the event is the post's own. */
+export interface ShownEvent
+  extends Pick<
+    NonNullable<RecordOf<'news'>['event']>,
+    'startDate' | 'endDate' | 'location' | 'joinUrl' | 'mapUrl' | 'email'
+  > {
+  readonly notes: string;
+}
+
+/** The post of the address. A case study has its place among the use cases: whoever asks for it here is sent there. */
+export async function loadPost(args: PageArgs): Promise<Post> {
+  const { api, locale, params } = args;
   const { data } = await api.find('news', { slug: params.name, status: 'published', $limit: 1 });
   const [post] = data;
   if (post === undefined) notFound();
+  if (post.industry !== null) throw await toCaseStudy(args, post);
   const content = textIn(post.content, locale);
+  const categories = await loadCategories(args);
+  const { image, ...pictures } = await loadPostPictures(args, post, content);
   return {
     title: textIn(post.title, locale),
     content,
-    pictures: await loadPictures(api, content, locale),
+    ...pictures,
+    image,
     publishedAt: post.hiddenTime ? undefined : post.publishFrom,
+    modifiedAt: post.updatedAt,
     author: post.author,
+    category: categories.find(({ id }) => id === post.category),
+    minutes: readingMinutes(content),
+    event: eventOf(post, args),
+    related: await loadRelated(args, post, categories),
+    ad: await loadAd(args, 'article'),
   };
 }
 
-async function loadPictures(api: PageApi, content: string, locale: Locale): Promise<KnownPictures> {
-  const ids = pictureIds(content).slice(0, MOST_PICTURES);
-  if (ids.length === 0) return {};
-  const { data } = await api.find('attachments', { _id: { $in: ids }, $limit: MOST_PICTURES });
-  return Object.fromEntries(
-    data.flatMap(({ _id, width, height, alt }) =>
-      width && height ? [[_id, { width, height, alt: alt === null ? '' : textIn(alt, locale) }]] : [],
-    ),
-  );
+async function toCaseStudy(
+  { api, locale }: PageArgs,
+  { slug, industry }: RecordOf<'news'>,
+): Promise<Response> {
+  const { data } = await api.find('industries', { _id: industry, $limit: 1 });
+  const [trade] = data;
+  if (trade === undefined) notFound();
+  return redirect(linkTo('usecase', locale, { industory: trade.slug, id: slug }), MOVED);
+}
+
+/** The pictures of the text and the one above it, asked for at once. */
+export async function loadPostPictures(
+  args: Pick<PageArgs, 'api' | 'locale'>,
+  { image }: Pick<RecordOf<'news'>, 'image'>,
+  content: string,
+) {
+  const found = await loadPictures(args, [...(image === null ? [] : [image]), ...pictureIds(content)]);
+  const above = image === null ? undefined : found[image];
+  return { pictures: found, image: above && image !== null ? { ...above, id: image } : undefined };
+}
+
+function eventOf({ hasEvent, event }: RecordOf<'news'>, { locale }: PageArgs): ShownEvent | undefined {
+  if (!hasEvent || event === null) return undefined;
+  const { startDate, endDate, location, joinUrl, mapUrl, email, notes } = event;
+  return {
+    startDate,
+    endDate,
+    location,
+    joinUrl,
+    mapUrl,
+    email,
+    notes: notes === null ? '' : textIn(notes, locale),
+  };
+}
+
+/** Of the same category, newest first; where there are too few, the newest of all. */
+async function loadRelated(
+  args: PageArgs,
+  { _id, category }: RecordOf<'news'>,
+  categories: readonly Category[],
+): Promise<readonly ListedPost[]> {
+  const newest = (query: object) =>
+    args.api.find('news', { ...BLOG_POSTS, ...query, $sort: { publishFrom: -1 }, $limit: RELATED + 1 });
+  const [same, any] = await Promise.all([
+    category === null ? { data: [] } : newest({ category }),
+    newest({}),
+  ]);
+  const others = [...same.data, ...any.data].filter((post) => post._id !== _id);
+  const unique = [...new Map(others.map((post) => [post._id, post])).values()];
+  return toListedPosts(args, unique.slice(0, RELATED), categories);
 }

@@ -1,35 +1,61 @@
-import { textIn } from '@harbour/core/contract';
-import { linkTo } from '@harbour/core/i18n';
+import type { ListQuery, RecordOf } from '@harbour/core/contract';
 import type { PageArgs } from '../../page-contract.ts';
+import { type BlogChoice, readBlogChoice } from './blog-address.ts';
+import { type ListedPost, loadCategories, toListedPosts } from './listed-post.ts';
+import { loadAd, type ShownAd } from './load-ad.ts';
 
 const POSTS_A_PAGE = 10;
-
-export interface ListedPost {
-  readonly href: string;
-  readonly title: string;
-  readonly publishedAt: string | undefined;
-  readonly author: string | null;
-}
+/** Among so many of the newest posts a category must have one to be offered. */
+const NEWEST = 100;
 
 export interface BlogList {
   readonly posts: readonly ListedPost[];
-  readonly page: number;
+  readonly choice: BlogChoice;
+  readonly total: number;
   readonly pages: number;
+  readonly categories: readonly { readonly slug: string; readonly name: string }[];
+  readonly ad: ShownAd | undefined;
 }
 
-export async function loadPosts({ api, locale, url }: PageArgs): Promise<BlogList> {
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1);
-  const { data, total } = await api.find('news', {
-    status: 'published',
-    $sort: { publishFrom: -1 },
-    $limit: POSTS_A_PAGE,
-    $skip: (page - 1) * POSTS_A_PAGE,
-  });
-  const posts = data.map(({ slug, title, publishFrom, hiddenTime, author }) => ({
-    href: linkTo('blog', locale, { name: slug }),
-    title: textIn(title, locale),
-    publishedAt: hiddenTime ? undefined : publishFrom,
-    author,
-  }));
-  return { posts, page, pages: Math.ceil(total / POSTS_A_PAGE) };
+/** Posts that are no case studies. */
+export const BLOG_POSTS = { status: 'published', industry: null } as const satisfies ListQuery;
+
+/** The list that the address asks for; `null` when it cannot be loaded, which the page says. */
+export async function loadPosts(args: PageArgs): Promise<BlogList | null> {
+  try {
+    return await loadList(args);
+  } catch (error) {
+    args.report(error);
+    return null;
+  }
+}
+
+async function loadList(args: PageArgs): Promise<BlogList> {
+  const { api, url } = args;
+  const choice = readBlogChoice(url);
+  const [categories, newest] = await Promise.all([
+    loadCategories(args),
+    api.find('news', { ...BLOG_POSTS, $sort: { publishFrom: -1 }, $select: ['category'], $limit: NEWEST }),
+  ]);
+  const chosen = categories.find(({ slug }) => slug === choice.category);
+  const { data, total } =
+    choice.category !== '' && chosen === undefined
+      ? { data: [], total: 0 }
+      : await api.find('news', {
+          ...BLOG_POSTS,
+          ...(chosen === undefined ? {} : { category: chosen.id }),
+          ...(choice.term === '' ? {} : { $search: { text: choice.term } }),
+          $sort: { publishFrom: -1 },
+          $limit: POSTS_A_PAGE,
+          $skip: (choice.page - 1) * POSTS_A_PAGE,
+        });
+  const used = new Set(newest.data.map((post: Pick<RecordOf<'news'>, 'category'>) => post.category));
+  return {
+    choice,
+    total,
+    posts: await toListedPosts(args, data, categories),
+    pages: Math.ceil(total / POSTS_A_PAGE),
+    categories: categories.filter(({ id }) => used.has(id)).map(({ slug, name }) => ({ slug, name })),
+    ad: await loadAd(args, 'list'),
+  };
 }

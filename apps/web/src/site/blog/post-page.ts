@@ -1,9 +1,16 @@
+import { excerptOf } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
 import { definePage } from '../../routing/define-page.tsx';
 import { BlogPostPage } from './BlogPostPage.tsx';
 import { loadPost } from './load-post.ts';
 
 export const page = definePage({
   loader: loadPost,
-  meta: ({ title }) => ({ title }),
+  meta: ({ title, content, publishedAt, modifiedAt, author, category }, t, { locale }) => ({
+    title,
+    description: excerptOf(content),
+    parents: [{ name: t('navigation.blog'), path: linkTo('blogs', locale) }],
+    article: { publishedAt, modifiedAt, author: author ?? undefined, section: category?.name },
+  }),
   Page: BlogPostPage,
 });

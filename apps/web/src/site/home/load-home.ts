@@ -32,7 +32,12 @@ export async function loadHome({ api, locale }: PageArgs): Promise<HomeData> {
   const [industries, plans, posts] = await Promise.all([
     api.find('industries', { major: true, $sort: { order: 1 }, $limit: SHOWN.industries }),
     api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: SHOWN.plans }),
-    api.find('news', { status: 'published', $sort: { publishFrom: -1 }, $limit: SHOWN.posts }),
+    api.find('news', {
+      status: 'published',
+      industry: null,
+      $sort: { publishFrom: -1 },
+      $limit: SHOWN.posts,
+    }),
   ]);
   return {
     industries: industries.data.map((industry) => toIndustry(industry, locale)),

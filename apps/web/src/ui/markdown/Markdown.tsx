@@ -1,4 +1,5 @@
 import { SiteLink } from '../link/SiteLink.tsx';
+import { headingsIn } from './headings.ts';
 import { type KnownPicture, MarkdownPicture } from './MarkdownPicture.tsx';
 import styles from './markdown.module.css';
 import type { List, ListItem } from './parse-lists.ts';
@@ -15,13 +16,14 @@ interface MarkdownProps {
 
 /** A text of the back office, drawn in the site's own type. */
 export function Markdown({ text, pictures = {} }: MarkdownProps) {
-  const draw = drawWith(pictures);
-  return (
-    <div className={styles.text}>{parseMarkdown(text).map((block, index) => draw.block(block, index))}</div>
-  );
+  const blocks = parseMarkdown(text);
+  const ids = headingsIn(blocks).map(({ id }) => id);
+  const draw = drawWith(pictures, ids[Symbol.iterator]());
+  return <div className={styles.text}>{blocks.map((block, index) => draw.block(block, index))}</div>;
 }
 
-function drawWith(pictures: KnownPictures) {
+/** Headings take their ids one after the other. */
+function drawWith(pictures: KnownPictures, ids: Iterator<string>) {
   const picture = ({ id, alt }: Extract<Span, { kind: 'picture' }>, key: number) => (
     <MarkdownPicture key={key} id={id} alt={alt} known={pictures[id]} />
   );
@@ -30,7 +32,11 @@ function drawWith(pictures: KnownPictures) {
     switch (each.kind) {
       case 'heading': {
         const Heading = each.level === 2 ? 'h2' : 'h3';
-        return <Heading key={key}>{each.spans.map(span)}</Heading>;
+        return (
+          <Heading key={key} id={ids.next().value}>
+            {each.spans.map(span)}
+          </Heading>
+        );
       }
       case 'list':
         return list(each, key);

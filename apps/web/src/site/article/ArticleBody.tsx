@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { ContentsList } from '../../ui/contents/ContentsList.tsx';
+import { headingsOf } from '../../ui/markdown/headings.ts';
+import { type KnownPictures, Markdown } from '../../ui/markdown/Markdown.tsx';
+import styles from './article.module.css';
+import { type Shared, ShareRow } from './ShareRow.tsx';
+
+/** From so many headings on a text has a list of them. */
+const HEADINGS_WORTH_LISTING = 3;
+
+interface ArticleBodyProps {
+  readonly text: string;
+  readonly pictures: KnownPictures;
+  readonly share: Shared;
+  /** What comes after the text. */
+  readonly children?: ReactNode;
+}
+
+/** A text of the back office with the list of its headings beside it, and the ways to pass it on below. */
+export function ArticleBody({ text, pictures, share, children }: ArticleBodyProps) {
+  const { t } = useTranslation('site');
+  const headings = headingsOf(text);
+  const isListed = headings.length >= HEADINGS_WORTH_LISTING;
+  return (
+    <div className={classNames(styles.body, isListed && styles.listed)}>
+      {isListed ? (
+        <ContentsList
+          label={t('blog.contents')}
+          entries={headings.map(({ id, level, text: heading }) => ({
+            id,
+            text: heading,
+            isNested: level === 3,
+          }))}
+        />
+      ) : null}
+      <div className={styles.text}>
+        <Markdown text={text} pictures={pictures} />
+        <ShareRow {...share} />
+        {children}
+      </div>
+    </div>
+  );
+}

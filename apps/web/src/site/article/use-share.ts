@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { UI_TIMINGS } from '../../ui/timings.ts';
+import type { Shared } from './ShareRow.tsx';
+
+interface Sharing {
+  readonly copy: () => void;
+  /** For a moment after copying. */
+  readonly isCopied: boolean;
+  /** Opens the device's own sheet, where it has one. */
+  readonly share: (() => void) | undefined;
+}
+
+/** Copying an address, and the device's own way to share it. */
+export function useShare({ title, address }: Shared): Sharing {
+  const [isCopied, setIsCopied] = useState(false);
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare('share' in navigator), []);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), UI_TIMINGS.popup);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return {
+    isCopied,
+    copy: () => void navigator.clipboard.writeText(address).then(() => setIsCopied(true)),
+    // Whoever closes the sheet has not failed at anything.
+    share: canShare ? () => void navigator.share({ title, url: address }).catch(() => {}) : undefined,
+  };
+}

@@ -1,0 +1,54 @@
+import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { perLocale } from '../../routing/per-locale.ts';
+import styles from './blog-post.module.css';
+import type { ShownEvent } from './load-post.ts';
+
+const formatOf = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: 'Asia/Hong_Kong',
+    }),
+);
+
+/** When and where an event is, and how to get there. */
+export function EventFacts({ event }: { readonly event: ShownEvent }) {
+  const { t } = useTranslation('site');
+  const { locale } = usePageHost();
+  const { startDate, endDate, location, joinUrl, mapUrl, email, notes } = event;
+  const span = formatOf(locale).formatRange(new Date(startDate), new Date(endDate));
+  return (
+    <dl className={styles.event}>
+      <div>
+        <dt>{t('blog.event.when')}</dt>
+        <dd>
+          <time dateTime={startDate}>{span}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('blog.event.where')}</dt>
+        <dd>
+          {t(`blog.event.${location}`)} {mapUrl === null ? null : <a href={mapUrl}>{t('blog.event.map')}</a>}
+        </dd>
+      </div>
+      {joinUrl === null && email === null ? null : (
+        <div>
+          <dt>{t('blog.event.join')}</dt>
+          <dd className={styles.line}>
+            {joinUrl === null ? null : <a href={joinUrl}>{t('blog.event.register')}</a>}
+            {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+          </dd>
+        </div>
+      )}
+      {notes === '' ? null : (
+        <div>
+          <dt>{t('blog.event.notes')}</dt>
+          <dd>{notes}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

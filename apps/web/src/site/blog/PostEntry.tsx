@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { PostDate } from '../PostDate.tsx';
+import styles from './blog-list.module.css';
+import type { ListedPost } from './listed-post.ts';
+
+interface PostEntryProps {
+  readonly post: ListedPost;
+  /** The newest, at the top of the first page. */
+  readonly isLead: boolean;
+}
+
+/** A post in the list: when and what about, its title, how it begins. */
+export function PostEntry({ post, isLead }: PostEntryProps) {
+  const { t } = useTranslation('site');
+  const { href, title, excerpt, publishedAt, author, category, minutes, picture } = post;
+  return (
+    <article className={classNames(styles.post, isLead && styles.first)}>
+      <p className={styles.line}>
+        {category === undefined ? null : <b>{category}</b>}
+        {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
+        <span>{t('blog.minutes', { count: minutes })}</span>
+      </p>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link to={href}>{title}</Link>
+        </h2>
+        <p>{excerpt}</p>
+        {author === null ? null : <p className={styles.author}>{t('blog.by', { author })}</p>}
+      </div>
+      {picture === undefined ? null : (
+        <Picture
+          {...picture}
+          className={styles.picture}
+          sizes={isLead ? '(min-width: 1024px) 480px, 92vw' : '(min-width: 1024px) 200px, 92vw'}
+          isFirst={isLead}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { blogAddress, readBlogChoice } from './blog-address.ts';
+
+const read = (address: string) => readBlogChoice(new URL(address, 'https://harbour.example'));
+
+test.each([
+  ['/en/blogs', { page: 1, category: '', term: '' }],
+  ['/en/blogs?category=payments&page=2', { page: 2, category: 'payments', term: '' }],
+  ['/en/blogs?q=stock+take', { page: 1, category: '', term: 'stock take' }],
+])('%s is read and written alike', (address, choice) => {
+  expect(read(address)).toEqual(choice);
+  expect(blogAddress('en', choice)).toBe(address);
+});
+
+test.each(['0', '-3', 'x', '1.9', ''])('page %j is the first', (page) => {
+  expect(read(`/en/blogs?page=${page}`).page).toBe(1);
+});

@@ -1,0 +1,26 @@
+import { type Locale, linkTo } from '@harbour/core/i18n';
+
+/** What the address of the blog asks for. */
+export interface BlogChoice {
+  /** From 1. */
+  readonly page: number;
+  /** Slug of a category; empty for all. */
+  readonly category: string;
+  readonly term: string;
+}
+
+const LONGEST_TERM = 100;
+
+export function readBlogChoice({ searchParams }: URL): BlogChoice {
+  return {
+    page: Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1),
+    category: searchParams.get('category') ?? '',
+    term: (searchParams.get('q') ?? '').trim().slice(0, LONGEST_TERM),
+  };
+}
+
+/** The address of a choice; what is as it begins is left out, so that each list has one address. */
+export function blogAddress(locale: Locale, { page = 1, category = '', term = '' }: Partial<BlogChoice>) {
+  const query = { category: category || undefined, q: term || undefined, page: page > 1 ? page : undefined };
+  return linkTo('blogs', locale, {}, query);
+}

@@ -1,0 +1,60 @@
+import { excerptOf, type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
+import { type Locale, linkTo } from '@harbour/core/i18n';
+import type { PageArgs } from '../../page-contract.ts';
+import { type FoundPicture, loadPictures } from '../load-pictures.ts';
+import { readingMinutes } from './reading-time.ts';
+
+export interface Category {
+  readonly id: RecordId;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** A post in a list. */
+export interface ListedPost {
+  readonly href: string;
+  readonly title: string;
+  readonly excerpt: string;
+  /** Unless the post hides it. */
+  readonly publishedAt: string | undefined;
+  readonly author: string | null;
+  readonly category: string | undefined;
+  readonly minutes: number;
+  readonly picture: (FoundPicture & { readonly id: string }) | undefined;
+}
+
+/** Posts as lists show them, with their categories and pictures. */
+export async function toListedPosts(
+  args: Pick<PageArgs, 'api' | 'locale'>,
+  posts: readonly RecordOf<'news'>[],
+  categories: readonly Category[],
+): Promise<readonly ListedPost[]> {
+  const pictures = await loadPictures(
+    args,
+    posts.flatMap(({ image }) => image ?? []),
+  );
+  return posts.map((post) => {
+    const { slug, title, content, publishFrom, hiddenTime, author, image } = post;
+    const text = textIn(content, args.locale);
+    const picture = image === null ? undefined : pictures[image];
+    return {
+      href: linkTo('blog', args.locale, { name: slug }),
+      title: textIn(title, args.locale),
+      excerpt: excerptOf(text),
+      publishedAt: hiddenTime ? undefined : publishFrom,
+      author,
+      category: categories.find(({ id }) => id === post.category)?.name,
+      minutes: readingMinutes(text),
+      picture: picture && image !== null ? { ...picture, id: image } : undefined,
+    };
+  });
+}
+
+export async function loadCategories({ api, locale }: Pick<PageArgs, 'api' | 'locale'>) {
+  const { data } = await api.find('categories', { $sort: { order: 1 }, $limit: 100 });
+  return data.map((category) => toCategory(category, locale));
+}
+
+function toCategory({ _id, slug, name }: RecordOf<'categories'>, locale: Locale): Category {
+  return { id: _id, slug, name: textIn(name, locale) };
+}
