@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import {
+  BACK_OFFICE_NAMESPACES,
+  loadBackOfficeFile,
+  type Namespace,
+  type Translations,
+} from '@harbour/core/i18n';
+import { expect, test } from 'vitest';
+
+const SOURCE = sourceOf('.');
+/** Values of the contract stand in keys too. */
+const WORDS = new Set(
+  [...`${SOURCE}${sourceOf('../../../core')}`.matchAll(/(?<=['"`])[\w-]+(?=['"`])|[\w-]+(?=\??:)/g)].map(
+    String,
+  ),
+);
+
+/** Keys that are written out, without their namespace. */
+const WRITTEN = new Set(
+  [...SOURCE.matchAll(/(['"`])(?:\w+:)?([\w-]+(?:\.[\w-]+)*)\1/g)].map(([, , key = '']) => key),
+);
+/** Keys that are put together when the program runs, as `home.${what}`: what is put in is one step of the key, and a word of ours. */
+const BUILT = [...SOURCE.matchAll(/`(?:(\w+):)?((?:[\w.-]|\$\{[^{}]*\})+)`/g)].flatMap(
+  ([, namespace, key = '']) => {
+    if (!key.includes('${') || !/[a-z]\.|\.[a-z]/i.test(key)) return [];
+    // What begins with a name of the screen's own is a text of the screens.
+    const home = namespace ?? (key.startsWith('${') ? 'screens' : undefined);
+    const steps = key.split(/\$\{[^{}]*\}/).map((step) => step.replaceAll('.', String.raw`\.`));
+    return [{ home, pattern: new RegExp(`^${steps.join(String.raw`([\w-]+)`)}$`) }];
+  },
+);
+
+test.each(BACK_OFFICE_NAMESPACES)('every text of %s is used', async (namespace) => {
+  const keys = keysOf(await loadBackOfficeFile('en', namespace));
+  expect(keys.length).toBeGreaterThan(0);
+  expect(keys.filter((key) => !isUsed(namespace, key))).toEqual([]);
+});
+
+function isUsed(namespace: Namespace, key: string): boolean {
+  return (
+    WRITTEN.has(key) ||
+    BUILT.some(
+      ({ home, pattern }) =>
+        (home === undefined || home === namespace) &&
+        pattern
+          .exec(key)
+          ?.slice(1)
+          .every((word) => WORDS.has(word)),
+    )
+  );
+}
+
+function sourceOf(folder: string): string {
+  return globSync(`${import.meta.dirname}/${folder}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**'] })
+    .filter((path) => !path.includes('.test.'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+}
+
+/** The keys as the program asks for them: plurals are asked for by their stem. */
+function keysOf(texts: Translations): readonly string[] {
+  const keys = Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string' ? [name] : keysOf(text).map((key) => `${name}.${key}`),
+  );
+  return [...new Set(keys.map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')))];
+}
