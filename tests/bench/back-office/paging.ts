@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import type { Measure } from './sign-in.ts';
 
 const GROWTH = 1.1;
+/** By then the browser has compiled what it will. */
+const WARMING_MS = 60_000;
 
-/** Memory after a collection, at the first pages and after minutes of turning pages. */
+/** Memory after a collection, once warm and after minutes of turning pages. */
 export async function measurePaging(page: Page, minutes: number): Promise<readonly Measure[]> {
   await page.goto('/news?rows=100');
   await page.waitForSelector('[data-row="0"]');
-  await turnPages(page, 5_000);
+  await turnPages(page, WARMING_MS);
   const before = await usedHeap(page);
   const turned = await turnPages(page, minutes * 60_000);
   const after = await usedHeap(page);
