@@ -52,7 +52,7 @@ export type PageResponse =
 /** What a page says of itself where it is listed or shared. */
 export interface PageDescription {
   /** Without the brand. */
-  readonly headline: string;
+  readonly name: string;
   readonly title: string;
   readonly description: string;
   /** Path of the picture that is shown where the page is shared. */

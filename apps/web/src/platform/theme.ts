@@ -1,3 +1,4 @@
+import { paper } from '@harbour/core/brand';
 import type { Theme } from '../page-contract.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -11,4 +12,11 @@ export function applyTheme(theme: Theme | 'system'): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = paper[theme === 'system' ? themeOf(meta.media) : theme];
+  }
+}
+
+function themeOf(media: string): Theme {
+  return media.includes('dark') ? 'dark' : 'light';
 }

@@ -1,3 +1,4 @@
+import { paper } from '@harbour/core/brand';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { ReactNode } from 'react';
 import type { PageAssets, Theme } from '../page-contract.ts';
@@ -41,7 +42,12 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme ?? 'light dark'} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper[theme ?? 'light']} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper[theme ?? 'dark']} />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}

@@ -11,9 +11,8 @@ import { usePageHost } from './page-host.ts';
 /** Title, description and what search engines and social networks are told; React moves them into the head. */
 export function PageHead({ meta }: { readonly meta: PageMeta }) {
   const { locale } = usePageHost();
-  const { t } = useTranslation(['common', 'meta']);
   const { pathname, search } = useLocation();
-  const facts = pageFacts(meta, t, { locale, address: pathname + search });
+  const facts = pageFacts(meta, { locale, address: pathname + search });
   return (
     <>
       <title>{facts.title}</title>

@@ -17,7 +17,7 @@ export async function describePage(
   const outcome = await queryPages(handler, request);
   if (outcome instanceof Response || outcome.statusCode !== 200) return undefined;
   const meta = readMeta(outcome, request, t);
-  const facts = meta && pageFacts(meta, t, { locale: request.locale, address: request.url });
+  const facts = meta && pageFacts(meta, { locale: request.locale, address: request.url });
   return facts?.hidden ? undefined : facts;
 }
 

@@ -4,9 +4,9 @@ import type { PageApi, PageDescription } from '../page-contract.ts';
 import { beginDrawing, type ReadingDeps } from '../reading.ts';
 import { type Exchange, sendKept, sendRedirect } from '../send-page.ts';
 import { createSharedDrawings } from '../share-drawing.ts';
-import { FILE_KINDS } from './file-kinds.ts';
+import { createFileKinds } from './file-kinds.ts';
 import { type FinishedFile, finishFile } from './finish-file.ts';
-import type { FileKind, MadeAnswer } from './made-file.ts';
+import type { FileKind, FileSources } from './made-file.ts';
 
 export interface FileHostDeps extends ReadingDeps {
   readonly origin: string;
@@ -36,7 +36,7 @@ export function createFileHost(deps: FileHostDeps): FileHost {
     now: deps.now,
   });
   const drawings = createSharedDrawings(cache);
-  const make = (path: string, request: IncomingMessage) => makeFile({ deps, cache, path, request });
+  const kinds = createFileKinds();
   return {
     answerAtOnce: (path, exchange) => {
       const file = cache.get(path);
@@ -44,8 +44,10 @@ export function createFileHost(deps: FileHostDeps): FileHost {
       return file !== undefined;
     },
     answer: async (path, exchange) => {
-      if (findKind(path) === undefined) return false;
-      const file = await drawings.keptOr(path, () => make(path, exchange.request));
+      const kind = kinds.find((each) => each.path.test(path));
+      if (kind === undefined) return false;
+      const making = { deps, cache, kind, path, request: exchange.request };
+      const file = await drawings.keptOr(path, () => makeFile(making));
       if (file === undefined) return false;
       if ('bodies' in file) sendKept(file, exchange, file.headers);
       else sendRedirect(exchange.response, { status: 302, location: file.movedTo });
@@ -58,30 +60,23 @@ export function createFileHost(deps: FileHostDeps): FileHost {
 interface Making {
   readonly deps: FileHostDeps;
   readonly cache: PageCache<FinishedFile>;
+  readonly kind: FileKind;
   readonly path: string;
   readonly request: IncomingMessage;
 }
 
-async function makeFile({ deps, cache, path, request }: Making) {
+async function makeFile({ deps, cache, kind, path, request }: Making) {
   const { api, reading } = beginDrawing(deps, cache, request);
-  const made = await makeAt(path, {
+  const [, ...groups] = kind.path.exec(path) ?? [];
+  const sources: FileSources = {
     api,
     origin: deps.origin,
     at: new Date(deps.now()).toISOString(),
     describe: (page) => deps.describe(page, api),
-  });
+  };
+  const made = await kind.make(sources, ...groups);
   if (made === undefined || 'movedTo' in made) return made;
   const file = await finishFile(made);
   if (deps.keeps) cache.put(path, file, await reading());
   return file;
-}
-
-async function makeAt(path: string, sources: Parameters<FileKind['make']>[0]): Promise<MadeAnswer> {
-  const kind = findKind(path);
-  const [, ...groups] = kind?.path.exec(path) ?? [];
-  return kind?.make(sources, ...groups);
-}
-
-function findKind(path: string): FileKind | undefined {
-  return FILE_KINDS.find((kind) => kind.path.test(path));
 }

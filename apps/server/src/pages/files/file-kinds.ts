@@ -1,3 +1,5 @@
+import { cardFile } from '../cards/card-file.ts';
+import { createDrawCard } from '../cards/draw-card.ts';
 import { feed } from './feed.ts';
 import type { FileKind } from './made-file.ts';
 import { pricingJson } from './pricing-json.ts';
@@ -6,11 +8,6 @@ import { sitemapIndex, sitemapPart } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Every file that is made from what the site holds. */
-export const FILE_KINDS: readonly FileKind[] = [
-  robots,
-  sitemapIndex,
-  sitemapPart,
-  feed,
-  pricingJson,
-  webManifest,
-];
+export function createFileKinds(): readonly FileKind[] {
+  return [robots, sitemapIndex, sitemapPart, feed, pricingJson, webManifest, cardFile(createDrawCard())];
+}

@@ -15,12 +15,12 @@ interface ShareTagsProps {
 /** What is shown where someone shares the page: Open Graph, and its dialect of Twitter. */
 export function ShareTags({ facts, article }: ShareTagsProps) {
   const { origin } = usePageHost().settings;
-  const { headline, description, canonical, card, locale } = facts;
+  const { name, description, canonical, card, locale } = facts;
   return (
     <>
       <meta property="og:type" content={article === undefined ? 'website' : 'article'} />
       <meta property="og:site_name" content={brand.name} />
-      <meta property="og:title" content={headline} />
+      <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={origin + canonical} />
       <meta property="og:locale" content={LOCALE_TABLE[locale].ogLocale} />
@@ -31,9 +31,9 @@ export function ShareTags({ facts, article }: ShareTagsProps) {
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={`${CARD.width}`} />
       <meta property="og:image:height" content={`${CARD.height}`} />
-      <meta property="og:image:alt" content={headline} />
+      <meta property="og:image:alt" content={name} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={headline} />
+      <meta name="twitter:title" content={name} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={origin + card} />
       {article === undefined ? null : <ArticleTags {...article} />}

@@ -8,7 +8,7 @@ export function canonicalPath(pathAndQuery: string): string {
 }
 
 /** The page of a list that a query asks for; 1 where it asks for anything else as well. */
-export function pageNumber(query: string): number {
+function pageNumber(query: string): number {
   const [, digits] = /^\??page=([1-9]\d{0,5})$/.exec(query) ?? [];
   return digits === undefined ? 1 : Number(digits);
 }

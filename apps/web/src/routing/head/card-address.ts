@@ -4,15 +4,14 @@ import type { Locale } from '@harbour/core/i18n';
 export interface CardTexts {
   readonly locale: Locale;
   readonly title: string;
-  readonly description: string;
 }
 
 /** Raised when the drawing itself changes, so that nobody keeps the old one. */
 const DRAWING = 1;
 
 /** Where the picture of the page at `path` is served: its name follows from what it says, so it can be kept for ever. */
-export function cardAddress(path: string, { locale, title, description }: CardTexts): string {
-  return `/cards${path}/${fingerprint(JSON.stringify([DRAWING, locale, title, description]))}.png`;
+export function cardAddress(path: string, { locale, title }: CardTexts): string {
+  return `/cards${path}/${fingerprint(JSON.stringify([DRAWING, locale, title]))}.png`;
 }
 
 /** 53 bits of text (cyrb53, public domain): tells versions of a picture apart, guards nothing. */

@@ -1,8 +1,8 @@
 import { brand } from '@harbour/core/brand';
 import { LOCALE_TABLE, LOCALES, type Locale, ROUTES, switchLocalePath } from '@harbour/core/i18n';
 import { matchPath } from 'react-router-dom';
-import type { PageMeta, Translate } from '../../page-contract.ts';
-import { canonicalPath, pageNumber } from './canonical-path.ts';
+import type { PageMeta } from '../../page-contract.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { cardAddress } from './card-address.ts';
 
 const HIDDEN_PATTERNS = Object.values(ROUTES).filter(({ indexed }) => !indexed);
@@ -10,8 +10,8 @@ const HIDDEN_PATTERNS = Object.values(ROUTES).filter(({ indexed }) => !indexed);
 /** A page as its head and its picture tell it. */
 export interface PageFacts {
   readonly locale: Locale;
-  /** Without the brand: what cards and feeds show. */
-  readonly headline: string;
+  /** What the page is called, without the brand. */
+  readonly name: string;
   readonly title: string;
   readonly description: string;
   /** Not for search engines: no canonical address, no languages, no card. */
@@ -29,20 +29,18 @@ interface PagePlace {
 }
 
 /** Reads what a page says of itself at an address. */
-export function pageFacts(meta: PageMeta, t: Translate, { locale, address }: PagePlace): PageFacts {
+export function pageFacts(meta: PageMeta, { locale, address }: PagePlace): PageFacts {
   const canonical = canonicalPath(address);
-  const [path = '/', query = ''] = canonical.split('?');
-  const page = pageNumber(query);
-  const headline = page === 1 ? meta.title : t('meta:paged', { title: meta.title, page });
-  const { description = '' } = meta;
+  const [path = '/'] = canonical.split('?');
+  const { title: name, description = '' } = meta;
   return {
     locale,
-    headline,
-    title: headline.includes(brand.name) ? headline : `${headline} | ${brand.name}`,
+    name,
+    title: name.includes(brand.name) ? name : `${name} | ${brand.name}`,
     description,
     hidden: meta.indexed === false || HIDDEN_PATTERNS.some(({ pattern }) => matches(pattern, locale, path)),
     canonical,
-    card: cardAddress(path, { locale, title: headline, description }),
+    card: cardAddress(path, { locale, title: name }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { decodeChoice } from './choice-url.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { PricingPage } from './PricingPage.tsx';
+import { planProducts } from './plan-products.ts';
 
 export const page = definePage<Catalogue | null>({
   general: [],
@@ -18,6 +19,10 @@ export const page = definePage<Catalogue | null>({
   },
   loadKey: ({ searchParams }) => decodeChoice(searchParams).industry ?? '',
   status: (catalogue) => (catalogue === null ? 503 : 200),
-  meta: fixedMeta('pricing'),
+  meta: (catalogue, t) => {
+    const meta = fixedMeta('pricing')(catalogue, t);
+    if (catalogue === null) return meta;
+    return { ...meta, things: planProducts(catalogue, t('meta:pricing.description')) };
+  },
   Page: PricingPage,
 });

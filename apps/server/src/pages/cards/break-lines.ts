@@ -1,0 +1,41 @@
+/** Signs that may not begin a line, and so stay with what is before them. */
+const CLOSING = /^[\s\p{Pe}\p{Pf}!%,.:;?，。、：；！？…·％]+$/u;
+/** Signs that may not end a line. */
+const OPENING = /[\p{Ps}\p{Pi}]$/u;
+
+/** The pieces between which a line may break: words, and in Chinese words too, each with the signs that cling to it. */
+export function piecesOf(text: string, locale: string): readonly string[] {
+  const pieces: string[] = [];
+  for (const { segment } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && (CLOSING.test(segment) || OPENING.test(last))) {
+      pieces[pieces.length - 1] = last + segment;
+    } else pieces.push(segment);
+  }
+  return pieces;
+}
+
+/** Widths are measured without the spaces at a line's ends. */
+export type Measure = (text: string) => number;
+
+/** As few lines as fit into `width`, and then as even as they can be. A piece that is too long for a line stands alone. */
+export function breakLines(pieces: readonly string[], measure: Measure, width: number): readonly string[] {
+  const fewest = fillLines(pieces, measure, width);
+  let [narrow, wide] = [0, width];
+  while (wide - narrow > 1) {
+    const middle = (narrow + wide) / 2;
+    if (fillLines(pieces, measure, middle).length > fewest.length) narrow = middle;
+    else wide = middle;
+  }
+  return fillLines(pieces, measure, wide);
+}
+
+function fillLines(pieces: readonly string[], measure: Measure, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const longer = `${lines.at(-1) ?? ''}${piece}`;
+    if (lines.length > 0 && measure(longer.trim()) <= width) lines[lines.length - 1] = longer;
+    else lines.push(piece);
+  }
+  return lines.map((line) => line.trim());
+}

@@ -1,0 +1,22 @@
+import { LOCALE_TABLE, stripLocale } from '@harbour/core/i18n';
+import type { FileKind } from '../files/made-file.ts';
+import type { DrawCard } from './draw-card.ts';
+
+/** `/cards/en/pricing/1a2b3c.png`: the picture of a page, named by what it says; an older name leads to the one of today. */
+export function cardFile(draw: DrawCard): FileKind {
+  return {
+    path: /^(\/cards(\/.+)\/[0-9a-z]{1,12}\.png)$/,
+    make: async ({ describe, origin }, path, page = '/') => {
+      const { locale } = stripLocale(page);
+      const described = await describe(page);
+      if (locale === undefined || described === undefined) return undefined;
+      if (described.card !== path) return { movedTo: described.card };
+      const { htmlLang: language } = LOCALE_TABLE[locale];
+      return {
+        type: 'image/png',
+        body: await draw({ title: described.name, host: new URL(origin).host, language }),
+        headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+      };
+    },
+  };
+}

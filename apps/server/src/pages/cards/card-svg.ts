@@ -1,0 +1,97 @@
+import { brand, brandMark, paper } from '@harbour/core/brand';
+import { breakLines, piecesOf } from './break-lines.ts';
+import type { OutlinedText, Typesetter } from './typesetter.ts';
+
+/** What stands on a card. */
+export interface CardText {
+  readonly title: string;
+  /** The site's address, in small. */
+  readonly host: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+/** Pixels; the size that social networks ask for. */
+export const CARD = { width: 1200, height: 630 } as const;
+
+const MARGIN = 84;
+const TITLE = {
+  width: CARD.width - 2 * MARGIN,
+  middle: 336,
+  sizes: [88, 78, 68, 58, 50],
+  lines: 3,
+  leading: 1.18,
+};
+const BAND_TOP = 540;
+/** As in core/brand/tokens.css, in its light theme. */
+const COLOR = { ink: '#0c2233', action: '#0b7a6b', lantern: '#e8562a', line: '#dcd6ca' } as const;
+
+/** The picture of a page: its title on the brand's paper, over the receipt's edge. A title that cannot be set gives way to the brand's name. */
+export function cardSvg({ title, host, language }: CardText, set: Typesetter): string {
+  const { width, height } = CARD;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${paper.light}"/>`,
+    lantern(),
+    wordMark(set),
+    titleLines({ title: set.canSet(title) ? title : brand.name, language }, set),
+    band(),
+    set.canSet(host) ? place([MARGIN, 604], paper.light, set.outline(host, 30, 'en')) : '',
+    '</svg>',
+  ].join('');
+}
+
+function titleLines({ title, language }: Pick<CardText, 'title' | 'language'>, set: Typesetter): string {
+  const pieces = piecesOf(title, language);
+  const broken = TITLE.sizes.map((size) => ({
+    size,
+    lines: breakLines(pieces, (text) => set.width(text, size, language), TITLE.width),
+  }));
+  const { size, lines } = broken.find((each) => fits(each.lines, each.size)) ?? shortened(broken.at(-1));
+  const leading = size * TITLE.leading;
+  const first = TITLE.middle - ((lines.length - 1) * leading) / 2 + size * 0.36;
+  return lines
+    .map((line, index) =>
+      place([MARGIN, first + index * leading], COLOR.ink, set.outline(line, size, language)),
+    )
+    .join('');
+
+  function fits(some: readonly string[], at: number): boolean {
+    return some.length <= TITLE.lines && some.every((line) => set.width(line, at, language) <= TITLE.width);
+  }
+}
+
+/** The first lines of what is too long at every size. */
+function shortened(broken: { readonly size: number; readonly lines: readonly string[] } | undefined) {
+  const { size = 0, lines = [] } = broken ?? {};
+  const [last = '', ...before] = lines.slice(0, TITLE.lines).toReversed();
+  return { size, lines: [...before.toReversed(), `${last}…`] };
+}
+
+function wordMark(set: Typesetter): string {
+  const mark = `<svg x="${MARGIN - 8}" y="70" width="68" height="68" viewBox="${brandMark.viewBox}" fill="none" stroke="${COLOR.action}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="${brandMark.path}"/></svg>`;
+  return mark + place([MARGIN + 76, 121], COLOR.ink, set.outline(brand.wordMark, 48, 'en'));
+}
+
+/** The one warm light. */
+function lantern(): string {
+  const x = CARD.width - MARGIN - 20;
+  return `<path d="M${x} 0V84" stroke="${COLOR.line}" stroke-width="4"/><circle cx="${x}" cy="104" r="20" fill="${COLOR.lantern}"/>`;
+}
+
+/** The receipt's edge: the wave of the mark over the whole width. */
+function band(): string {
+  const [length, depth] = [60, 14];
+  const waves = Array.from(
+    { length: CARD.width / length },
+    () =>
+      `c${length / 4} 0 ${length / 4} ${-depth} ${length / 2} ${-depth}s${length / 4} ${depth} ${length / 2} ${depth}`,
+  );
+  return `<path fill="${COLOR.action}" d="M0 ${BAND_TOP}${waves.join('')}V${CARD.height}H0Z"/>`;
+}
+
+type Spot = readonly [x: number, y: number];
+
+function place([x, y]: Spot, fill: string, { svg }: OutlinedText): string {
+  return `<g transform="translate(${x} ${Math.round(y * 100) / 100})" fill="${fill}">${svg}</g>`;
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { brand, paper } from '@harbour/core/brand';
+import { LOCALES } from '@harbour/core/i18n';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { CARD, cardSvg } from './card-svg.ts';
+import { createDrawCard } from './draw-card.ts';
+import { loadTypesetter, type Typesetter } from './typesetter.ts';
+
+const HOST = 'www.harbour.example';
+let set: Typesetter;
+beforeAll(async () => {
+  set = await loadTypesetter();
+});
+
+/** The titles of the pages that are about no record. */
+function titlesIn(locale: string): readonly string[] {
+  const file = new URL(`../../../../../core/i18n/locales/${locale}/meta.json`, import.meta.url);
+  const meta: Record<string, { readonly title?: string }> = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.values(meta).flatMap(({ title }) =>
+    title ? [title.replaceAll('{{product}}', brand.name)] : [],
+  );
+}
+
+test.each(LOCALES)('every title of the site in %s can be set', (locale) => {
+  expect(titlesIn(locale).length).toBeGreaterThan(10);
+  expect(titlesIn(locale).filter((title) => !set.canSet(title))).toEqual([]);
+});
+
+test('a card is a PNG of the size that social networks ask for, drawn in several colours', async () => {
+  const png = await createDrawCard()({ title: '價格計算器', host: HOST, language: 'zh-Hant-HK' });
+  const { format, width, height } = await sharp(png).metadata();
+  expect({ format, width, height }).toEqual({ format: 'png', ...CARD });
+  const { channels } = await sharp(png).stats();
+  expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
+  expect(png.length).toBeLessThan(100_000);
+});
+
+test('a card names no font and holds no text: every machine draws the same', () => {
+  const svg = cardSvg({ title: 'Prices & plans <b>', host: HOST, language: 'en' }, set);
+  expect(svg).not.toMatch(/<text|font|<b>/);
+});
+
+test('Hong Kong and the mainland get their own forms of a character, and of a stop', () => {
+  const inHongKong = set.outline('骨，', 80, 'zh-Hant-HK');
+  expect(set.outline('骨，', 80, 'zh-Hans').svg).not.toBe(inHongKong.svg);
+  expect(inHongKong.width).toBe(160);
+});
+
+test('Chinese quotes are as wide as a character, English ones are not', () => {
+  expect(set.width('“', 80, 'zh-Hans')).toBe(80);
+  expect(set.width('“', 80, 'en')).toBeLessThan(50);
+});
+
+test('a title with a character that has no glyph gives way to the name of the brand', () => {
+  expect(set.canSet('Τιμές')).toBe(false);
+  const unset = cardSvg({ title: 'Τιμές', host: HOST, language: 'en' }, set);
+  expect(unset).toBe(cardSvg({ title: brand.name, host: HOST, language: 'en' }, set));
+});
+
+test('a title too long for a card ends in an ellipsis within it', () => {
+  const title = 'all read the same numbers '.repeat(12).trim();
+  const svg = cardSvg({ title, host: HOST, language: 'en' }, set);
+  expect(svg.match(/fill="#0c2233"/g)).toHaveLength(4);
+});
+
+test('the colours of a card are those of the brand', () => {
+  const tokens = readFileSync(new URL('../../../../../core/brand/tokens.css', import.meta.url), 'utf8');
+  const svg = cardSvg({ title: 'Prices', host: HOST, language: 'en' }, set);
+  const colours = new Set([...svg.matchAll(/(?:fill|stroke)="(#\w{6})"/g)].map(([, colour]) => colour));
+  expect(colours).toContain(paper.light);
+  for (const colour of colours) expect(tokens).toContain(`light-dark(${colour},`);
+});

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import * as hb from 'harfbuzzjs';
+
+/** A line of text as outlines: no font is needed to draw it, and every machine draws the same. */
+export interface OutlinedText {
+  /** Pixels from the line's start to its end. */
+  readonly width: number;
+  /** SVG elements, with the base line's start at 0, 0. */
+  readonly svg: string;
+}
+
+/** Sets text in the faces of the brand, `size` pixels to the em; `language` (BCP 47) chooses the forms of Han characters. */
+export interface Typesetter {
+  /** True when there is a glyph for every character. */
+  readonly canSet: (text: string) => boolean;
+  /** How wide a line of text is, in pixels. */
+  readonly width: (text: string, size: number, language: string) => number;
+  readonly outline: (text: string, size: number, language: string) => OutlinedText;
+}
+
+interface Face {
+  readonly font: hb.Font;
+  readonly unitsPerEm: number;
+  readonly characters: ReadonlySet<number>;
+}
+
+const ASCII_END = 0x7e;
+
+/** Reads the faces: the headline face for Latin text, and a sans of the same weight for Chinese. */
+export async function loadTypesetter(): Promise<Typesetter> {
+  const [latin, han] = await Promise.all([loadFace('fonts/latin.ttf'), loadFace('fonts/han.otf')]);
+  const faceOf = (character: string, language: string) => {
+    const point = character.codePointAt(0) ?? 0;
+    // Quotes and dashes are in both faces: in Chinese they are as wide as a character.
+    const order = point > ASCII_END && language.startsWith('zh') ? [han, latin] : [latin, han];
+    return order.find(({ characters }) => characters.has(point));
+  };
+  const linesOf = (text: string, size: number, language: string) =>
+    runsOf(text, (character) => faceOf(character, language) ?? latin).map((run) =>
+      shapeRun(run, size, language),
+    );
+  return {
+    canSet: (text) => [...text].every((character) => faceOf(character, 'en') !== undefined),
+    width: (...line) => linesOf(...line).reduce((width, run) => width + run.width, 0),
+    outline: (...line) => joinRuns(linesOf(...line)),
+  };
+}
+
+function joinRuns(runs: readonly ShapedRun[]): OutlinedText {
+  let width = 0;
+  const parts: string[] = [];
+  for (const run of runs) {
+    parts.push(`<g transform="translate(${round(width)} 0)">${outlineRun(run)}</g>`);
+    width += run.width;
+  }
+  return { width, svg: parts.join('') };
+}
+
+async function loadFace(path: string): Promise<Face> {
+  const bytes = await readFile(new URL(path, import.meta.url));
+  const face = new hb.Face(new hb.Blob(bytes));
+  return {
+    font: new hb.Font(face),
+    unitsPerEm: face.upem,
+    characters: new Set(face.collectUnicodes()),
+  };
+}
+
+interface Run {
+  readonly face: Face;
+  readonly text: string;
+}
+
+/** Stretches of one face each. */
+function runsOf(text: string, faceOf: (character: string) => Face): readonly Run[] {
+  const runs: Run[] = [];
+  for (const character of text) {
+    const face = faceOf(character);
+    const last = runs.at(-1);
+    if (last?.face === face) runs[runs.length - 1] = { face, text: last.text + character };
+    else runs.push({ face, text: character });
+  }
+  return runs;
+}
+
+/** A run whose glyphs are chosen and placed. */
+interface ShapedRun extends Run {
+  readonly buffer: hb.Buffer;
+  /** Pixels to a unit of the face. */
+  readonly scale: number;
+  readonly width: number;
+}
+
+function shapeRun({ face, text }: Run, size: number, language: string): ShapedRun {
+  const buffer = new hb.Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  buffer.setLanguage(language);
+  hb.shape(face.font, buffer);
+  const scale = size / face.unitsPerEm;
+  const units = buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  return { face, text, buffer, scale, width: units * scale };
+}
+
+function outlineRun({ face, buffer, scale }: ShapedRun): string {
+  const positions = buffer.getGlyphPositions();
+  let at = 0;
+  const glyphs = buffer.getGlyphInfos().map(({ codepoint: glyph }, index) => {
+    const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {};
+    const path = face.font.glyphToPath(glyph);
+    const placed = path && `<path transform="translate(${at + xOffset} ${yOffset})" d="${path}"/>`;
+    at += xAdvance;
+    return placed;
+  });
+  // Fonts count upwards, pictures downwards.
+  return `<g transform="scale(${scale} ${-scale})">${glyphs.join('')}</g>`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

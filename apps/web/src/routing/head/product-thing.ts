@@ -1,0 +1,41 @@
+import { brand } from '@harbour/core/brand';
+import { formatMoney, type Money } from '@harbour/core/money';
+import type { Thing, ThingPage } from '../../page-contract.ts';
+
+/** Something that is sold by the month. */
+export interface MonthlyProduct {
+  /** Without the brand. */
+  readonly name: string;
+  readonly description: string;
+  /** What a month costs the buyer, tax included: one price a currency. */
+  readonly monthly: readonly Money[];
+}
+
+/** A product and what a month of it costs. */
+export function productThing(page: ThingPage, { name, description, monthly }: MonthlyProduct): Thing {
+  return {
+    '@type': 'Product',
+    name: `${brand.name} ${name}`,
+    description,
+    image: page.picture,
+    brand: { '@type': 'Brand', name: brand.name },
+    offers: monthly.map((money) => offer(page, money)),
+  };
+}
+
+function offer({ origin, url }: ThingPage, money: Money): Thing {
+  const price = { price: formatMoney(money, 'numeric').replaceAll(',', ''), priceCurrency: money.currency };
+  return {
+    '@type': 'Offer',
+    url,
+    ...price,
+    availability: 'https://schema.org/InStock',
+    seller: { '@id': `${origin}/#organization` },
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...price,
+      valueAddedTaxIncluded: true,
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+    },
+  };
+}

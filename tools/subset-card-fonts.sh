@@ -1,0 +1,48 @@
+#!/bin/sh
+# Makes the two faces of the pictures that are shown where a page is shared: outlines the server reads, which no browser fetches.
+# Needs fontTools with brotli (Debian: python3-fonttools python3-brotli) and Noto Sans CJK (Debian: fonts-noto-cjk); its output is
+# committed, so nothing else ever runs it.
+set -eu
+root="$(cd "$(dirname "$0")/.." && pwd)"
+target="$root/apps/server/src/pages/cards/fonts"
+python="${PYTHON:-/usr/bin/python3}"
+noto="${NOTO:-/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc}"
+# The Hong Kong face of the collection; its locl feature holds the mainland's forms.
+hong_kong=4
+characters="$(mktemp)"
+trap 'rm -f "$characters"' EXIT
+
+"$python" - "$root/core/brand/fonts/bricolage-grotesque.woff2" "$target/latin.ttf" <<'PY'
+import sys
+from fontTools.ttLib import TTFont
+font = TTFont(sys.argv[1])
+font.flavor = None
+font.save(sys.argv[2])
+PY
+cp "$root/core/brand/fonts/bricolage-grotesque.LICENSE.txt" "$target/latin.LICENSE.txt"
+
+# All of GB 2312 and of Big5, and what Cantonese and the names of Hong Kong add.
+"$python" - "$characters" <<'PY'
+import sys
+EXTRA = "嘅咗喺啲冇嘢咁哋嗰睇攞嚟唔咩噉啱靚揾搵曬晒㗎喎囉啫吖咪嘥埋俾畀瞓諗冧嗌嘈噏攰甴梘鎅鑊餸煲焗焯滷燉啤喱梳乎嚿氹埗葵荃涌灣仔銅鑼旺角沙咀觀塘啓衞衛裏裡着著台臺峯群羣粧妝綫線鈎鉤囍粵簷檐咖喱滘腩鴦蝦餃燒賣腸粉奶茶凍檸樂菠蘿蛋撻叉腐乳飩雲吞麵鬆髮廊甲睫"
+
+def decode(rows, codec):
+    found = set()
+    for row in rows:
+        for cell in range(0x40, 0xFF):
+            try:
+                text = bytes([row, cell]).decode(codec)
+            except UnicodeDecodeError:
+                continue
+            if len(text) == 1 and "\u3400" <= text <= "\u9fff":
+                found.add(text)
+    return found
+
+han = decode(range(0xB0, 0xF8), "gb2312") | decode(range(0xA4, 0xFA), "big5") | set(EXTRA)
+open(sys.argv[1], "w").write("".join(sorted(han)))
+PY
+"$python" -m fontTools.subset "$noto" --font-number="$hong_kong" --text-file="$characters" \
+  --unicodes='U+B7,U+2014,U+2018-201D,U+2026,U+3000-303F,U+FF01-FF5E' \
+  --layout-features=locl --layout-scripts=hani.ZHS,hani.ZHH,hani.dflt --no-hinting --desubroutinize \
+  --drop-tables+=VORG,vhea,vmtx,BASE,GPOS --output-file="$target/han.otf"
+ls -l "$target"
