@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { liveChunk } from './vite-live-chunk.ts';
 import { precompress } from './vite-precompress.ts';
 import { routerEngine } from './vite-router-engine.ts';
 
@@ -16,7 +17,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     ...(isSsrBuild
       ? { outDir: 'dist/server', ssr: 'src/entry-server.tsx', copyPublicDir: false }
-      : { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/boot.ts' } }),
+      : {
+          outDir: 'dist/client',
+          manifest: true,
+          rolldownOptions: { input: 'src/boot.ts', output: { codeSplitting: liveChunk } },
+        }),
   },
   // The server bundle stands alone: what it needs is in it.
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -1,23 +1,38 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
-import { DashboardLayout } from './dashboard/DashboardLayout.tsx';
+import { loadCode } from '../routing/load-page.ts';
 import { DefaultLayout } from './default/DefaultLayout.tsx';
-import { LoginLayout } from './login/LoginLayout.tsx';
-import { MicrositeLayout } from './microsite/MicrositeLayout.tsx';
 import { loadSiteMenu } from './site-menu.ts';
 
-interface LayoutRoute {
+type LayoutRoute = LoadedLayout | { readonly lazy: () => Promise<LoadedLayout> };
+
+interface LoadedLayout {
   readonly Component: ComponentType;
   readonly loader?: LoaderFunction;
   readonly shouldRevalidate?: () => boolean;
 }
 
-/** The four frames of the site. What a frame loads, it loads once a document. */
+/** The four frames of the site. What a frame loads, it loads once a document; the frames of few pages come with those. */
 export const LAYOUTS = {
   default: { Component: DefaultLayout, loader: loadSiteMenu, shouldRevalidate: () => false },
-  dashboard: { Component: DashboardLayout },
-  login: { Component: LoginLayout },
-  microsite: { Component: MicrositeLayout },
+  dashboard: {
+    lazy: async () => {
+      const { DashboardLayout } = await loadCode(() => import('./dashboard/DashboardLayout.tsx'));
+      return { Component: DashboardLayout };
+    },
+  },
+  login: {
+    lazy: async () => {
+      const { LoginLayout } = await loadCode(() => import('./login/LoginLayout.tsx'));
+      return { Component: LoginLayout };
+    },
+  },
+  microsite: {
+    lazy: async () => {
+      const { MicrositeLayout } = await loadCode(() => import('./microsite/MicrositeLayout.tsx'));
+      return { Component: MicrositeLayout };
+    },
+  },
 } as const satisfies Readonly<Record<string, LayoutRoute>>;
 
 export type LayoutName = keyof typeof LAYOUTS;
