@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './dialog-frame.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** A dialog is taken out of the document this long after it closed, in milliseconds (specification section 9). */
 export const DIALOG_REMOVAL_MS = 500;
@@ -29,6 +30,7 @@ interface DialogFrameProps {
 export function DialogFrame({ title, isOpen, onClose, children, ...props }: DialogFrameProps) {
   const { t } = useTranslation();
   const { width = 520, actions, note, isLoading = false, isFirm = false, className } = props;
+  useFocusReturn(isOpen);
   return (
     <Dialog
       title={title}
@@ -38,6 +40,7 @@ export function DialogFrame({ title, isOpen, onClose, children, ...props }: Dial
       isCloseButtonShown={!isFirm}
       canEscapeKeyClose={!isFirm}
       canOutsideClickClose={false}
+      shouldReturnFocusOnClose={false}
       transitionDuration={DIALOG_REMOVAL_MS}
       className={classNames(styles.dialog, className)}
       style={{ width }}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { navigationGroups } from '../../../apps/desktop/src/renderer/ui/navigation.ts';
+import { expect, test } from './back-office-test.ts';
+import type { Stop } from './keyboard-probe.ts';
+import { focusedStop, prepareWalks, skipToContent, tabTo, walk } from './keyboard-walk.ts';
+
+// Every page of the navigation is led through by keys alone, one test for each of its groups.
+test.setTimeout(240_000);
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+
+/** A panel, a menu or a dialog over a page. */
+const OVERLAY = '.bp6-overlay.bp6-overlay-open';
+
+for (const [index, group] of navigationGroups.entries()) {
+  test(`keys alone lead through the pages of the group "${group}"`, async ({ asAdmin: page }) => {
+    await prepareWalks(page);
+    await page.goto('/home');
+    const section = page.getByRole('navigation', { name: 'Main navigation' }).locator('section').nth(index);
+    await expect(section).toBeVisible();
+    for (const title of await section.getByRole('link').allInnerTexts()) {
+      await test.step(title, async () => {
+        await goByPalette(page, title);
+        await usePage(page, title);
+      });
+    }
+  });
+}
+
+test('keys alone lead around the frame, through the menu of the person and to their profile', async ({
+  asEditor: page,
+}) => {
+  await prepareWalks(page);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await walk(page, '#root', async (stop) => (stop.opens ? openAndLeave(page, stop) : undefined));
+  await tabTo(page, ({ name }) => name.endsWith('Editor'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, ({ name }) => name === 'Your profile');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
+  const stops = await walkPage(page);
+  expect(stops.map(({ name }) => name)).toContain('Save');
+});
+
+for (const [link, path] of [
+  ['Forgot password?', '/login?forgot'],
+  ['I have an invitation', '/verify'],
+  ['Change the server', '/server'],
+] as const) {
+  test(`keys alone lead from the sign-in to ${path}`, async ({ page }) => {
+    await prepareWalks(page);
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await walk(page, '#root');
+    await tabTo(page, ({ name }) => name === link);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(path);
+    await walk(page, '#root');
+  });
+}
+
+async function goByPalette(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'A page, a command or a title' })).toBeFocused();
+  await page.keyboard.type(title);
+  await expect(page.getByRole('option', { name: title }).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Goes through all a page has, opens what opens, and does its main work. */
+async function usePage(page: Page, title: string): Promise<void> {
+  const stops = await walkPage(page);
+  if (stops.some(({ role }) => role === 'grid')) await openFirstRow(page, title);
+  if (stops.some(({ name }) => name === 'New')) await openNew(page, title);
+}
+
+async function walkPage(page: Page): Promise<readonly Stop[]> {
+  await skipToContent(page);
+  return walk(page, 'main', async (stop) => {
+    if (stop.opens) await openAndLeave(page, stop);
+    if (stop.role === 'grid') await openRowMenu(page);
+  });
+}
+
+/** What a button opens has the focus; Escape closes it and gives the focus back. */
+async function openAndLeave(page: Page, { name }: Stop): Promise<void> {
+  await page.keyboard.press('Enter');
+  await leaveOverlay(page, name);
+  await expect.poll(async () => (await focusedStop(page))?.name, name).toBe(name);
+}
+
+/** The Tab key stays in what is open over the page, until Escape closes it. */
+async function leaveOverlay(page: Page, name: string): Promise<void> {
+  const overlay = page.locator(OVERLAY);
+  await expect(overlay, name).toHaveCount(1);
+  const hasFocus = () => overlay.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(hasFocus, name).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(), name).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(overlay, name).toHaveCount(0);
+}
+
+async function openRowMenu(page: Page): Promise<void> {
+  const grid = page.getByRole('grid');
+  if ((await grid.getAttribute('aria-rowcount')) === '1') return;
+  await page.keyboard.press('Control+Home');
+  await expect(page.locator(':focus [role=row]').first()).toBeAttached();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(grid).toBeFocused();
+}
+
+/** Enter on what names the first row opens it. */
+async function openFirstRow(page: Page, title: string): Promise<void> {
+  const grid = page.getByRole('grid');
+  if ((await grid.getAttribute('aria-rowcount')) === '1') return;
+  await tabTo(page, ({ role }) => role === 'grid');
+  await page.keyboard.press('Control+Home');
+  while (await page.evaluate(isOnTool)) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect
+    .poll(async () => (await dialog.count()) > 0 || (await heading.textContent()) !== title)
+    .toBe(true);
+  if ((await dialog.count()) > 0) {
+    await leaveOverlay(page, title);
+    await expect(grid).toBeFocused();
+    return;
+  }
+  await walkPage(page);
+  await tabTo(page, ({ name }) => name === 'Close');
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText(title);
+}
+
+/** The keys of the grid are about a cell that chooses its row or opens its menu. */
+function isOnTool(): boolean {
+  const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+  return document.getElementById(id)?.dataset.field?.startsWith('$') ?? false;
+}
+
+/** A form is filled from its first field to its Save, which leads to what is missing. */
+async function openNew(page: Page, title: string): Promise<void> {
+  await tabTo(page, ({ name }) => name === 'New');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+  const stops = await walkPage(page);
+  expect(stops.map(({ name }) => name)).toContain('Save');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.locator('main :focus')).toHaveAttribute('aria-invalid', 'true');
+}

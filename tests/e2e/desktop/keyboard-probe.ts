@@ -1,0 +1,84 @@
+/** What the Tab key leads to. */
+export interface Stop {
+  /** How it is called, as far as its markup tells: its label, or its text. */
+  readonly name: string;
+  readonly role: string;
+  /** Enter opens something over the page. */
+  readonly opens: boolean;
+}
+
+/** Follows the focus through a part of a page, from within it. */
+export interface KeyboardProbe {
+  begin(part: string): void;
+  /** Where the focus is now; null outside of the part. */
+  note(): Stop | null;
+  /** Stops that looked the same with the focus as without, and controls that were never reached. */
+  end(): { readonly unmarked: readonly string[]; readonly missed: readonly string[] };
+}
+
+/** Puts a {@link KeyboardProbe} on the window as `keyboardProbe`. Runs in the page: it may use nothing of this file. */
+export function installKeyboardProbe(): void {
+  const controls =
+    'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex], [contenteditable=true]';
+  let part: Element | null = null;
+  let last: { readonly element: Element; readonly look: string } | null = null;
+  let visited = new Set<Element>();
+  let unmarked: string[] = [];
+
+  const nameOf = (element: Element) => {
+    const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
+    const text = labels.map(({ textContent }) => textContent).join(' ') || element.textContent;
+    return (element.getAttribute('aria-label') ?? text ?? '').trim() || element.outerHTML.slice(0, 120);
+  };
+  const styleOf = (element: Element) => {
+    const { outlineStyle, outlineWidth, outlineColor, ...style } = getComputedStyle(element);
+    const isRing = outlineStyle !== 'none' && !/, 0\)$|\/ 0\)$/.test(outlineColor);
+    const ring = isRing ? `${outlineWidth} ${outlineColor}` : '';
+    return [ring, style.boxShadow, style.borderColor, style.backgroundColor, style.textDecorationLine].join();
+  };
+  // The sign of a hidden field is drawn beside it, and that of a group around it.
+  const look = (element: Element) => {
+    const around = [element, element.parentElement, element.parentElement?.parentElement];
+    return [...around, element.nextElementSibling].map((near) => (near ? styleOf(near) : '')).join('|');
+  };
+  const judgeLast = (now: Element | null) => {
+    if (!last?.element.isConnected || last.element === now) return;
+    if (look(last.element) === last.look) unmarked.push(nameOf(last.element));
+  };
+  const isStop = (element: Element) =>
+    element instanceof HTMLElement &&
+    element.tabIndex >= 0 &&
+    element.checkVisibility() &&
+    !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked);
+
+  const probe: KeyboardProbe = {
+    begin(selector) {
+      part = document.querySelector(selector);
+      last = null;
+      // A page may lead the focus to its first field itself.
+      visited = new Set(document.activeElement ? [document.activeElement] : []);
+      unmarked = [];
+    },
+    note() {
+      const { activeElement: element } = document;
+      judgeLast(element);
+      last = null;
+      if (!element || !part?.contains(element)) return null;
+      visited.add(element);
+      const role = element.getAttribute('role') ?? element.localName;
+      // The cell that the keys are about shows where a grid's focus is.
+      if (role !== 'grid') last = { element, look: look(element) };
+      const name = nameOf(element);
+      return {
+        name,
+        role,
+        opens: role === 'button' && (element.ariaHasPopup !== null || name.endsWith('…')),
+      };
+    },
+    end() {
+      const missed = [...(part?.querySelectorAll(controls) ?? [])].filter(isStop);
+      return { unmarked, missed: missed.filter((element) => !visited.has(element)).map(nameOf) };
+    },
+  };
+  Reflect.set(window, 'keyboardProbe', probe);
+}

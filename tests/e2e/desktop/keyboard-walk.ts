@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { installKeyboardProbe, type KeyboardProbe, type Stop } from './keyboard-probe.ts';
+
+declare global {
+  interface Window {
+    readonly keyboardProbe: KeyboardProbe;
+  }
+}
+
+/** No part of a page has that many stops. */
+const MOST_STOPS = 300;
+
+/** Lets `walk` look at the page from within; to be called before anything is opened. */
+export async function prepareWalks(page: Page): Promise<void> {
+  await page.addInitScript(installKeyboardProbe);
+}
+
+/** Leads from wherever the focus is past the frame into the page, by the link that is there for it. */
+export async function skipToContent(page: Page): Promise<void> {
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await skip.evaluate((link) => link === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+}
+
+/**
+ * Presses Tab through a part of the page until the focus leaves it, and does `at` at each stop. Fails where a stop looks the
+ * same with the focus as without, where a control is never reached, and where the focus cannot leave.
+ */
+export async function walk(
+  page: Page,
+  part: string,
+  at: (stop: Stop) => Promise<void> = async () => {},
+): Promise<readonly Stop[]> {
+  const stops: Stop[] = [];
+  await page.evaluate((selector) => window.keyboardProbe.begin(selector), part);
+  while (stops.length < MOST_STOPS) {
+    await page.keyboard.press('Tab');
+    const stop = await focusedStop(page);
+    if (!stop) break;
+    stops.push(stop);
+    await at(stop);
+  }
+  expect(stops.length, `The focus does not leave ${part}`).toBeLessThan(MOST_STOPS);
+  expect.soft(await page.evaluate(() => window.keyboardProbe.end())).toEqual({ unmarked: [], missed: [] });
+  return stops;
+}
+
+/** Presses Tab until the focus is where it is wanted. */
+export async function tabTo(page: Page, isWanted: (stop: Stop) => boolean): Promise<void> {
+  await page.evaluate(() => window.keyboardProbe.begin('body'));
+  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focusedStop(page);
+    if (stop && isWanted(stop)) return;
+  }
+  throw new Error('The Tab key does not lead there.');
+}
+
+/** Where the focus is, within the part that is walked through. */
+export async function focusedStop(page: Page): Promise<Stop | null> {
+  return page.evaluate(() => window.keyboardProbe.note());
+}
