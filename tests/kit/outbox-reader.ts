@@ -39,7 +39,7 @@ function parse(source: string): ReceivedMail {
   const [head = '', ...body] = source.split('\r\n\r\n');
   const text = Buffer.from(body.join(''), 'base64').toString('utf8');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1]?.trim() ?? '';
-  const [, purpose = '', token = ''] = /\?(\w+)=(\S+)/.exec(text) ?? [];
+  const [, purpose = '', token = ''] = /\?(\w+)=([^\s&]+)/.exec(text) ?? [];
   return { to: header('To'), subject: decodeWords(header('Subject')), text, token, purpose };
 }
 

@@ -8,6 +8,7 @@ import { RequireStaff } from './session/RequireStaff.tsx';
 import { AllowedPage } from './shell/AllowedPage.tsx';
 import { FailedPage } from './shell/FailedPage.tsx';
 import { Frame } from './shell/Frame.tsx';
+import { LinkedPages } from './shell/LinkedPages.tsx';
 import type { PageDescription } from './shell/page-description.ts';
 import { UnknownPage } from './shell/UnknownPage.tsx';
 import { Loading } from './ui/Loading.tsx';
@@ -55,6 +56,7 @@ export function createRoutes(host: Host): RouteObject[] {
   const lazy = lazyPages(host);
   return [
     {
+      Component: LinkedPages,
       ErrorBoundary: FailedPage,
       HydrateFallback: Loading,
       children: [

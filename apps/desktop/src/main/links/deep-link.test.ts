@@ -4,12 +4,16 @@ import { parseDeepLink, routeOfArguments } from './deep-link.ts';
 
 const ID = '01930d6e-7c1a-7b3e-8f00-0123456789ab';
 
+const TOKEN = 'h4rbour-t0ken_of-an-invitation';
+
 test.each([
   [`harbour://news/edit/${ID}`, `/news/edit/${ID}`],
   [`harbour://news/edit/${ID}/`, `/news/edit/${ID}`],
   [`HARBOUR://PushMessages/edit/${ID}`, `/pushMessages/edit/${ID}`],
   [`harbour://pushmessages/edit/${ID}`, `/pushMessages/edit/${ID}`],
   [`harbour://contactForms/edit/${ID}`, `/contactForms/edit/${ID}`],
+  [`harbour://verify?invite=${TOKEN}`, `/verify?invite=${TOKEN}`],
+  [`harbour://verify/?reset=${TOKEN}`, `/verify?reset=${TOKEN}`],
 ])('%s opens %s', (link, route) => {
   expect(parseDeepLink(link)).toBe(route);
 });
@@ -35,6 +39,10 @@ test.each([
   ` harbour://news/edit/${ID}`,
   `harbour://news/edit/${ID}\n`,
   `harbour://constructor/edit/${ID}`,
+  'harbour://verify',
+  'harbour://verify?invite=short',
+  `harbour://verify?invite=${TOKEN}&next=//evil.example`,
+  `harbour://verify?verify=${TOKEN}`,
 ])('%j opens nothing', (link) => {
   expect(parseDeepLink(link)).toBeUndefined();
 });

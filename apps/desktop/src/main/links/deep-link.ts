@@ -22,11 +22,15 @@ const PAGES = [
 
 const LINK = new RegExp(`^${LINK_SCHEME}://([a-z]{1,20})/edit/([0-9a-f-]{36})/?$`, 'i');
 
+const MAILED = new RegExp(`^${LINK_SCHEME}://verify/?\\?(invite|reset)=([\\w-]{16,200})$`, 'i');
+
 /**
- * The route of a record that a link names; `undefined` for every other text, since anyone may write a link. Systems change the case of
+ * The route of a record that a link names, or of the page that takes a mailed link; `undefined` for every other text, since anyone may write a link. Systems change the case of
  * what stands before the first slash.
  */
 export function parseDeepLink(link: string): string | undefined {
+  const [, purpose, token] = MAILED.exec(link) ?? [];
+  if (purpose && token) return `/verify?${purpose.toLowerCase()}=${token}`;
   const [, name = '', id = ''] = LINK.exec(link) ?? [];
   const page = PAGES.find((known) => known.toLowerCase() === name.toLowerCase());
   return page && isRecordId(id) ? `/${page}/edit/${id}` : undefined;

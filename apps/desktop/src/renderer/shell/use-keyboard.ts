@@ -11,10 +11,9 @@ interface Openers {
   readonly openShortcuts: () => void;
 }
 
-/** Leads keys, the program's menu and links from the system to whoever answers them. */
+/** Leads keys and the program's menu to whoever answers them. */
 export function useKeyboard(openers: Openers): void {
   const { host } = useBackOffice();
-  const navigate = useNavigate();
   const commands = useCommands();
   const runHostCommand = useHostCommands(openers, commands);
   const latest = useRef({ openers, commands, runHostCommand });
@@ -32,7 +31,6 @@ export function useKeyboard(openers: Openers): void {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   useEffect(() => host.shell.onCommand((command) => latest.current.runHostCommand(command)), [host]);
-  useEffect(() => host.shell.onRoute((route) => void navigate(route)), [host, navigate]);
 }
 
 interface Reach {

@@ -6,6 +6,7 @@ const token = 'h4rbour-t0ken_of-an-invitation';
 it.each([
   [`https://harbour.example/en/login?invite=${token}`, 'accounts/accept'],
   [` https://harbour.example/zh-hk/login?reset=${token} `, 'accounts/reset'],
+  [`https://harbour.example/en/login?invite=${token}&for=staff`, 'accounts/accept'],
   [`invite=${token}`, 'accounts/accept'],
   [`token=${token}`, 'accounts/accept'],
   [token, 'accounts/accept'],

@@ -103,12 +103,15 @@ const purposes: { readonly [mail in MailName]: LinkPurpose } = {
   invite: 'invite',
 };
 
+/** Leads to the page that says how the link is opened in the back office, where staff sign in. */
+const FOR_STAFF = '&for=staff';
+
 /** The answer never waits for the mail: how long it takes must not tell whether there was one. */
 function mailLink(deps: AccountDeps, { account, email, locale }: Account, mail: MailName): void {
   deps.background.run(async () => {
     const purpose = purposes[mail];
     const token = await deps.links.issue(purpose, account);
-    const link = `${deps.publicUrl}/${locale}/login?${purpose}=${token}`;
+    const link = `${deps.publicUrl}/${locale}/login?${purpose}=${token}${account.kind === 'admins' ? FOR_STAFF : ''}`;
     await deps.mailer.send(email, writeMail(mail, locale, link));
   });
 }

@@ -15,6 +15,10 @@ describe('the login page', () => {
     ['?reset=abc', { kind: 'reset', token: 'abc' }],
     ['?invite=abc', { kind: 'invite', token: 'abc' }],
     ['?reset=', { kind: 'signIn' }],
+    ['?invite=abc&for=staff', { kind: 'staff', purpose: 'invite', token: 'abc' }],
+    ['?reset=abc&for=staff', { kind: 'staff', purpose: 'reset', token: 'abc' }],
+    ['?verify=abc&for=staff', { kind: 'verify', token: 'abc' }],
+    ['?for=staff', { kind: 'signIn' }],
   ])('at %s is for %j', (search, mode) => {
     expect(loginMode(at(search))).toEqual(mode);
   });

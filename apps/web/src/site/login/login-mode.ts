@@ -1,7 +1,8 @@
 /** What the login page is open for. Mailed links carry a token in a parameter of the purpose's name. */
 export type LoginMode =
   | { readonly kind: 'signIn' | 'register' | 'forgot' }
-  | { readonly kind: 'verify' | 'reset' | 'invite'; readonly token: string };
+  | { readonly kind: 'verify' | 'reset' | 'invite'; readonly token: string }
+  | { readonly kind: 'staff'; readonly purpose: 'reset' | 'invite'; readonly token: string };
 
 const WITH_TOKEN = ['verify', 'reset', 'invite'] as const;
 const WITHOUT_TOKEN = ['register', 'forgot'] as const;
@@ -10,7 +11,9 @@ const WITHOUT_TOKEN = ['register', 'forgot'] as const;
 export function loginMode({ searchParams }: URL): LoginMode {
   for (const kind of WITH_TOKEN) {
     const token = searchParams.get(kind);
-    if (token) return { kind, token };
+    if (!token) continue;
+    const isForStaff = kind !== 'verify' && searchParams.get('for') === 'staff';
+    return isForStaff ? { kind: 'staff', purpose: kind, token } : { kind, token };
   }
   return { kind: WITHOUT_TOKEN.find((kind) => searchParams.has(kind)) ?? 'signIn' };
 }

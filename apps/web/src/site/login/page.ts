@@ -16,6 +16,8 @@ function titleOf({ kind }: LoginMode, t: Translate): string {
       return t('forms:register.title');
     case 'verify':
       return t('site:login.verifyTitle');
+    case 'staff':
+      return t('forms:staffLink.title');
     case 'invite':
       return t('site:login.inviteTitle');
     case 'forgot':

@@ -1,0 +1,58 @@
+import { brand } from '@harbour/core/brand';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
+import { buttonClassName } from '../../ui/button/button-look.ts';
+import { TextField } from '../../ui/field/TextField.tsx';
+import styles from './login.module.css';
+
+interface StaffLinkProps {
+  /** The mailed link. */
+  readonly address: URL;
+  readonly purpose: 'reset' | 'invite';
+  readonly token: string;
+}
+
+/** How someone of the staff opens a mailed link in the back office: its program takes it, or it is pasted there. */
+export function StaffLink({ address, purpose, token }: StaffLinkProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <section className={styles.account}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('staffLink.title')}</h1>
+        <p className={styles.lead}>{t('staffLink.lead', { company: brand.company })}</p>
+      </header>
+      <ol className={styles.steps}>
+        <li>
+          <p>{t('staffLink.open')}</p>
+          <a className={buttonClassName({ size: 'large' })} href={`harbour://verify?${purpose}=${token}`}>
+            {t('staffLink.openButton')}
+          </a>
+        </li>
+        <li>
+          <p>{t('staffLink.paste')}</p>
+          <CopiedLink link={address.href} />
+        </li>
+      </ol>
+      <p className={styles.lead}>{t('staffLink.noProgram')}</p>
+    </section>
+  );
+}
+
+function CopiedLink({ link }: { readonly link: string }) {
+  const { t } = useTranslation(['forms', 'common']);
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className={styles.form}>
+      <TextField label={t('staffLink.link')} value={link} readOnly />
+      <Button
+        type="button"
+        kind="quiet"
+        onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
+        data-live
+      >
+        {isCopied ? t('common:action.copied') : t('common:action.copy')}
+      </Button>
+    </div>
+  );
+}
