@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { simplifiedOnly, traditionalOnly } from '../../tests/kit/chinese-script.ts';
 import { flattenTexts } from '../../tests/kit/flatten-texts.ts';
@@ -15,6 +16,15 @@ const FILES = await Promise.all(
     })),
   ),
 );
+
+describe.each(LOCALES)('the folder of %s', (locale) => {
+  it('has a file for every namespace, and no others', () => {
+    const files = readdirSync(new URL(`./locales/${locale}`, import.meta.url)).filter((name) =>
+      name.endsWith('.json'),
+    );
+    expect(files).toHaveLength(NAMESPACES.length + BACK_OFFICE_NAMESPACES.length);
+  });
+});
 
 describe.each(FILES)('$namespace of $locale', ({ locale, texts, english }) => {
   it('has the keys of the English file, and no others', () => {

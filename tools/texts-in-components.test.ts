@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const SOURCES = globSync(['apps/web/src/**/*.{ts,tsx}', 'apps/desktop/src/renderer/**/*.{ts,tsx}'], {
+  exclude: ['**/*.test.*'],
+});
+
+/** Attributes and properties whose value people read or hear. */
+const SPOKEN =
+  /\b(?:aria-(?:label|description|roledescription|valuetext)|title|placeholder|alt|label|caption|heading|helperText)="([^"]*\p{L}{2}[^"]*)"/gu;
+const HAN = /\p{Script=Han}/u;
+
+/** Forms of an answer that are the same in every language. */
+const PATTERNS = ['https://', '#rrggbb'];
+
+describe('the components of the site and of the back office', () => {
+  test('are found', () => {
+    expect(SOURCES.length).toBeGreaterThan(300);
+  });
+
+  // The text between elements is the linter's to judge: noJsxLiterals in biome.json.
+  test('have no text of theirs in an attribute', () => {
+    const found = SOURCES.filter((path) => path.endsWith('.tsx')).flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(SPOKEN)]
+        .filter(([, text = '']) => !PATTERNS.includes(text))
+        .map(([attribute]) => `${path}: ${attribute}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('have no Chinese of theirs', () => {
+    expect(SOURCES.filter((path) => HAN.test(readFileSync(path, 'utf8')))).toEqual([]);
+  });
+});
