@@ -15,6 +15,7 @@ const open: { readonly [name in keyof typeof actions]: readonly string[] } = {
   presence: ['editor', 'admin'],
   overview: ['editor', 'admin'],
   figures: ['anonymous', 'merchant', 'editor', 'admin'],
+  'quotes/mail': ['anonymous', 'merchant', 'editor', 'admin'],
   'ads/count': ['anonymous', 'merchant', 'editor', 'admin'],
   'attachments/usage': ['editor', 'admin'],
   'auditLog/restoreVersion': ['admin'],

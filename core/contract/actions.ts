@@ -7,6 +7,7 @@ import type { RecordId } from './ids.ts';
 import { overview } from './overview.ts';
 import { changeProfile, endSignIn, ownProfile, ownSignIns } from './own-account.ts';
 import { presence } from './presence.ts';
+import { mailQuote } from './quotes.ts';
 import { restoreVersion } from './restore-version.ts';
 import { selections } from './selections.ts';
 
@@ -17,6 +18,7 @@ export const actions = Object.freeze({
   presence,
   overview,
   figures,
+  'quotes/mail': mailQuote,
   'ads/count': countAds,
   'attachments/usage': attachmentUsage,
   'auditLog/restoreVersion': restoreVersion,

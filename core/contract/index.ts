@@ -54,6 +54,8 @@ export * from './push-messages.ts';
 export * from './query.ts';
 export type { QueryProblem } from './query-check.ts';
 export * from './questions.ts';
+export * from './quote-choice.ts';
+export * from './quotes.ts';
 export * from './record-schemas.ts';
 export * from './refusal.ts';
 export * from './registry.ts';

@@ -13,6 +13,7 @@ const askedBy: { readonly [name in keyof typeof actions]: readonly string[] } = 
   presence: staff,
   overview: staff,
   figures: everyone,
+  'quotes/mail': everyone,
   'ads/count': everyone,
   'attachments/usage': staff,
   'auditLog/restoreVersion': ['admin'],

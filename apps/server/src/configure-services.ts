@@ -30,6 +30,7 @@ import { registerMissingTranslate } from './services/missing-translations/missin
 import { registerOverview } from './services/overview/overview.service.ts';
 import { registerPageViews } from './services/page-views/page-views.service.ts';
 import { registerPresence } from './services/presence/presence.service.ts';
+import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
 
 /** What the services share. */
@@ -88,6 +89,7 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   registerOverview(app, now);
   registerFigures(app, deps.database, now);
   registerCountAds(app, deps);
+  registerMailQuote(app, { ...deps, publicUrl: config.publicUrl });
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now });
   configureCallHooks(app, { ...deps, signIn, audit, publish });

@@ -9,6 +9,7 @@ export function createPageApi(app: Application, clientAddress: ClientAddress, ne
     const ip = clientAddress(request.socket.remoteAddress ?? '', forwarded?.toString());
     const params = { provider: 'page', headers: {}, ip, requestId: newId() };
     return {
+      act: (action: string, data: object) => app.service(action).create(data, { ...params, query: {} }),
       ask: (question: string) => app.service(question).find({ ...params, query: {} }),
       find: (collection: string, query: object = {}) => app.service(collection).find({ ...params, query }),
       get: (collection: string, id: string, query: object = {}) =>

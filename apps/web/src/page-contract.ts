@@ -1,5 +1,6 @@
 import type {
   ActionAnswer,
+  ActionData,
   CollectionName,
   CreateOf,
   ListQuery,
@@ -14,8 +15,12 @@ import type { ComponentType } from 'react';
 /** Actions that tell something to everybody. */
 export type Question = 'figures';
 
+/** Actions that do something for everybody. */
+export type Deed = 'quotes/mail';
+
 /** How a page reads and writes: the services themselves while the server renders, `/api` over HTTP in the browser. */
 export interface PageApi {
+  act<A extends Deed>(action: A, data: ActionData<A>): Promise<ActionAnswer<A>>;
   ask<Q extends Question>(question: Q): Promise<ActionAnswer<Q>>;
   find<N extends CollectionName>(collection: N, query?: ListQuery): Promise<Page<RecordOf<N>>>;
   get<N extends CollectionName>(collection: N, id: string, query?: ListQuery): Promise<RecordOf<N>>;

@@ -15,6 +15,8 @@ export const defaultLimits = {
   register: { points: 10, seconds: 60 * 60 },
   mailToAccount: { points: 5, seconds: 60 * 60 },
   oneTimeLink: { points: 30, seconds: 60 * 60 },
+  quoteByAddress: { points: 10, seconds: 60 * 60 },
+  quoteToMail: { points: 3, seconds: 60 * 60 },
   enquiry: { points: 10, seconds: 60 * 60 },
   missingTranslations: { points: 60, seconds: 60 },
   adCounts: { points: 120, seconds: 60 },

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { relatedCollections } from './related-collections.ts';
 import { trackReads } from './track-reads.ts';
 
-const api = { ask: async () => ({}), find: async () => [], get: async () => ({}), create: async () => ({}) };
+const api = {
+  act: async () => ({}),
+  ask: async () => ({}),
+  find: async () => [],
+  get: async () => ({}),
+  create: async () => ({}),
+};
 
 test('what is found, fetched and populated is noted; what is created is not', async () => {
   const tracked = trackReads(api, relatedCollections);

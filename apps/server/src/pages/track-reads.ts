@@ -15,6 +15,7 @@ export function trackReads(api: PageApi, related: (collection: string) => readon
   return {
     collections,
     api: {
+      act: (action, data) => api.act(action, data),
       // What an action counts changes with every write: a kept page goes by its age.
       ask: (question) => api.ask(question),
       find(collection, query) {

@@ -1,4 +1,4 @@
-import type { ActionAnswer, CreateOf, ListQuery, Page, RecordOf } from '@harbour/core/contract';
+import type { ActionAnswer, ActionData, CreateOf, ListQuery, Page, RecordOf } from '@harbour/core/contract';
 import type { PageApi } from '../page-contract.ts';
 import { encodeQuery } from './encode-query.ts';
 
@@ -19,6 +19,10 @@ export class ApiError extends Error {
 export function createHttpApi(fetch: typeof globalThis.fetch): PageApi {
   const address = (path: string, query: ListQuery = {}) => `/api/${path}${encodeQuery(query)}`;
   return {
+    act: async (action, data) =>
+      readAnswer<ActionAnswer<typeof action>>(
+        await fetch(address(action), post<ActionData<typeof action>>(data)),
+      ),
     ask: async (question) => readAnswer<ActionAnswer<typeof question>>(await fetch(address(question))),
     find: async (collection, query) =>
       readAnswer<Page<RecordOf<typeof collection>>>(await fetch(address(collection, query))),

@@ -1,0 +1,42 @@
+import { contentLanguages } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
+import { priceSubscription } from '@harbour/core/pricing';
+import { describe, expect, test } from 'vitest';
+import { writeQuoteMail } from './quote-mail.ts';
+
+const LINK = 'https://harbour.example/en/pricing?modules=kiosk';
+
+function quoteIn(currency: 'HKD' | 'SGD') {
+  const price = priceSubscription({
+    plan: { id: 'p', type: 'lite', monthPrice: [money('HKD', 68_800), money('SGD', 12_000)] },
+    modules: [{ id: 'm', counter: true, count: 2, monthPrice: [money('HKD', 10_000), money('SGD', 2_000)] }],
+    months: 12,
+    currency,
+    taxRegion: currency === 'SGD' ? 'sg' : 'hk',
+    at: '2026-01-01',
+  });
+  if (price.kind !== 'breakdown') throw new Error('The test has no price');
+  return {
+    price,
+    industry: 'Restaurants',
+    names: new Map([
+      ['p', 'Lite'],
+      ['m', 'Kiosk'],
+    ]),
+  };
+}
+
+describe.each(contentLanguages)('a quote in %s', (language) => {
+  test('has its link, every line and both totals', () => {
+    const { subject, text, link } = writeQuoteMail(quoteIn('HKD'), language, LINK);
+    expect(subject).toContain('Harbour');
+    expect(link).toBe(LINK);
+    for (const part of [LINK, 'Lite: HK$688.00', 'Kiosk × 2: HK$200.00', 'HK$888.00', 'HK$10,656.00'])
+      expect(text).toContain(part);
+  });
+
+  test('says how much of it is GST in Singapore, and nothing of tax in Hong Kong', () => {
+    expect(writeQuoteMail(quoteIn('SGD'), language, LINK).text).toContain('9%');
+    expect(writeQuoteMail(quoteIn('HKD'), language, LINK).text).not.toContain('%');
+  });
+});

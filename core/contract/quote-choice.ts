@@ -1,0 +1,49 @@
+import type { PlanType } from './plan-types.ts';
+
+/** Currencies a quote can be asked for in, the default first. */
+export const quoteCurrencies = ['HKD', 'SGD'] as const;
+export type QuoteCurrency = (typeof quoteCurrencies)[number];
+
+/** Names of the calculator's form fields, which are its URL parameters too. */
+export const QUOTE_PARAMETERS = {
+  industry: 'industry',
+  plan: 'plan',
+  addOns: 'modules',
+  months: 'months',
+  currency: 'currency',
+} as const;
+
+/** What is chosen in the calculator. What is left out stands for the default, which the catalogue knows. */
+export interface QuoteChoice {
+  /** Slug of the industry. */
+  readonly industry?: string | undefined;
+  readonly plan?: PlanType | undefined;
+  /** Each chosen add-on once, in the order of choice; `count` is 0 for one that is not counted. */
+  readonly addOns: readonly { readonly slug: string; readonly count: number }[];
+  readonly months?: number | undefined;
+  readonly currency: QuoteCurrency;
+}
+
+/** Name of the parameter that holds the count of an add-on. */
+export const countParameter = (slug: string): string => `count.${slug}`;
+
+/**
+ * A choice as the parameters of the calculator's address, defaults left out.
+ *
+ * @example quoteParameters({ addOns: [{ slug: 'kiosk', count: 2 }], currency: 'HKD' })
+ * // [['modules', 'kiosk'], ['count.kiosk', '2']]
+ */
+export function quoteParameters(choice: QuoteChoice): readonly [name: string, value: string][] {
+  const { industry, plan, addOns, months, currency } = choice;
+  const written: readonly (readonly [string, string | undefined])[] = [
+    [QUOTE_PARAMETERS.industry, industry],
+    [QUOTE_PARAMETERS.plan, plan],
+    ...addOns.map(({ slug }) => [QUOTE_PARAMETERS.addOns, slug] as const),
+    ...addOns.map(
+      ({ slug, count }) => [countParameter(slug), count === 0 ? undefined : String(count)] as const,
+    ),
+    [QUOTE_PARAMETERS.months, months === undefined ? undefined : String(months)],
+    [QUOTE_PARAMETERS.currency, currency === quoteCurrencies[0] ? undefined : currency],
+  ];
+  return written.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', limits: { quoteToMail: { points: 2, seconds: 3600 } } });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const choice = {
+  plan: 'lite',
+  addOns: [{ slug: 'self-ordering-kiosk', count: 3 }],
+  months: 12,
+  currency: 'SGD',
+};
+const ask = (data: object) => app.http.post('/api/quotes/mail', data);
+
+test('a quote is priced by the server and mailed with a link to the same choice', async () => {
+  const email = 'amy@example.com';
+  const { status, body } = await ask({ email, locale: 'zh-hk', choice });
+  expect([status, body]).toEqual([201, { done: true }]);
+  const { subject, text } = await app.outbox.lastTo(email);
+  expect(subject).toBe('你的 Harbour 報價');
+  expect(text).toContain(
+    '/zh-hk/pricing?plan=lite&modules=self-ordering-kiosk&count.self-ordering-kiosk=3&months=12&currency=SGD',
+  );
+  expect(text).toMatch(/ × 3: S\$[\d,]+\.\d\d 每月/);
+  expect(text).toContain('消費稅（9%）');
+});
+
+test('nothing of its reader is kept', async () => {
+  await ask({ email: 'kept.nowhere@example.com', locale: 'en', choice });
+  const { data } = await app.app
+    .service('contactForms')
+    .find({ query: { email: 'kept.nowhere@example.com' } });
+  expect(data).toEqual([]);
+});
+
+test('an address gets no more than the limit, whoever asks', async () => {
+  const wanted = { email: 'flooded@example.com', locale: 'en', choice };
+  const codes = [(await ask(wanted)).status, (await ask(wanted)).status, (await ask(wanted)).status];
+  expect(codes).toEqual([201, 201, 429]);
+});
+
+describe('is refused', () => {
+  test.each([
+    ['an address that is none', { email: 'nobody', locale: 'en', choice }],
+    [
+      'a choice beyond the slider',
+      { email: 'a@example.com', locale: 'en', choice: { ...choice, addOns: [{ slug: 'kiosk', count: 11 }] } },
+    ],
+    [
+      'an enterprise plan',
+      { email: 'a@example.com', locale: 'en', choice: { ...choice, plan: 'enterprise' } },
+    ],
+    ['a price of its own', { email: 'a@example.com', locale: 'en', choice: { ...choice, price: 1 } }],
+  ])('%s', async (_what, data) => {
+    const { status, body } = await ask(data);
+    expect([status, body.data.code]).toEqual([400, 'invalid-data']);
+  });
+});
