@@ -43,8 +43,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'open-export', path: '/products', act: pressing((t) => t('transfer:bulk.export')) },
   { name: 'open-import', path: '/products', act: pressing((t) => t('transfer:import.open')) },
   { name: 'open-trash', path: '/products', act: pressing((t) => t('table:trash.show')) },
-  { name: 'open-filtered', path: '/news?is.status=published&search=a' },
-  { name: 'open-nothing', path: '/news?search=xyzzy' },
+  { name: 'open-filtered', path: '/news?is.status=published&q=a' },
+  { name: 'open-nothing', path: '/news?q=xyzzy' },
   { name: 'open-selection', path: '/products', act: chooseAll },
   {
     name: 'open-bulk',

@@ -1,8 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { isCollectionName, type RecordOf } from '@harbour/core/contract';
-import { editHref } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { useRecord } from '../screen/use-record.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { FormError } from '../ui/FormError.tsx';
@@ -78,7 +77,7 @@ function EntryHead({ entry }: { readonly entry: RecordOf<'auditLog'> }) {
       <dt>{t('records:field.record')}</dt>
       <dd>
         {isCollectionName(collection) ? t(`records:collection.${collection}`) : collection}{' '}
-        <Link to={editHref(collection, record, 'page')}>{record}</Link>
+        {isCollectionName(collection) ? <RelatedLink collection={collection} id={record} /> : record}
       </dd>
       <dt>{t('records:field.ip')}</dt>
       <dd>{entry.ip ?? '–'}</dd>

@@ -19,7 +19,8 @@ export function useValueText(collection: CollectionName): (path: string, value: 
   const dates = useDateLocale();
   return useCallback(
     (path, value) => {
-      if (value === null || value === undefined || value === '') return t('choose.nothing');
+      if (value === null || value === undefined || value === '' || isEmptyList(value))
+        return t('choose.nothing');
       if (typeof value === 'boolean') return t(value ? 'common:state.yes' : 'common:state.no');
       const kind = fieldAt(collection, path)?.kind;
       if (kind === 'dateTime' && typeof value === 'string') return formatMoment(value, dates);
@@ -28,6 +29,10 @@ export function useValueText(collection: CollectionName): (path: string, value: 
     },
     [t, words, collection, locale, dates],
   );
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function plainText(value: unknown, locale: ContentLanguage): string {

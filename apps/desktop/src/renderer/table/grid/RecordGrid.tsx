@@ -52,7 +52,7 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
   const draft =
     open && edits.drafts.find(({ recordId, field }) => recordId === open.recordId && field === open.field);
   return (
-    <div ref={frame} className={styles.frame} {...grid.listeners}>
+    <div ref={frame} className={styles.frame} data-density={table.layout.density} {...grid.listeners}>
       {scroller
         ? createPortal(
             <GridRows
