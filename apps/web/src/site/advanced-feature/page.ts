@@ -4,6 +4,7 @@ import { loadListedModules } from '../listed-modules.ts';
 import { AdvancedFeaturePage } from './AdvancedFeaturePage.tsx';
 
 export const page = definePage({
+  texts: ['offerings'],
   loader: (args) => loadListedModules(args, ''),
   meta: fixedMeta('advancedFeature'),
   Page: AdvancedFeaturePage,

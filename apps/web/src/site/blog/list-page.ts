@@ -1,6 +1,8 @@
+import type { PageMeta, Translate } from '../../page-contract.ts';
 import { definePage } from '../../routing/define-page.tsx';
+import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { BlogListPage } from './BlogListPage.tsx';
-import { loadPosts } from './load-posts.ts';
+import { type BlogList, loadPosts } from './load-posts.ts';
 
 const UNAVAILABLE = 503;
 
@@ -10,19 +12,19 @@ export const page = definePage({
     if (list === null) return UNAVAILABLE;
     return list.posts.length === 0 && list.choice.page > 1 ? 404 : 200;
   },
-  meta: (list, t) => ({
-    title: titleOf(list, t),
-    description: t('site:blog.description'),
-    // What somebody looked for is no page of ours.
-    indexed: list !== null && list.choice.term === '',
-  }),
+  meta: metaOf,
   Page: BlogListPage,
 });
 
-type Meta = Parameters<typeof definePage<Awaited<ReturnType<typeof loadPosts>>>>[0]['meta'];
-
-function titleOf(list: Parameters<Meta>[0], t: Parameters<Meta>[1]): string {
-  const category = list?.categories.find(({ slug }) => slug === list.choice.category)?.name;
-  const title = category ?? t('site:blog.title');
-  return list && list.choice.page > 1 ? t('site:blog.pageTitle', { title, page: list.choice.page }) : title;
+/** The list's own title tells pages and categories apart; what somebody looked for is no page of ours. */
+function metaOf(list: BlogList | null, t: Translate): PageMeta {
+  const whole = fixedMeta('blogs')(list, t);
+  if (list === null) return { ...whole, indexed: false };
+  const { page: number, category, term } = list.choice;
+  const title = list.categories.find(({ slug }) => slug === category)?.name ?? whole.title;
+  return {
+    ...whole,
+    title: number > 1 ? t('site:blog.pageTitle', { title, page: number }) : title,
+    indexed: term === '',
+  };
 }

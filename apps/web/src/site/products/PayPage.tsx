@@ -1,39 +1,66 @@
 import { useTranslation } from 'react-i18next';
-import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
-import { OutlineSection } from '../../ui/outline/OutlineSection.tsx';
+import { FactTable } from '../../ui/section/FactTable.tsx';
+import { Notice } from '../../ui/section/Notice.tsx';
+import { Section } from '../../ui/section/Section.tsx';
 import { PaymentTerminal } from '../../ui/vignette/PaymentTerminal.tsx';
+import { ClosingPart } from '../ClosingPart.tsx';
 import { FIGURES } from '../figures.ts';
 import { NextSteps } from '../NextSteps.tsx';
+import { FigureStrip } from './FigureStrip.tsx';
+import { PAY_FIGURES } from './pay-figures.ts';
+import styles from './product-pages.module.css';
+import { SettlementWeek } from './SettlementWeek.tsx';
 
-const FACTS = ['options', 'settlement', 'receipt', 'kit', 'fee'] as const;
-
+/** Ways to be paid, when the money arrives, and every fee by its name. */
 export function PayPage() {
-  const { t } = useTranslation(['site', 'common']);
-  const figures = {
-    options: FIGURES.paymentOptions,
-    days: FIGURES.settlementDays,
-    kitDays: FIGURES.kitWorkingDays,
-    fee: FIGURES.inactivityFee,
-    idleDays: FIGURES.idleDays,
-  };
+  const { t } = useTranslation(['offerings', 'common']);
+  const texts = t('offerings:pay', { returnObjects: true, ...PAY_FIGURES });
+  const { strip, methods, settlement, fees, warning, questions } = texts;
   return (
     <OutlinePage
       eyebrow={t('common:navigation.pay')}
-      title={t('home.offerings.pay.title')}
-      lead={t('home.offerings.pay.text', figures)}
+      title={texts.title}
+      lead={texts.lead}
       actions={<NextSteps />}
       picture={<PaymentTerminal />}
     >
-      <OutlineSection title={t('product.payFacts')}>
-        <EntryIndex
-          entries={FACTS.map((key) => ({
+      <FigureStrip
+        figures={[
+          { figure: `${FIGURES.paymentOptions}+`, text: strip.options },
+          { figure: `T+${FIGURES.settlementDays}`, text: strip.settlement },
+          { figure: String(FIGURES.kitWorkingDays), text: strip.kit },
+          { figure: '0', text: strip.typed },
+        ]}
+      />
+      <Section layout="stack" title={methods.title} text={methods.text}>
+        <FactTable
+          caption={methods.title}
+          head={[methods.kind, methods.names, methods.where]}
+          rows={Object.entries(methods.rows).map(([key, { kind, names, where }]) => ({
             key,
-            term: t(`product.pay.${key}.title`, figures),
-            text: t(`product.pay.${key}.text`, figures),
+            cells: [kind, names, where],
           }))}
         />
-      </OutlineSection>
+      </Section>
+      <Section tone="sunken" title={settlement.title} text={settlement.text}>
+        <SettlementWeek />
+        <p className={styles.note}>{settlement.statement}</p>
+      </Section>
+      <Section title={fees.title} text={fees.text}>
+        <FactTable
+          caption={fees.title}
+          head={[fees.what, fees.when, fees.how]}
+          rows={Object.entries(fees.rows).map(([key, { what, when, how }]) => ({
+            key,
+            cells: [what, when, how],
+          }))}
+        />
+        <div className={styles.note}>
+          <Notice {...warning} />
+        </div>
+      </Section>
+      <ClosingPart questions={Object.values(questions)} />
     </OutlinePage>
   );
 }

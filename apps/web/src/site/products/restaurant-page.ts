@@ -4,6 +4,7 @@ import { loadOffering } from './load-offering.ts';
 import { RestaurantPage } from './RestaurantPage.tsx';
 
 export const page = definePage({
+  texts: ['offerings'],
   loader: (args) => loadOffering(args, 'restaurant'),
   meta: fixedMeta('harbourRestaurant'),
   Page: RestaurantPage,

@@ -4,6 +4,7 @@ import { loadOffering } from './load-offering.ts';
 import { StorePage } from './StorePage.tsx';
 
 export const page = definePage({
+  texts: ['offerings'],
   loader: (args) => loadOffering(args, 'store'),
   meta: fixedMeta('harbourStore'),
   Page: StorePage,

@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
-import { OutlineSection } from '../../ui/outline/OutlineSection.tsx';
+import { Section } from '../../ui/section/Section.tsx';
 import { PlanReceipt } from '../PlanReceipt.tsx';
 import type { OfferingData } from './load-offering.ts';
 
 /** What an offering is made of, who uses it and what it costs; what is not known is left out. */
-export function OfferingSections({ trades, modules, plans }: OfferingData) {
-  const { t } = useTranslation('site');
+export function OfferingParts({ trades, modules, plans }: OfferingData) {
+  const { t } = useTranslation('offerings');
   return (
     <>
       {modules.length === 0 ? null : (
-        <OutlineSection title={t('product.modules')}>
+        <Section title={t('modules')}>
           <EntryIndex entries={modules} />
-        </OutlineSection>
+        </Section>
       )}
       {trades.length === 0 ? null : (
-        <OutlineSection title={t('product.trades')}>
+        <Section layout="stack" tone="sunken" title={t('trades')}>
           <EntryIndex entries={trades} />
-        </OutlineSection>
+        </Section>
       )}
       {plans.length === 0 ? null : (
-        <OutlineSection title={t('home.prices.title')}>
+        <Section title={t('prices')}>
           <PlanReceipt plans={plans} />
-        </OutlineSection>
+        </Section>
       )}
     </>
   );

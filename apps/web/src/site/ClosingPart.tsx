@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Questions } from '../ui/section/Questions.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import styles from './closing-part.module.css';
+import { NextSteps } from './NextSteps.tsx';
+
+interface ClosingPartProps {
+  readonly questions: readonly { readonly q: string; readonly a: string }[];
+}
+
+/** How each page of an offering ends: what is asked, and the next step. */
+export function ClosingPart({ questions }: ClosingPartProps) {
+  const { t } = useTranslation('offerings');
+  return (
+    <>
+      <Section title={t('faq')}>
+        <Questions entries={questions} />
+      </Section>
+      <Section layout="stack" tone="sunken" title={t('next.title')} text={t('next.text')}>
+        <div className={styles.actions}>
+          <NextSteps />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { perLocale } from '../../routing/per-locale.ts';
+import { FactTable } from '../../ui/section/FactTable.tsx';
+import { FIGURES } from '../figures.ts';
+import styles from './product-pages.module.css';
+import { daysUntilPaid, WEEK } from './settlement-day.ts';
+
+const formatsOf = perLocale((locale) => {
+  const formatAs = (weekday: 'long' | 'narrow' | 'short') =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { weekday, timeZone: 'UTC' });
+  return { long: formatAs('long'), short: formatAs(locale === 'en' ? 'short' : 'narrow') };
+});
+/** The fifth of January 2026 was a Monday. */
+const A_MONDAY = Date.UTC(2026, 0, 5);
+const DAY_MS = 86_400_000;
+const COLUMN = 70;
+const RAILS = { sold: 34, paid: 158 } as const;
+/** From one Monday to the Tuesday of the next week. */
+const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** A week's sales and the days their money arrives, drawn as lines from one rail to the other, and as a table. */
+export function SettlementWeek() {
+  const { t } = useTranslation('offerings');
+  const { locale } = usePageHost();
+  const { long, short } = formatsOf(locale);
+  const nameOf = (day: number) => long.format(new Date(A_MONDAY + day * DAY_MS));
+  const shortOf = (day: number) => short.format(new Date(A_MONDAY + day * DAY_MS));
+  const arrivals = WEEK.map((day) => ({ day, paid: day + daysUntilPaid(day, FIGURES.settlementDays) }));
+  return (
+    <div className={styles.settlement}>
+      <svg className={styles.week} viewBox="0 0 560 200" width="560" height="200" aria-hidden="true">
+        <path className={styles.rail} d={`M10 ${RAILS.sold}h540M10 ${RAILS.paid}h540`} />
+        {COLUMNS.map((day) => (
+          <g key={day} className={styles.weekday}>
+            <text x={xOf(day)} y={RAILS.sold - 14}>
+              {shortOf(day)}
+            </text>
+            <text x={xOf(day)} y={RAILS.paid + 28}>
+              {shortOf(day)}
+            </text>
+          </g>
+        ))}
+        {arrivals.map(({ day, paid }) => (
+          <path key={day} className={styles.money} d={curve(xOf(day), xOf(paid))} />
+        ))}
+        {arrivals.map(({ day, paid }) => (
+          <g key={day}>
+            <circle className={styles.sold} cx={xOf(day)} cy={RAILS.sold} r="6" />
+            <circle className={styles.paid} cx={xOf(paid)} cy={RAILS.paid} r="8" />
+          </g>
+        ))}
+      </svg>
+      <FactTable
+        caption={t('pay.settlement.caption')}
+        head={[t('pay.settlement.sold'), t('pay.settlement.paid')]}
+        rows={arrivals.map(({ day, paid }) => ({ key: String(day), cells: [nameOf(day), nameOf(paid)] }))}
+      />
+    </div>
+  );
+}
+
+function xOf(day: number): number {
+  return 24 + day * (COLUMN - 10);
+}
+
+function curve(from: number, to: number): string {
+  const middle = (RAILS.sold + RAILS.paid) / 2;
+  return `M${from} ${RAILS.sold}C${from} ${middle} ${to} ${middle} ${to} ${RAILS.paid}`;
+}

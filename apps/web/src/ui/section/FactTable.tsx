@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import styles from './fact-table.module.css';
+
+interface FactTableProps {
+  readonly caption: string;
+  readonly head: readonly string[];
+  /** Each with as many cells as the head; the first names the row. */
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+}
+
+/** Facts side by side; on a phone each row is a paragraph of its own, with the heads as labels. */
+export function FactTable({ caption, head, rows }: FactTableProps) {
+  const [first, ...labels] = head;
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {first === '' ? <td /> : <th scope="col">{first}</th>}
+          {labels.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...cells] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={labels[index]} data-label={labels[index]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,20 @@
+import { Icon } from '../icon/Icon.tsx';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Something to know before it costs money. */
+export function Notice({ title, text }: NoticeProps) {
+  return (
+    <div className={styles.notice} role="note">
+      <Icon name="warning" size={24} />
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}

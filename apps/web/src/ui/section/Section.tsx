@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Container } from '../container/Container.tsx';
+import styles from './section.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  readonly text?: string;
+  /** `side`: the title beside what it heads; `stack`: above it; `picture`: words and picture share the width. */
+  readonly layout?: 'side' | 'stack' | 'picture';
+  readonly tone?: 'paper' | 'sunken' | 'night';
+  readonly picture?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A part of a long page. Neighbours take different layouts, so that no two in a row look alike. */
+export function Section({ title, text, layout = 'side', tone = 'paper', picture, children }: SectionProps) {
+  return (
+    <section className={classNames(styles.section, styles[tone])}>
+      <Container className={styles[layout]}>
+        <div className={styles.words}>
+          <h2>{title}</h2>
+          {text === undefined ? null : <p className={styles.text}>{text}</p>}
+          {layout === 'picture' ? children : null}
+        </div>
+        {picture === undefined ? null : <div className={styles.picture}>{picture}</div>}
+        {layout === 'picture' ? null : <div>{children}</div>}
+      </Container>
+    </section>
+  );
+}
