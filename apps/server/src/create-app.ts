@@ -20,6 +20,7 @@ import { createRateLimits, defaultLimits, type Limits } from './http/rate-limits
 import { requestContext } from './http/request-context.ts';
 import { createIsOwnOrigin } from './http/require-own-origin.ts';
 import { tellHttpError } from './http/tell-http-error.ts';
+import { createEnterGrams } from './jobs/enter-grams.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createListeners } from './listeners.ts';
 import { createMailer } from './mail/create-mailer.ts';
@@ -127,6 +128,9 @@ function createParts({
   ...deps
 }: AppDeps) {
   const outbox = join(config.dataDir, 'outbox');
+  const background = createBackground(log);
+  const changed = createListeners<string>();
+  changed.add(createEnterGrams({ ...deps, background }));
   return {
     ...deps,
     config,
@@ -136,9 +140,9 @@ function createParts({
     limits: createRateLimits(limits),
     clientAddress: createClientAddress(config.trustedProxies),
     isOwnOrigin: createIsOwnOrigin(config.publicUrl, config.allowedOrigins),
-    background: createBackground(log),
+    background,
     running: createRunningCalls(),
-    changed: createListeners<string>(),
+    changed,
     media: openMedia(config),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
     onError: (error: unknown) => log.error({ err: error }, 'A request failed'),

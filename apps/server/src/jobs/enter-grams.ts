@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Background } from '../background.ts';
+import type { Database } from '../database/database.ts';
+
+/** Written records after which a search index is brought up to date: their grams are some two megabytes. */
+export const WRITES_A_ROUND = 400;
+
+export interface EnterGramsDeps {
+  readonly database: Database;
+  readonly background: Background;
+}
+
+/**
+ * Has PostgreSQL enter the grams of new texts into the search indexes beside the calls, and answers the function to tell of each
+ * written record by its collection. PostgreSQL only notes them at first; left to itself it enters some thousand records' at once
+ * while one write waits, most of a second. The embedded database has one line, which would wait just the same.
+ */
+export function createEnterGrams({ database, background }: EnterGramsDeps): (collection: string) => void {
+  const written = new Map<string, number>();
+  const running = new Set<string>();
+
+  async function enter(collection: string): Promise<void> {
+    running.add(collection);
+    try {
+      const index = `"${collection}_search"`;
+      await sql`select gin_clean_pending_list(to_regclass(${index})) where to_regclass(${index}) is not null`.execute(
+        database.db,
+      );
+    } finally {
+      running.delete(collection);
+    }
+  }
+
+  return (collection) => {
+    if (database.kind !== 'postgres') return;
+    const count = (written.get(collection) ?? 0) + 1;
+    written.set(collection, count);
+    if (count < WRITES_A_ROUND || running.has(collection)) return;
+    written.set(collection, 0);
+    background.run(() => enter(collection));
+  };
+}

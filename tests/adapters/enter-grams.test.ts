@@ -1,0 +1,37 @@
+import { createBackground } from '@harbour/server/background.ts';
+import { execute } from '@harbour/server/collections/statement.ts';
+import { createLog } from '@harbour/server/create-log.ts';
+import type { Database } from '@harbour/server/database/database.ts';
+import { createEnterGrams, WRITES_A_ROUND } from '@harbour/server/jobs/enter-grams.ts';
+import { expect, test } from 'vitest';
+import { onEachDatabase } from './on-each-database.ts';
+
+onEachDatabase('grams that wait to be entered into a search index', (tried) => {
+  /** Writes a few people and tells of so many written. */
+  async function written(records: number): Promise<{ readonly waiting: number; readonly kind: string }> {
+    const { database, people } = tried();
+    await notedPages(database);
+    await people._create(['Amy', 'Bob', 'Chan Tai Man'].map((name) => ({ name })));
+    const background = createBackground(createLog('silent'));
+    const tell = createEnterGrams({ database, background });
+    for (let told = 0; told < records; told += 1) tell('people');
+    await background.settled();
+    return { waiting: await notedPages(database), kind: database.kind };
+  }
+
+  test('wait while few records were written', async () => {
+    expect((await written(WRITES_A_ROUND - 1)).waiting).toBeGreaterThan(0);
+  });
+
+  test('are entered beside the calls where there is a second line to the database', async () => {
+    const { waiting, kind } = await written(WRITES_A_ROUND);
+    expect(waiting > 0).toBe(kind === 'pglite');
+  });
+});
+
+/** Pages of notes that there were; none are left. */
+async function notedPages({ db }: Database): Promise<number> {
+  const text = `select gin_clean_pending_list('"people_search"')::int as pages`;
+  const [answer] = await execute<{ readonly pages: number }>(db, text, []);
+  return answer?.pages ?? 0;
+}
