@@ -51,58 +51,6 @@ test('the chat button stands above the bar of the calculator on a phone', async 
   expect(chat.y + chat.height).toBeLessThanOrEqual(bar.y);
 });
 
-for (const path of ['/en', '/en/pricing', '/en/blogs', '/en/harbourPay']) {
-  test(`${path} with text at 200 % loses nothing at 1280 pixels`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(path);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await overflow(page)).toBe(0);
-    for (const picture of await page.locator('main [role="img"]').filter({ visible: true }).all()) {
-      const { x, width } = await boxOf(picture);
-      expect(x + width).toBeLessThanOrEqual(1280);
-    }
-    const header = page.getByRole('banner');
-    for (const link of await header.getByRole('link').filter({ visible: true }).all()) {
-      const { x, width } = await boxOf(link);
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x + width).toBeLessThanOrEqual(1280);
-    }
-  });
-}
-
-const SHIFT_LIMIT = 0.02;
-
-for (const width of [390, 1280]) {
-  test(`home, pricing and a post hardly move while they load at ${width} pixels`, async ({ page, app }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const { data } = await app.app.service('news').find({ query: { status: 'published', $limit: 1 } });
-    for (const path of ['/en', '/en/pricing', `/en/blogs/${data[0].slug}`]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await page.evaluate(() => document.fonts.ready);
-      const shift = await page.evaluate(layoutShift);
-      expect.soft(shift, path).toBeLessThanOrEqual(SHIFT_LIMIT);
-    }
-  });
-}
-
-/** The sum of what has moved so far, as the browser scores it. */
-function layoutShift(): Promise<number> {
-  return new Promise((resolve) => {
-    const observer = new PerformanceObserver(() => {});
-    observer.observe({ type: 'layout-shift', buffered: true });
-    requestAnimationFrame(() =>
-      resolve(
-        observer
-          .takeRecords()
-          .reduce(
-            (sum, entry) => sum + ('value' in entry && typeof entry.value === 'number' ? entry.value : 0),
-            0,
-          ),
-      ),
-    );
-  });
-}
-
 test('both Latin faces are fetched with the document', async ({ page, app }) => {
   const html = await (await fetch(`${app.url}/en`)).text();
   const preloads = [

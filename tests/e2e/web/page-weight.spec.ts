@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { PUBLIC_PAGES } from '../../kit/site-pages.ts';
+import { expect, test } from './site-test.ts';
+
+const KB = 1024;
+/** As they travel, before the visitor shows that they want to use the page. */
+const SCRIPT_BYTES = 10 * KB;
+const STYLE_BYTES = 14 * KB;
+const ALL_BYTES = 350 * KB;
+const SHIFT = 0.02;
+
+/** These become live without being asked: their scripts are weighed by themselves. */
+const LIVE_BY_THEMSELVES = ['pricing'];
+
+test.use({ trace: 'off' });
+
+for (const { name, path } of PUBLIC_PAGES) {
+  test(`${path} is light, and hardly moves while it loads`, async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/en${path}`);
+      await becomeStill(page);
+      const { scripts, styles, all } = await page.evaluate(bytesLoaded);
+      if (!LIVE_BY_THEMSELVES.includes(name)) expect.soft(scripts).toBeLessThanOrEqual(SCRIPT_BYTES);
+      expect.soft(styles).toBeGreaterThan(0);
+      expect.soft(styles).toBeLessThanOrEqual(STYLE_BYTES);
+      expect.soft(all).toBeLessThanOrEqual(ALL_BYTES);
+      expect.soft(await page.evaluate(layoutShift), `at ${width} pixels`).toBeLessThanOrEqual(SHIFT);
+    }
+  });
+}
+
+/** Waits for the faces, and for the page to be live where it becomes so by itself. */
+async function becomeStill(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { hydrate, isLive } = document.documentElement.dataset;
+    return hydrate === 'intent' || isLive !== undefined;
+  });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Runs in the page: what has come so far, compressed as it came. */
+function bytesLoaded() {
+  const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  const bytesOf = (ending: string) =>
+    loaded
+      .filter((entry) => new URL(entry.name).pathname.endsWith(ending))
+      .reduce(
+        (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+        0,
+      );
+  return { scripts: bytesOf('.js'), styles: bytesOf('.css'), all: bytesOf('') };
+}
+
+/** Runs in the page: the sum of what has moved so far, as the browser scores it. */
+function layoutShift(): Promise<number> {
+  const scoreOf = (entry: PerformanceEntry) =>
+    'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() =>
+      resolve(observer.takeRecords().reduce((sum, entry) => sum + scoreOf(entry), 0)),
+    );
+  });
+}
