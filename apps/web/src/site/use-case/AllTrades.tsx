@@ -1,21 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Container } from '../../ui/container/Container.tsx';
+import { IndustryScene } from '../../ui/illustration/IndustryScene.tsx';
+import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
 import type { Industry } from './load-use-cases.ts';
 import styles from './use-case.module.css';
 
-/** Every trade with its cases, as an index. */
+/** Every trade with its shop and its cases, as an index. */
 export function AllTrades({ industries }: { readonly industries: readonly Industry[] }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('trades');
   return (
     <Container className={styles.page}>
-      <h1>{t('useCase.title')}</h1>
-      <p className={styles.lead}>{t('useCase.description')}</p>
-      {industries.map(({ slug, href, name, items }) => (
+      <h1>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      {industries.map(({ slug, href, name, description, items }, position) => (
         <section key={slug} className={styles.industry}>
-          <h2>
-            <Link to={href}>{name}</Link>
-          </h2>
+          <div>
+            <div className={styles.small}>
+              <IndustryScene name={sceneNameOf(slug, position)} />
+            </div>
+            <h2>
+              <Link to={href}>{name}</Link>
+            </h2>
+            <p>{description}</p>
+          </div>
           <ul className={styles.cases}>
             {items.map((item) => (
               <li key={item.href}>

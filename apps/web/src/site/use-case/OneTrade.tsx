@@ -1,32 +1,37 @@
-import { type Locale, linkTo } from '@harbour/core/i18n';
+import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
 import { IndustryScene } from '../../ui/illustration/IndustryScene.tsx';
 import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
-import { OutlineSection } from '../../ui/outline/OutlineSection.tsx';
-import type { Industry, UseCase } from './load-use-cases.ts';
+import { Section } from '../../ui/section/Section.tsx';
+import { PlanReceipt } from '../PlanReceipt.tsx';
+import type { Industry, TradeFacts, UseCase } from './load-use-cases.ts';
+import { TradeStory } from './TradeStory.tsx';
 import styles from './use-case.module.css';
 
 interface OneTradeProps {
   readonly industry: Industry;
   readonly item: UseCase | undefined;
-  readonly locale: Locale;
+  readonly facts: TradeFacts;
 }
 
-/** One trade's shop on its street, or one case of it, and the cases beside. */
-export function OneTrade({ industry, item, locale }: OneTradeProps) {
-  const { t } = useTranslation('site');
+/** One trade's shop on its street, or one case of it: what changes, what it uses and costs, and the cases beside. */
+export function OneTrade({ industry, item, facts }: OneTradeProps) {
+  const { t } = useTranslation('trades');
+  const { locale } = usePageHost();
   const shown = item ?? industry;
   const cases = industry.items.filter(({ href }) => href !== item?.href);
   return (
     <OutlinePage
+      eyebrow={item === undefined ? t('all') : industry.name}
       title={shown.name}
       lead={shown.description}
       actions={
         <ArrowLink to={linkTo('pricing', locale, {}, { industry: industry.slug })}>
-          {t('useCase.price', { industry: industry.name })}
+          {t('price', { industry: industry.name })}
         </ArrowLink>
       }
       picture={
@@ -35,18 +40,34 @@ export function OneTrade({ industry, item, locale }: OneTradeProps) {
         </div>
       }
     >
-      <OutlineSection
-        title={item === undefined ? t('useCase.cases') : t('useCase.others', { industry: industry.name })}
-      >
-        <EntryIndex
-          entries={cases.map(({ href, name, description }) => ({
-            key: href,
-            term: name,
-            text: description,
-            to: href,
-          }))}
-        />
-      </OutlineSection>
+      <TradeStory slug={industry.slug} isCase={item !== undefined} />
+      {cases.length === 0 ? null : (
+        <Section title={item === undefined ? t('cases') : t('others', { industry: industry.name })}>
+          <EntryIndex
+            entries={cases.map(({ href, name, description }) => ({
+              key: href,
+              term: name,
+              text: description,
+              to: href,
+            }))}
+          />
+        </Section>
+      )}
+      {facts.studies.length === 0 ? null : (
+        <Section layout="stack" tone="sunken" title={t('studies')}>
+          <EntryIndex entries={facts.studies} />
+        </Section>
+      )}
+      {item === undefined || facts.modules.length === 0 ? null : (
+        <Section title={t('modules')}>
+          <EntryIndex entries={facts.modules} />
+        </Section>
+      )}
+      {facts.plans.length === 0 ? null : (
+        <Section title={t('plans')}>
+          <PlanReceipt plans={facts.plans} />
+        </Section>
+      )}
     </OutlinePage>
   );
 }

@@ -1,14 +1,17 @@
 import type { PageProps } from '../../page-contract.ts';
 import { AllTrades } from './AllTrades.tsx';
+import { CaseStudy } from './CaseStudy.tsx';
 import type { UseCases } from './load-use-cases.ts';
 import { OneTrade } from './OneTrade.tsx';
 
-/** Every trade, one trade, or one case of it. */
-export function UseCasePage({ data: { industries, item }, params, locale }: PageProps<UseCases>) {
-  const [industry] = industries;
-  return params.industory === undefined || industry === undefined ? (
-    <AllTrades industries={industries} />
-  ) : (
-    <OneTrade industry={industry} item={item} locale={locale} />
-  );
+/** Every trade, one trade or one case of it, or the story of one shop. */
+export function UseCasePage({ data, url, settings }: PageProps<UseCases>) {
+  switch (data.kind) {
+    case 'all':
+      return <AllTrades industries={data.industries} />;
+    case 'trade':
+      return <OneTrade {...data} />;
+    case 'study':
+      return <CaseStudy {...data} address={settings.origin + url.pathname} />;
+  }
 }

@@ -2,6 +2,8 @@ import { type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
+import { type HomePlan, startingPlans } from '../starting-plans.ts';
+import { loadStudies, loadStudy, type Study, type StudyLink } from './load-studies.ts';
 
 export interface UseCase {
   readonly name: string;
@@ -14,21 +16,76 @@ export interface Industry extends UseCase {
   readonly items: readonly UseCase[];
 }
 
-/** All industries, one of them, or one case of it, as the address names it. */
-export interface UseCases {
-  readonly industries: readonly Industry[];
-  readonly item: UseCase | undefined;
+/** A module as an entry of an index: what it is called, what it does, where it is described. */
+interface ModuleEntry {
+  readonly key: string;
+  readonly term: string;
+  readonly text: string;
+  readonly to: string;
 }
 
-export async function loadUseCases({ api, locale, params }: PageArgs): Promise<UseCases> {
-  const { industory: slug, id } = params;
-  const one = slug === undefined ? {} : { slug };
-  const { data } = await api.find('industries', { ...one, $sort: { order: 1 }, $limit: 100 });
-  const industries = data.map((industry) => toIndustry(industry, locale));
-  if (slug !== undefined && industries.length === 0) notFound();
-  const item = industries[0]?.items.find(({ href }) => href.endsWith(`/${id}`));
-  if (id !== undefined && item === undefined) notFound();
-  return { industries, item };
+/** What a page of one trade shows beside its own words. */
+export interface TradeFacts {
+  readonly plans: readonly HomePlan[];
+  readonly modules: readonly ModuleEntry[];
+  readonly studies: readonly StudyLink[];
+}
+
+/** Every trade, one of them, one case of it, or the story of one shop, as the address names it. */
+export type UseCases =
+  | { readonly kind: 'all'; readonly industries: readonly Industry[] }
+  | {
+      readonly kind: 'trade';
+      readonly industry: Industry;
+      /** The case of the trade, where one is named. */
+      readonly item: UseCase | undefined;
+      readonly facts: TradeFacts;
+    }
+  | { readonly kind: 'study'; readonly industry: Industry; readonly study: Study };
+
+const MOST = 100;
+
+export async function loadUseCases(args: PageArgs): Promise<UseCases> {
+  const { industory: slug, id } = args.params;
+  return slug === undefined ? loadAll(args) : loadTrade(args, slug, id);
+}
+
+async function loadAll({ api, locale }: PageArgs): Promise<UseCases> {
+  const { data } = await api.find('industries', { $sort: { order: 1 }, $limit: MOST });
+  return { kind: 'all', industries: data.map((industry) => toIndustry(industry, locale)) };
+}
+
+async function loadTrade(args: PageArgs, slug: string, id: string | undefined): Promise<UseCases> {
+  const { api, locale } = args;
+  const { data } = await api.find('industries', { slug, $limit: 1 });
+  const [record] = data;
+  if (record === undefined) notFound();
+  const industry = toIndustry(record, locale);
+  const place = record.items.findIndex((item) => item.slug === id);
+  if (id !== undefined && place === -1) {
+    return { kind: 'study', industry, study: (await loadStudy(args, record._id, id)) ?? notFound() };
+  }
+  return { kind: 'trade', industry, item: industry.items[place], facts: await loadFacts(args, record) };
+}
+
+async function loadFacts(args: PageArgs, { _id, slug }: RecordOf<'industries'>): Promise<TradeFacts> {
+  const { api, locale } = args;
+  const [templates, modules, studies] = await Promise.all([
+    api.find('appTemplates', { showOnHome: true, industry: _id, $sort: { order: 1 }, $limit: MOST }),
+    api.find('modules', { $sort: { order: 1 }, $limit: MOST }),
+    loadStudies(args, { _id, slug }),
+  ]);
+  const ids = new Set(templates.data.flatMap((plan) => plan.modules.map(({ id }) => id)));
+  return {
+    plans: startingPlans(templates.data, locale),
+    modules: modules.data.filter((module) => ids.has(module._id)).map((module) => toEntry(module, locale)),
+    studies,
+  };
+}
+
+function toEntry({ slug, name, shortDesc }: RecordOf<'modules'>, locale: Locale): ModuleEntry {
+  const to = `${linkTo('featureList', locale)}#${slug}`;
+  return { key: slug, term: textIn(name, locale), text: textIn(shortDesc, locale), to };
 }
 
 function toIndustry({ slug, name, description, items }: RecordOf<'industries'>, locale: Locale): Industry {

@@ -1,23 +1,30 @@
+import { excerptOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
+import type { PageLink, PageMeta, Translate } from '../../page-contract.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
-import { loadUseCases } from './load-use-cases.ts';
+import { loadUseCases, type UseCases } from './load-use-cases.ts';
 import { UseCasePage } from './UseCasePage.tsx';
 
 export const page = definePage({
+  texts: ['trades'],
   loader: loadUseCases,
-  meta: ({ industries, item }, t, { params, locale }) => {
-    const industry = params.industory === undefined ? undefined : industries[0];
-    if (industry === undefined) return fixedMeta('usecase')(industries, t);
-    const index = { name: t('navigation.useCases'), path: linkTo('usecase', locale) };
-    if (item === undefined) {
-      return { title: industry.name, description: industry.description, parents: [index] };
-    }
-    return {
-      title: `${item.name} | ${industry.name}`,
-      description: item.description,
-      parents: [index, { name: industry.name, path: industry.href }],
-    };
-  },
+  meta: (data, t, { locale }) =>
+    metaOf(data, t, { name: t('navigation.useCases'), path: linkTo('usecase', locale) }),
   Page: UseCasePage,
 });
+
+function metaOf(data: UseCases, t: Translate, index: PageLink): PageMeta {
+  if (data.kind === 'all') return fixedMeta('usecase')(data, t);
+  const { industry } = data;
+  const parents = [index, { name: industry.name, path: industry.href }];
+  if (data.kind === 'study') {
+    const { title, content, publishedAt, modifiedAt, author } = data.study;
+    const article = { publishedAt, modifiedAt, author: author ?? undefined, section: industry.name };
+    return { title, description: excerptOf(content), parents, article };
+  }
+  const { item } = data;
+  if (item === undefined)
+    return { title: industry.name, description: industry.description, parents: [index] };
+  return { title: `${item.name} | ${industry.name}`, description: item.description, parents };
+}
