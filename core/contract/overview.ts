@@ -24,6 +24,13 @@ export interface FailedMessage {
   readonly at: string;
 }
 
+/** A mail that could not be sent since the server started. */
+export interface FailedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly at: string;
+}
+
 /** What stands on the home page, as far as the caller may read it. Days are the shop's (+8 h), YYYY-MM-DD, today last. */
 export interface Overview {
   readonly at: string;
@@ -33,6 +40,8 @@ export interface Overview {
   }[];
   readonly next: readonly ComingChange[];
   readonly failed: readonly FailedMessage[];
+  /** For those who may see accounts: they alone can do something about it. */
+  readonly failedMails: readonly FailedMail[];
   readonly daily: readonly {
     readonly collection: CollectionName;
     readonly days: readonly { readonly day: string; readonly count: number }[];

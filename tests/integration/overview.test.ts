@@ -83,3 +83,13 @@ test('tells each role what it may read, and nobody else anything', async () => {
   const merchant = await app.signIn('merchant');
   expect((await merchant.get('/api/overview')).body.data.code).toBe('forbidden');
 });
+
+test('tells admins, who see accounts, of mails that could not be sent', async () => {
+  await using own = await startTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:1' } });
+  const [admin, editor] = [await own.signIn('admin'), await own.signIn('editor')];
+  await own.http.post('/api/accounts/forgot', { email: admin.email });
+  await expect
+    .poll(async () => (await look(admin)).failedMails, { timeout: 20_000 })
+    .toMatchObject([{ to: admin.email, subject: expect.stringContaining('password') }]);
+  expect((await look(editor)).failedMails).toEqual([]);
+});

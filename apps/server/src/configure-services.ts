@@ -11,6 +11,7 @@ import type { RunningCalls } from './hooks/running-calls.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Mailer } from './mail/create-mailer.ts';
+import { watchMailer } from './mail/watch-mailer.ts';
 import type { Media } from './media/media.ts';
 import { createPublish, type Publish } from './realtime/publish-changes.ts';
 import type { Sockets } from './realtime/sockets.ts';
@@ -53,7 +54,9 @@ export interface ServicesDeps {
 }
 
 /** Registers every service and what each call passes through. */
-export function configureServices(app: Application, deps: ServicesDeps): void {
+export function configureServices(app: Application, given: ServicesDeps): void {
+  const mailer = watchMailer(given.mailer, given.now);
+  const deps = { ...given, mailer };
   const { config, now, newId, limits, sockets } = deps;
   const counts = createCountCache(deps.background.run);
   const publishToSockets = createPublish(sockets.broadcast, now);
@@ -86,7 +89,7 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   registerSelections(app, now);
   registerAttachmentUsage(app, now);
   registerRestoreVersion(app);
-  registerOverview(app, now);
+  registerOverview(app, { now, failedMails: mailer.failures });
   registerFigures(app, deps.database, now);
   registerCountAds(app, deps);
   registerMailQuote(app, { ...deps, publicUrl: config.publicUrl });

@@ -1,4 +1,4 @@
-import type { FailedMessage } from '@harbour/core/contract';
+import type { FailedMail, FailedMessage } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { titleText } from '../ui/record-title.ts';
@@ -7,13 +7,18 @@ import { When } from '../ui/When.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 
-/** Push messages that could not be sent, each a step away from being mended. */
-export function FailedMessages({ messages }: { readonly messages: readonly FailedMessage[] }) {
+interface FailedMessagesProps {
+  readonly messages: readonly FailedMessage[];
+  readonly mails: readonly FailedMail[];
+}
+
+/** Push messages and mails that could not be sent; a push message is a step away from being mended. */
+export function FailedMessages({ messages, mails }: FailedMessagesProps) {
   const { t } = useTranslation('backOffice');
   const language = useLocale();
   return (
     <HomeSection title={t('home.failed')}>
-      {messages.length === 0 ? (
+      {messages.length + mails.length === 0 ? (
         <p className={styles.nothing}>{t('home.nothingFailed')}</p>
       ) : (
         <ul className={styles.list}>
@@ -25,6 +30,18 @@ export function FailedMessages({ messages }: { readonly messages: readonly Faile
               <Link to={`/pushMessages/edit/${_id}`} className={styles.record}>
                 {titleText(title, language) || _id}
               </Link>
+              <span className={styles.moment}>
+                <When at={at} />
+              </span>
+            </li>
+          ))}
+          {mails.map(({ to, subject, at }) => (
+            <li key={`${to} ${at}`} className={styles.row}>
+              <span className={styles.what} data-what="failed">
+                {t('home.failedMail')}
+              </span>
+              <span className={styles.record}>{to}</span>
+              <span className={styles.kind}>{subject}</span>
               <span className={styles.moment}>
                 <When at={at} />
               </span>

@@ -36,7 +36,7 @@ function Glance({ overview }: { readonly overview: Overview }) {
       <div className={styles.column}>
         <UnfinishedWork />
         <ComingChanges changes={overview.next} />
-        <FailedMessages messages={overview.failed} />
+        <FailedMessages messages={overview.failed} mails={overview.failedMails} />
         {overview.daily.map(({ collection, days }) => (
           <DailyCounts key={collection} collection={collection} days={days} />
         ))}

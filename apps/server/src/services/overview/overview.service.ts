@@ -5,6 +5,7 @@ import {
   canCall,
   collectionNames,
   collections,
+  type FailedMail,
   type FailedMessage,
   type Fields,
   OVERVIEW_DAYS,
@@ -28,7 +29,10 @@ const daily = ['contactForms', 'orders'] as const;
  * Registers `overview`: today at a glance, as far as the caller may list it. Every figure is a list's own total, which is remembered
  * until a write changes it.
  */
-export function registerOverview(app: Application, now: () => number): void {
+export function registerOverview(
+  app: Application,
+  { now, failedMails }: { readonly now: () => number; readonly failedMails: () => readonly FailedMail[] },
+): void {
   registerAction(app, 'overview', async (_nothing, params): Promise<Overview> => {
     const reading = { app, call: onBehalfOf(params), now: now() };
     const [content, next, failed, days] = await Promise.all([
@@ -37,7 +41,14 @@ export function registerOverview(app: Application, now: () => number): void {
       readFailed(reading),
       countDays(reading),
     ]);
-    return { at: new Date(reading.now).toISOString(), content, next, failed, daily: days };
+    return {
+      at: new Date(reading.now).toISOString(),
+      content,
+      next,
+      failed,
+      failedMails: mayList(reading, 'users') ? failedMails() : [],
+      daily: days,
+    };
   });
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Mailer } from './create-mailer.ts';
+import { watchMailer } from './watch-mailer.ts';
+
+const refusing: Mailer = {
+  send: async (to) => {
+    if (to.startsWith('gone')) throw new Error(`No such mailbox: ${to}`);
+  },
+  close() {},
+};
+const mail = { subject: 'Welcome', text: 'Welcome.' };
+
+test('what could not be sent is remembered, the newest first, and still fails', async () => {
+  const mailer = watchMailer(refusing, () => 0);
+  await mailer.send('amy@example.com', mail);
+  expect(mailer.failures()).toEqual([]);
+  for (const to of ['gone-1@example.com', 'gone-2@example.com']) {
+    await expect(mailer.send(to, mail)).rejects.toThrow(to);
+  }
+  expect(mailer.failures()).toEqual([
+    { to: 'gone-2@example.com', subject: 'Welcome', at: '1970-01-01T00:00:00.000Z' },
+    { to: 'gone-1@example.com', subject: 'Welcome', at: '1970-01-01T00:00:00.000Z' },
+  ]);
+});
+
+test('no more than twenty are remembered', async () => {
+  const mailer = watchMailer(refusing, () => 0);
+  for (let n = 0; n < 25; n += 1) await mailer.send(`gone-${n}@example.com`, mail).catch(() => {});
+  expect(mailer.failures().map(({ to }) => to)).toHaveLength(20);
+  expect(mailer.failures()[0]?.to).toBe('gone-24@example.com');
+});
