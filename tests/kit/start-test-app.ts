@@ -13,6 +13,7 @@ import { defaultLimits, type Limits } from '@harbour/server/http/rate-limits.ts'
 import { loadBuiltSite } from '@harbour/server/pages/index.ts';
 import { hashPassword } from '@harbour/server/services/accounts/passwords.ts';
 import type { AccountRef } from '@harbour/server/session.ts';
+import { openBlankDatabase } from './blank-database.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';
 import { connectSocket, type TestSocket } from './test-socket.ts';
@@ -69,7 +70,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...readConfig({ NODE_ENV: 'test', HARBOUR_DATA_DIR: dataDir, PORT: '0' }),
     ...options.config,
   };
-  const database = await openDatabase({ databaseUrl: options.databaseUrl });
+  const { databaseUrl } = options;
+  const database = databaseUrl ? await openDatabase({ databaseUrl }) : await openBlankDatabase();
   await database.migrate();
   const { seed, now = Date.now } = options;
   if (seed) await seedDatabase({ database, mode: seed, now: new Date(now()) });

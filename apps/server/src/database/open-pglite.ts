@@ -10,9 +10,9 @@ import { syncFolder, syncWrites } from './pglite-sync.ts';
 import type { DatabaseSchema } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
 
-/** Opens the embedded database in `dataDir/pglite`, made on first use, or in memory. */
-export async function openPglite(dataDir?: string): Promise<Database> {
-  if (dataDir === undefined) return asDatabase(await PGlite.create({ parsers: valueParsers }), () => {});
+/** Opens the embedded database in `dataDir/pglite`, made on first use, or in memory: a new one, or what was packed. */
+export async function openPglite(dataDir?: string, packed?: Blob): Promise<Database> {
+  if (dataDir === undefined) return openInMemory(packed);
   const folder = join(dataDir, 'pglite');
   makeFolder(folder);
   const unlock = lockFolder(folder);
@@ -26,6 +26,23 @@ export async function openPglite(dataDir?: string): Promise<Database> {
       error,
     );
   }
+}
+
+/** A database in memory with its tables and nothing in them, as bytes for {@link openPglite}. */
+export async function packBlankPglite(): Promise<Blob> {
+  const pglite = await PGlite.create({ parsers: valueParsers });
+  const database = asDatabase(pglite, () => {});
+  await database.migrate();
+  // Without one the copy would begin by repeating every write.
+  await pglite.exec('checkpoint');
+  const packed = await pglite.dumpDataDir('none');
+  await database.close();
+  return packed;
+}
+
+async function openInMemory(packed: Blob | undefined): Promise<Database> {
+  const start = packed ? { loadDataDir: packed } : {};
+  return asDatabase(await PGlite.create({ parsers: valueParsers, ...start }), () => {});
 }
 
 function makeFolder(folder: string): void {

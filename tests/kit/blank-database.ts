@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '@harbour/server/database/database.ts';
+import { openDatabase } from '@harbour/server/database/open-database.ts';
+import { packBlankPglite } from '@harbour/server/database/open-pglite.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CACHE = join(ROOT, '.cache/databases');
+
+/** All that decides on what the tables of a new database are. */
+const SOURCES = [
+  'apps/server/src/{collections,database}/**/*.ts',
+  'core/contract/**/*.ts',
+  'pnpm-workspace.yaml',
+];
+
+/** A database in memory with its tables, opened from a copy kept on disk: making one takes seconds, and every test needs one. */
+export async function openBlankDatabase(): Promise<Database> {
+  const path = join(CACHE, `${versionOfTables()}.tar`);
+  const packed = await readFile(path).catch(() => keepBlank(path));
+  return openDatabase({ packed: new Blob([packed]) });
+}
+
+/** Makes a blank database and keeps it in place of those of other versions. Two processes at once both make one. */
+async function keepBlank(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(await (await packBlankPglite()).arrayBuffer());
+  await mkdir(CACHE, { recursive: true });
+  const outdated = await readdir(CACHE);
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, bytes);
+  await rename(draft, path);
+  const own = outdated.filter((name) => name.endsWith('.tar') && join(CACHE, name) !== path);
+  await Promise.all(own.map((name) => rm(join(CACHE, name), { force: true })));
+  return bytes;
+}
+
+function versionOfTables(): string {
+  const hash = createHash('sha256');
+  for (const path of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
+    if (!path.endsWith('.test.ts')) hash.update(path).update(readFileSync(join(ROOT, path)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
