@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { rasterize } from '../../media/decoder.ts';
 import { type CardText, cardSvg } from './card-svg.ts';
 import { loadTypesetter, type Typesetter } from './typesetter.ts';
 
@@ -10,7 +10,8 @@ export function createDrawCard(): DrawCard {
   let typesetter: Promise<Typesetter> | undefined;
   return async (text) => {
     typesetter ??= loadTypesetter();
-    const svg = cardSvg(text, await typesetter);
-    return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
+    return rasterize(cardSvg(text, await typesetter))
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer();
   };
 }

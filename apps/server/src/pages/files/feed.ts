@@ -11,6 +11,9 @@ const POSTS = 30;
 const SUMMARY = 400;
 const NAMESPACES = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"';
 
+/** Posts of an industry are case studies, which stand among its use cases. */
+const BLOG_POSTS = { status: 'published', industry: null } as const;
+
 type Post = RecordOf<'news'>;
 
 /** `/en/feed.xml`: the newest posts in a language as RSS 2.0, each with its first paragraph. */
@@ -21,7 +24,7 @@ export const feed: FileKind = {
     const blog = await describe(linkTo('blogs', locale));
     if (blog === undefined) return undefined;
     const query = {
-      status: 'published',
+      ...BLOG_POSTS,
       $sort: { publishFrom: -1 },
       $limit: POSTS,
       $populate: 'category',

@@ -55,30 +55,48 @@ async function pagesOf(name: ListedRoute, api: PageApi): Promise<readonly Listed
   return [{ pathIn: (locale) => linkTo(name, locale), changedAt: latest(await Promise.all(changes)) }];
 }
 
-/** A post that was written before its day is new on that day. */
 async function listPosts(api: PageApi): Promise<readonly ListedPage[]> {
-  const $select = ['slug', 'publishFrom', 'updatedAt'];
-  const posts = await readAll(api, 'news', { status: 'published', $sort: { publishFrom: -1 }, $select });
-  return posts.map(({ slug: name, publishFrom, updatedAt }) => ({
-    pathIn: (locale) => linkTo('blog', locale, { name }),
-    changedAt: latest([publishFrom, updatedAt]),
+  const posts = await readPosts(api, { industry: null });
+  return posts.map((post) => ({
+    pathIn: (locale) => linkTo('blog', locale, { name: post.slug }),
+    changedAt: changeOf(post),
   }));
 }
 
+/** The index, then each trade with its cases and its case studies. */
 async function listUseCases(api: PageApi): Promise<readonly ListedPage[]> {
   const $select = ['slug', 'items', 'updatedAt'];
-  const industries = await readAll(api, 'industries', { $sort: { order: 1 }, $select });
+  const [industries, studies] = await Promise.all([
+    readAll(api, 'industries', { $sort: { order: 1 }, $select }),
+    readPosts(api, { industry: { $ne: null } }),
+  ]);
   const changedAt = latest(industries.map(({ updatedAt }) => updatedAt));
   const index: ListedPage = { pathIn: (locale) => linkTo('usecase', locale), changedAt };
-  const trades = industries.flatMap(({ slug, items, updatedAt }) =>
-    [undefined, ...items.map((item) => item.slug)].map(
-      (id): ListedPage => ({
-        pathIn: (locale) => linkTo('usecase', locale, { industory: slug, id }),
-        changedAt: updatedAt,
-      }),
-    ),
-  );
+  const trades = industries.flatMap(({ _id, slug, items, updatedAt }) => [
+    tradePage(slug, { changedAt: updatedAt }),
+    ...items.map((item) => tradePage(slug, { id: item.slug, changedAt: updatedAt })),
+    ...studies
+      .filter(({ industry }) => industry === _id)
+      .map((study) => tradePage(slug, { id: study.slug, changedAt: changeOf(study) })),
+  ]);
   return [index, ...trades];
+}
+
+function tradePage(
+  industory: string,
+  { id, changedAt }: { readonly id?: string; readonly changedAt: string | undefined },
+): ListedPage {
+  return { pathIn: (locale) => linkTo('usecase', locale, { industory, id }), changedAt };
+}
+
+function readPosts(api: PageApi, which: object) {
+  const $select = ['slug', 'industry', 'publishFrom', 'updatedAt'];
+  return readAll(api, 'news', { status: 'published', ...which, $sort: { publishFrom: -1 }, $select });
+}
+
+/** A post that was written before its day is new on that day. */
+function changeOf({ publishFrom, updatedAt }: { readonly publishFrom: string; readonly updatedAt: string }) {
+  return latest([publishFrom, updatedAt]);
 }
 
 function isListed(name: string): name is ListedRoute {

@@ -1,6 +1,7 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useSearchParams } from 'react-router-dom';
+import { PageHead } from '../../routing/PageHead.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { DialogHost } from '../parts/DialogHost.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
@@ -58,8 +59,11 @@ function SignInFirst() {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();
   return (
-    <p className={styles.notice}>
-      {t('refusal.not-authenticated')} <Link to={linkTo('login', locale)}>{t('navigation.logIn')}</Link>
-    </p>
+    <>
+      <PageHead meta={{ title: t('navigation.dashboard'), indexed: false }} />
+      <p className={styles.notice}>
+        {t('refusal.not-authenticated')} <Link to={linkTo('login', locale)}>{t('navigation.logIn')}</Link>
+      </p>
+    </>
   );
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const NINE = Date.parse('2026-03-01T09:00:00.000Z');
+const MINUTE = 60_000;
+const clock = { time: NINE };
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'reference', site: true, now: () => clock.time });
+  const { data: categories } = await app.app.service('categories').find({ query: { $limit: 1 } });
+  const write = (slug: string, more: object) =>
+    app.app.service('news').create({
+      slug,
+      title: { en: `About ${slug}` },
+      content: { en: `The words of ${slug}.` },
+      category: categories[0]?._id ?? null,
+      publishFrom: new Date(NINE - 60 * MINUTE).toISOString(),
+      status: 'published',
+      ...more,
+    });
+  await write('steady-post', {});
+  await write('draft-post', { status: 'draft' });
+  await write('expired-post', { publishTo: new Date(NINE - MINUTE).toISOString() });
+  await write('ending-post', { publishTo: new Date(NINE + 5 * MINUTE).toISOString() });
+  await write('coming-post', { publishFrom: new Date(NINE + 10 * MINUTE).toISOString() });
+}, 180_000);
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** Where a post can be met: each address that is to name it while it is published. */
+const PLACES = {
+  home: '/en',
+  'list of posts': '/en/blogs',
+  'related posts': '/en/blogs/steady-post',
+  feed: '/en/feed.xml',
+  'feed in Chinese': '/zh-hk/feed.xml',
+  sitemap: '/sitemaps/en-1.xml',
+  'list of the API': '/api/news?$limit=100',
+} as const;
+
+/** The places that name the post, and its own addresses that answer. */
+async function placesOf(slug: string): Promise<readonly string[]> {
+  const named = await Promise.all(
+    Object.entries(PLACES).map(async ([place, path]) => {
+      const answer = await fetch(app.url + path);
+      expect(answer.status).toBe(200);
+      return (await answer.text()).includes(slug) ? [place] : [];
+    }),
+  );
+  const own = Object.entries({
+    'its page': `/en/blogs/${slug}`,
+    'its page in Chinese': `/zh-cn/blogs/${slug}`,
+    'its card': `/cards/en/blogs/${slug}/0.png`,
+  });
+  const answered = await Promise.all(
+    own.map(async ([place, path]) => ((await fetch(app.url + path)).status === 200 ? [place] : [])),
+  );
+  return [...named, ...answered].flat();
+}
+
+const EVERYWHERE = [...Object.keys(PLACES), 'its page', 'its page in Chinese', 'its card'];
+
+/** Asks twice, so that all that can be kept is kept, and then at the moment itself. */
+async function atMoment(time: number, slug: string) {
+  clock.time = time - 1;
+  await placesOf(slug);
+  const before = await placesOf(slug);
+  clock.time = time;
+  return { before, after: await placesOf(slug) };
+}
+
+test('a published post is everywhere', async () => {
+  expect(await placesOf('steady-post')).toEqual(EVERYWHERE);
+});
+
+test.each(['draft-post', 'expired-post', 'coming-post'])('%s is nowhere', async (slug) => {
+  expect(await placesOf(slug)).toEqual([]);
+});
+
+test('a post goes from everywhere at the moment it expires, although nothing was written', async () => {
+  const { before, after } = await atMoment(NINE + 5 * MINUTE, 'ending-post');
+  expect(before).toEqual(EVERYWHERE);
+  expect(after).toEqual([]);
+});
+
+test('a post appears everywhere at its moment, without a restart', async () => {
+  const { before, after } = await atMoment(NINE + 10 * MINUTE, 'coming-post');
+  expect(before).toEqual([]);
+  expect(after).toEqual(EVERYWHERE);
+});
+
+test('a moment that is moved is kept, and a post that is taken back goes at once', async () => {
+  const news = app.app.service('news');
+  const [post] = (await news.find({ query: { slug: 'coming-post' } })).data;
+  const later = clock.time + MINUTE / 2;
+  await news.patch(post._id, { publishFrom: new Date(later).toISOString(), version: post.version });
+  const { before, after } = await atMoment(later, 'coming-post');
+  expect(before).toEqual([]);
+  expect(after).toEqual(EVERYWHERE);
+  await news.patch(post._id, { status: 'draft', version: post.version + 1 });
+  expect(await placesOf('coming-post')).toEqual([]);
+});

@@ -1,0 +1,211 @@
+import { brand } from '@harbour/core/brand';
+import { LOCALE_TABLE, LOCALES, type Locale, localizedPath, ROUTES, stripLocale } from '@harbour/core/i18n';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DocumentHead, readHead } from '../kit/read-head.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { faultsOf } from './thing-faults.ts';
+
+const ORIGIN = 'https://www.harbour.example';
+const PRIVATE = ['/login', '/portal', '/portal/apps', '/done', '/plan', '/upgrade'];
+
+let app: TestApp;
+/** Every page of the sitemaps, by its path. */
+const heads = new Map<string, DocumentHead>();
+
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', site: true, config: { publicUrl: ORIGIN } });
+  for (const locale of LOCALES) {
+    const paths = await sitemapPaths(locale);
+    const read = await Promise.all(paths.map(async (path) => [path, await headOf(path)] as const));
+    for (const [path, head] of read) heads.set(path, head);
+  }
+}, 180_000);
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function textOf(path: string): Promise<string> {
+  const answer = await fetch(app.url + path, { redirect: 'manual' });
+  expect(`${path} ${answer.status}`).toBe(`${path} 200`);
+  return answer.text();
+}
+
+async function headOf(path: string): Promise<DocumentHead> {
+  return readHead(await textOf(path));
+}
+
+async function sitemapPaths(locale: Locale): Promise<readonly string[]> {
+  const index = await textOf('/sitemap.xml');
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const own = files.filter((address) => address.startsWith(`${ORIGIN}/sitemaps/${locale}-`));
+  const parts = await Promise.all(own.map((address) => textOf(address.slice(ORIGIN.length))));
+  return parts.flatMap((part) =>
+    [...part.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.slice(ORIGIN.length)),
+  );
+}
+
+/** Han characters and full stops are twice as wide as Latin letters. */
+function widthOf(text: string): number {
+  return [...text].reduce(
+    (width, character) => width + ((character.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1),
+    0,
+  );
+}
+
+function headsIn(locale: Locale): readonly (readonly [path: string, head: DocumentHead])[] {
+  return [...heads].filter(([path]) => stripLocale(path).locale === locale);
+}
+
+/** Those that share a value with another. */
+function doubles(entries: readonly (readonly [path: string, value: string])[]): readonly string[] {
+  return entries
+    .filter(([path, value]) => entries.some(([other, same]) => other !== path && same === value))
+    .map(([path, value]) => `${path}: ${value}`);
+}
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test('the sitemap lists every page of the route table that is to be found', () => {
+    const listed = headsIn(locale).map(([path]) => stripLocale(path).rest);
+    const fixed = Object.values(ROUTES).filter(({ indexed, pattern }) => indexed && !pattern.includes('/:'));
+    expect(listed).toEqual(expect.arrayContaining(fixed.map(({ pattern }) => pattern)));
+    expect(listed).toEqual(expect.arrayContaining(['/usecase', '/usecase/restaurant/cha-chaan-teng']));
+    expect(listed.filter((path) => path.startsWith('/blogs/')).length).toBeGreaterThan(5);
+    expect(listed.filter((path) => PRIVATE.includes(path))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  test('no two pages have the same title or the same description, and both are long enough and not too long', () => {
+    const all = headsIn(locale);
+    const about = (name: string) => all.map(([path, { meta }]) => [path, meta.get(name) ?? ''] as const);
+    expect(doubles(all.map(([path, { title }]) => [path, title]))).toEqual([]);
+    expect(doubles(about('description'))).toEqual([]);
+    const titles = all.filter(([, { title }]) => widthOf(title) < 12 || widthOf(title) > 110);
+    expect(titles.map(([path, { title }]) => `${path}: ${title}`)).toEqual([]);
+    const lengths = about('description').filter(([, text]) => widthOf(text) < 30 || widthOf(text) > 180);
+    expect(lengths).toEqual([]);
+  });
+
+  test('every page names itself, its languages and its feed, and is meant to be found', () => {
+    for (const [path, head] of headsIn(locale)) {
+      expect(head.canonical).toBe(ORIGIN + path);
+      expect(head.meta.has('robots')).toBe(false);
+      expect(head.feeds).toEqual([`${ORIGIN}${localizedPath('/feed.xml', locale)}`]);
+      const { rest } = stripLocale(path);
+      expect(Object.fromEntries(head.languages)).toEqual({
+        en: ORIGIN + localizedPath(rest, 'en'),
+        'zh-Hant-HK': ORIGIN + localizedPath(rest, 'zh-hk'),
+        'zh-Hans': ORIGIN + localizedPath(rest, 'zh-cn'),
+        'x-default': ORIGIN + localizedPath(rest, 'en'),
+      });
+    }
+  });
+
+  test('every page can be shared', () => {
+    for (const [path, { title, meta }] of headsIn(locale)) {
+      const shared = meta.get('og:title') ?? '';
+      expect(shared).not.toBe('');
+      expect([shared, `${shared} | ${brand.name}`]).toContain(title);
+      expect(meta.get('og:url')).toBe(ORIGIN + path);
+      expect(meta.get('og:type')).toBe(/\/blogs\/./.test(path) ? 'article' : 'website');
+      expect(meta.get('og:locale')).toBe(LOCALE_TABLE[locale].ogLocale);
+      expect(meta.get('og:description')).toBe(meta.get('description'));
+      expect(meta.get('og:image')).toMatch(new RegExp(`^${ORIGIN}/cards${path}/[0-9a-z]+\\.png$`));
+      expect(meta.get('twitter:card')).toBe('summary_large_image');
+      expect(meta.get('twitter:image')).toBe(meta.get('og:image'));
+    }
+  });
+
+  test('what machines are told of a page has all that search engines require', () => {
+    for (const [path, { things }] of headsIn(locale)) {
+      expect({ path, faults: things.flatMap(faultsOf) }).toEqual({ path, faults: [] });
+      const types = things.map((thing) => thing['@type']);
+      expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
+      if (path !== localizedPath('/', locale)) expect(types).toContain('BreadcrumbList');
+      if (/\/blogs\/./.test(path)) expect(types).toContain('Article');
+      if (path.endsWith('/pricing')) expect(types).toContain('Product');
+    }
+  });
+});
+
+test('every language of a page says the same of its languages', () => {
+  for (const { languages } of heads.values()) {
+    for (const address of languages.values()) {
+      expect(heads.get(address.slice(ORIGIN.length))?.languages).toEqual(languages);
+    }
+  }
+});
+
+test('products cost what /pricing.json says', async () => {
+  const { industries } = JSON.parse(await textOf('/pricing.json'));
+  const [first] = industries;
+  const told = heads.get('/en/pricing')?.things.filter((thing) => thing['@type'] === 'Product') ?? [];
+  const offers: readonly { readonly price: string; readonly priceCurrency: string }[] = told.flatMap(
+    ({ offers: each }) => each as never,
+  );
+  const prices = first.plans.flatMap((plan: { readonly prices: readonly unknown[] }) => plan.prices);
+  expect(offers.length).toBe(prices.length);
+  for (const { currency, monthlyTotal } of prices) {
+    const price = (monthlyTotal.amount / 100).toFixed(2);
+    expect(offers).toContainEqual(expect.objectContaining({ price, priceCurrency: currency }));
+  }
+});
+
+test.each(['/en', '/zh-hk/pricing', '/zh-cn/blogs/opening-checklist'])(
+  'the card of %s is a picture that is kept for ever, and is found under an old name',
+  async (path) => {
+    const address = (heads.get(path)?.meta.get('og:image') ?? '').slice(ORIGIN.length);
+    const card = await fetch(app.url + address);
+    expect(card.status).toBe(200);
+    expect(card.headers.get('content-type')).toBe('image/png');
+    expect(card.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const etag = card.headers.get('etag') ?? '';
+    expect((await fetch(app.url + address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const old = await fetch(app.url + address.replace(/\w+\.png$/, 'old.png'), { redirect: 'manual' });
+    expect([old.status, old.headers.get('location')]).toEqual([302, address]);
+  },
+);
+
+test.each(PRIVATE)('%s is not to be found, and has neither card nor languages', async (path) => {
+  const head = await headOf(`/en${path}`);
+  expect(head.meta.get('robots')).toBe('noindex');
+  expect([head.canonical, head.languages.size, head.things.length]).toEqual([undefined, 0, 0]);
+  expect(head.title).not.toBe('');
+  expect((await fetch(`${app.url}/cards/en${path}/0.png`)).status).toBe(404);
+});
+
+test('an address is known without its query, but for the page of a list', async () => {
+  expect((await headOf('/en/pricing?plan=flexi&currency=SGD')).canonical).toBe(`${ORIGIN}/en/pricing`);
+  const second = await headOf('/zh-hk/blogs?page=2');
+  expect(second.canonical).toBe(`${ORIGIN}/zh-hk/blogs?page=2`);
+  expect(second.languages.get('en')).toBe(`${ORIGIN}/en/blogs?page=2`);
+  expect(second.title).not.toBe(heads.get('/zh-hk/blogs')?.title);
+});
+
+test('a title that would end the script is only text', async () => {
+  await app.app.service('news').create({
+    slug: 'closing-script',
+    title: { en: '</script><script>alert(1)</script> & "more"' },
+    content: { en: 'Words.' },
+    publishFrom: '2026-01-01T00:00:00.000Z',
+    status: 'published',
+  });
+  const html = await textOf('/en/blogs/closing-script');
+  expect(html).not.toContain('<script>alert');
+  const article = readHead(html).things.find((thing) => thing['@type'] === 'Article');
+  expect(article?.headline).toBe('</script><script>alert(1)</script> & "more"');
+});
+
+test('the home screen finds its icons', async () => {
+  const manifest = JSON.parse(await textOf('/site.webmanifest'));
+  expect(manifest.name).toBe(brand.name);
+  const icons: readonly { readonly src: string; readonly type: string }[] = manifest.icons;
+  for (const { src, type } of [...icons, { src: '/apple-touch-icon.png', type: 'image/png' }]) {
+    expect((await fetch(app.url + src)).headers.get('content-type')).toBe(type);
+  }
+  expect((await fetch(`${app.url}/favicon.ico`)).status).toBe(200);
+});
+
+test('robots are told where the pages are, and that the API is not theirs', async () => {
+  const robots = await textOf('/robots.txt');
+  expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  expect(robots).toContain('Disallow: /api/');
+  expect(robots).toContain('Allow: /api/attachments/');
+});

@@ -1,0 +1,94 @@
+import type { ToldThing } from '../kit/read-head.ts';
+
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === 'string' && value.trim() !== '';
+const address: Check = (value) => typeof value === 'string' && /^https?:\/\/[^ ]+$/.test(value);
+const time: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length > 0 && value.every(check);
+const reference: Check = (value) => isThing(value) && address(value['@id']);
+const thing =
+  (type: string): Check =>
+  (value) =>
+    isThing(value) && value['@type'] === type && faultsOf(value).length === 0;
+const anyOf =
+  (...checks: readonly Check[]): Check =>
+  (value) =>
+    checks.some((check) => check(value));
+
+/** What schema.org and the guidelines of Google ask of the things that we tell; `?` marks what may be missing. */
+const REQUIRED: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  Organization: {
+    name: text,
+    url: address,
+    logo: address,
+    contactPoint: listOf(thing('ContactPoint')),
+    sameAs: listOf(address),
+  },
+  ContactPoint: { contactType: text, telephone: (value) => /^\+\d+$/.test(String(value)) },
+  WebSite: { name: text, url: address, inLanguage: text, publisher: reference },
+  BreadcrumbList: { itemListElement: isWay },
+  ListItem: { position: (value) => Number.isInteger(value), name: text, item: address },
+  Article: {
+    headline: (value) => text(value) && String(value).length <= 110,
+    description: text,
+    image: listOf(address),
+    'datePublished?': time,
+    dateModified: time,
+    author: anyOf(reference, thing('Person')),
+    publisher: reference,
+    mainEntityOfPage: address,
+    inLanguage: text,
+  },
+  Person: { name: text },
+  Product: {
+    name: text,
+    description: text,
+    image: address,
+    brand: thing('Brand'),
+    offers: listOf(thing('Offer')),
+  },
+  Brand: { name: text },
+  Offer: {
+    url: address,
+    price: (value) => /^[1-9]\d*\.\d{2}$/.test(String(value)),
+    priceCurrency: (value) => /^[A-Z]{3}$/.test(String(value)),
+    availability: (value) => value === 'https://schema.org/InStock',
+    seller: reference,
+    priceSpecification: thing('UnitPriceSpecification'),
+  },
+  UnitPriceSpecification: {
+    price: text,
+    priceCurrency: text,
+    valueAddedTaxIncluded: (value) => value === true,
+  },
+};
+
+/** What is wrong with a thing, a line each. */
+export function faultsOf(told: ToldThing): readonly string[] {
+  const type = told['@type'];
+  const required = REQUIRED[type];
+  if (required === undefined) return [`${type} is not known`];
+  return Object.entries(required).flatMap(([property, check]) => {
+    const name = property.replace('?', '');
+    const value = told[name];
+    if (value === undefined && name !== property) return [];
+    return check(value) ? [] : [`${type}.${name} is ${JSON.stringify(value)}`];
+  });
+}
+
+/** Places of a way are numbered from 1 and there are two at least. */
+function isWay(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length > 1 &&
+    value.every((place, index) => thing('ListItem')(place) && place.position === index + 1)
+  );
+}
+
+function isThing(value: unknown): value is ToldThing {
+  return typeof value === 'object' && value !== null;
+}
