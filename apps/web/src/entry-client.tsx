@@ -10,6 +10,7 @@ import { rememberTyping } from './platform/typed-text.ts';
 import { createRoutes, loadPageCode } from './routes.tsx';
 import { createSiteI18n } from './routing/create-site-i18n.ts';
 import { LoadingProgressProvider } from './routing/LoadingBar.tsx';
+import { loadCode } from './routing/load-page.ts';
 import { createLoadingProgress } from './routing/loading-progress.ts';
 import { PAGE_DATA_ID, parsePageData } from './routing/page-data.ts';
 import { createLoaderContext } from './routing/page-host.ts';
@@ -65,8 +66,8 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   for (const act of takeKept()) act();
   whenIdle(missingTexts.start);
   whenIdle(() => {
-    const loadCode = (routeId: string) => Promise.all([loadPageCode(routeId), wake()]);
-    void tend({ router, routes, loadCode }).catch(reportError);
+    const prefetch = (routeId: string) => Promise.all([loadPageCode(routeId), wake()]);
+    void tend({ router, routes, prefetch }).catch(reportError);
   });
 }
 
@@ -93,6 +94,7 @@ async function loadMatchedPages(routes: RouteObject[]): Promise<readonly Texts[]
   );
   const texts = await Promise.all(
     lazy.map(async (route) => {
+      await loadCode(() => loadPageCode(route.id ?? ''));
       const load = typeof route.lazy === 'function' ? route.lazy : undefined;
       const page = await load?.();
       Object.assign(route, page, { lazy: undefined });

@@ -61,8 +61,9 @@ test('once live, links are followed without loading a document', async ({ page }
   expect(documents).toEqual([]);
 });
 
-test('page views are queued after each route change, with name, type, address and title', async ({
+test('page views are queued after each route change, with name, type, address and title, and counted by our own server', async ({
   page,
+  app,
 }) => {
   await page.goto('/en');
   await page.mouse.move(300, 300);
@@ -72,6 +73,8 @@ test('page views are queued after each route change, with name, type, address an
     .getByRole('link', { name: 'Pricing' })
     .click();
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'dataLayer')?.length)).toBe(2);
+  const metrics = async () => (await fetch(`${app.url}/metrics`)).text();
+  await expect.poll(metrics).toMatch(/harbour_page_views_total\{page="pricing",locale="en"\} [1-9]/);
   expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toMatchObject([
     { event: 'pageView', routeName: 'home___en', pageType: 'home' },
     {

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import { photograph } from '../../kit/pictures.ts';
 import { loginFormOn } from './login-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -43,4 +44,42 @@ test('several tabs opened at once share one sign-in', async ({ page, context }) 
   for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
+});
+
+test('a merchant changes their picture, which the browser then keeps', async ({ page }) => {
+  const menu = page.getByRole('banner').locator('summary');
+  await menu.click();
+  await page.getByRole('button', { name: 'Change picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change picture' });
+  await expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeDisabled();
+  const files = dialog.locator('input[type=file]');
+  await files.setInputFiles({ name: 'till.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(dialog.getByRole('status')).toHaveText(/not a picture/);
+  const buffer = await photograph();
+  await files.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(dialog.getByRole('status')).toHaveText('Complete');
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(dialog).toBeHidden();
+  const banner = page.getByText('Your picture has been changed.');
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(banner).toBeHidden();
+  await expect(menu.locator('img')).toHaveJSProperty('naturalWidth', 400);
+
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/users/pic/') && asked.push(request.url())));
+  await page.reload();
+  await expect(menu.locator('img')).toHaveJSProperty('naturalWidth', 400);
+  expect(asked).toEqual([]);
+});
+
+test('what fails is told in the banner of the page, and the button can be pressed again', async ({
+  page,
+}) => {
+  await page.route('**/api/authentication**', (route) => route.abort());
+  await page.getByRole('banner').locator('summary').click();
+  const leave = page.getByRole('button', { name: 'Log out' });
+  await leave.click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expect(leave).not.toHaveAttribute('aria-busy', 'true');
 });

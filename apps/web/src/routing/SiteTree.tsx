@@ -3,6 +3,7 @@ import { type createStore, Provider } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Document, type DocumentProps } from './Document.tsx';
+import { LastResortBoundary } from './LastResortBoundary.tsx';
 import { PageHostProvider } from './page-host.ts';
 import { DEFAULT_FEATURES } from './site-features.ts';
 
@@ -21,7 +22,9 @@ export function SiteTree({ i18n, store, children, ...document }: SiteTreeProps) 
       <I18nextProvider i18n={i18n}>
         <Provider store={store}>
           <PageHostProvider value={host}>
-            <Document {...document}>{children}</Document>
+            <Document {...document}>
+              <LastResortBoundary>{children}</LastResortBoundary>
+            </Document>
           </PageHostProvider>
         </Provider>
       </I18nextProvider>

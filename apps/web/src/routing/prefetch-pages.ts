@@ -5,7 +5,7 @@ import { mayPrefetch, readConnection } from '../platform/connection.ts';
 const SIGNS = ['pointerover', 'focusin'] as const;
 
 /** Fetches the code of the page a visitor points at, unless the line is slow or dear. Each page is fetched once. */
-export function prefetchPages(routes: RouteObject[], loadCode: (routeId: string) => Promise<unknown>): void {
+export function prefetchPages(routes: RouteObject[], load: (routeId: string) => Promise<unknown>): void {
   const asked = new Set<string>();
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -14,7 +14,7 @@ export function prefetchPages(routes: RouteObject[], loadCode: (routeId: string)
     if (id === undefined || asked.has(id)) return;
     asked.add(id);
     // What failed here is tried again, and told, when the link is followed.
-    loadCode(id).catch(() => asked.delete(id));
+    load(id).catch(() => asked.delete(id));
   };
   for (const sign of SIGNS) addEventListener(sign, prefetch, { passive: true });
 }

@@ -8,12 +8,12 @@ export interface TendedPage {
   readonly router: DataRouter;
   readonly routes: RouteObject[];
   /** Fetches what opening a route takes. */
-  readonly loadCode: (routeId: string) => Promise<unknown>;
+  readonly prefetch: (routeId: string) => Promise<unknown>;
 }
 
 /** What makes a live page pleasant but can wait until the browser is idle. */
-export function tendPage({ router, routes, loadCode }: TendedPage): void {
+export function tendPage({ router, routes, prefetch }: TendedPage): void {
   measureFrames();
-  prefetchPages(routes, loadCode);
+  prefetchPages(routes, prefetch);
   scrollToAnchors((hash) => void router.navigate({ hash, search: location.search }));
 }

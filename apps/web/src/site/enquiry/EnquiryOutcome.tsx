@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { queueEvent } from '../../platform/page-views.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { UI_TIMINGS } from '../../ui/timings.ts';
 import styles from './enquiry.module.css';
 import type { EnquiryResult } from './send-enquiry.ts';
-
-/** How long the thank-you popup stays, in milliseconds (specification section 9). */
-export const POPUP_MS = 5000;
 
 /** Says what became of the form: how much to mend, why it was refused, or thank you. */
 export function EnquiryOutcome({ result }: { readonly result: EnquiryResult | undefined }) {
@@ -41,7 +39,7 @@ function Sent({ reference }: { readonly reference: string }) {
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' });
     queueEvent({ event: 'contactForm', reference });
-    const timer = setTimeout(() => setOpen(false), POPUP_MS);
+    const timer = setTimeout(() => setOpen(false), UI_TIMINGS.popup);
     return () => clearTimeout(timer);
   }, [reference]);
   // The button that was pressed is gone with the form it stood in.

@@ -15,6 +15,7 @@ export function CarouselControls({ position, rotation, move }: CarouselControlsP
   const { first, shown, count } = position;
   const { isOn, turn } = rotation;
   const fits = shown >= count;
+  const place = { from: first + 1, to: first + shown, total: count };
   return (
     <div className={styles.controls} data-fits={fits ? '' : undefined}>
       <button
@@ -32,7 +33,7 @@ export function CarouselControls({ position, rotation, move }: CarouselControlsP
         <Icon name="arrow" />
       </button>
       <p className={styles.place} aria-live={isOn ? 'off' : 'polite'}>
-        {fits ? null : t('carousel.place', { from: first + 1, to: first + shown, total: count })}
+        {fits ? null : t(shown === 1 ? 'carousel.placeOfOne' : 'carousel.place', place)}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ interface Carousel extends CarouselPosition {
 
 /** Follows a track of slides that the browser scrolls, and moves it. */
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number): Carousel {
-  const [position, setPosition] = useState<CarouselPosition>({ first: 0, shown: count, count });
+  const [position, setPosition] = useState<CarouselPosition>({ first: 0, shown: 1, count });
   useEffect(() => {
     const { current } = track;
     if (current === null) return;

@@ -1,0 +1,37 @@
+import { linkTo } from '@harbour/core/i18n';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from './page-host.ts';
+
+interface LastResortState {
+  readonly failure: { readonly error: unknown } | undefined;
+}
+
+/** Around everything that is drawn, the error page included: when that fails too, there is still a way home. React knows no function for it. */
+export class LastResortBoundary extends Component<{ readonly children: ReactNode }, LastResortState> {
+  override state: LastResortState = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): LastResortState {
+    return { failure: { error } };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure === undefined ? this.props.children : <ErrorPageFailed error={failure.error} />;
+  }
+}
+
+/** A whole document is opened by its link: nothing of this one can be relied on. */
+export function ErrorPageFailed({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation('common');
+  const { locale } = usePageHost();
+  return (
+    <main id="content">
+      <h1>{t('error.errorPage')}</h1>
+      <p>{String(error)}</p>
+      <p>
+        <a href={linkTo('home', locale)}>{t('error.goHome')}</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test } from 'vitest';
+import { createSiteI18n } from './create-site-i18n.ts';
+import { ErrorPageFailed, LastResortBoundary } from './LastResortBoundary.tsx';
+import { PageHostProvider } from './page-host.ts';
+import { DEFAULT_FEATURES } from './site-features.ts';
+
+test('a failing error page says so, with what failed and the way home', async () => {
+  const raise = (error: unknown) => {
+    throw error;
+  };
+  const i18n = await createSiteI18n({
+    locale: 'zh-hk',
+    namespaces: ['common'],
+    onError: raise,
+    onMissingKey: raise,
+  });
+  const settings = { origin: 'http://site.example', features: DEFAULT_FEATURES };
+  const markup = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <PageHostProvider value={{ locale: 'zh-hk', settings }}>
+        <ErrorPageFailed error={new Error('No <title>')} />
+      </PageHostProvider>
+    </I18nextProvider>,
+  );
+  expect(markup).toContain(i18n.t('error.errorPage'));
+  expect(markup).toContain('Error: No &lt;title&gt;');
+  expect(markup).toContain('href="/zh-hk"');
+});
+
+test('an error of what it is put around becomes its own', () => {
+  const error = new Error('drawing failed');
+  expect(LastResortBoundary.getDerivedStateFromError(error)).toEqual({ failure: { error } });
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { openHeld, openLive } from './frame-model.ts';
+import { expect, test } from './site-test.ts';
+
+const streetOn = (page: Page) => {
+  const street = page.getByRole('region', { name: 'Whatever your street sells' });
+  return {
+    street,
+    track: street.locator('ul').first(),
+    place: street.locator('[aria-live]'),
+    press: (name: string) => street.getByRole('button', { name }).click(),
+  };
+};
+
+test('the street is walked by buttons and by keys, and says where it stands once it is paused', async ({
+  page,
+}) => {
+  await openLive(page, '/en');
+  const { street, place, press } = streetOn(page);
+  await street.scrollIntoViewIfNeeded();
+  await expect(place).toHaveAttribute('aria-live', 'off');
+  await press('Pause the slides');
+  await expect(place).toHaveAttribute('aria-live', 'polite');
+  await expect(place).toHaveText('1 to 3 of 6');
+  await press('Next slide');
+  await expect(place).toHaveText('2 to 4 of 6');
+  await page.keyboard.press('ArrowLeft');
+  await expect(place).toHaveText('1 to 3 of 6');
+  await press('Previous slide');
+  await expect(place).toHaveText('4 to 6 of 6');
+});
+
+test('a mouse sweeps it along without following the link under it', async ({ page }) => {
+  await openLive(page, '/en');
+  const { street, track, place } = streetOn(page);
+  await track.scrollIntoViewIfNeeded();
+  const link = street.getByRole('link', { name: 'Fashion retail' });
+  const { x, y } = (await link.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 30, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y + 12, { steps: 3 });
+  await page.mouse.up();
+  await expect(place).toHaveText('2 to 4 of 6');
+  await expect(page).toHaveURL(/\/en$/);
+});
+
+test('it moves on by itself until a press is held for a second', async ({ page }) => {
+  await openHeld(page, '/en');
+  const { street, track, place } = streetOn(page);
+  await street.scrollIntoViewIfNeeded();
+  await page.mouse.move(5, 300);
+  await page.clock.runFor(6000);
+  await expect(place).toHaveText('2 to 4 of 6');
+  await track.hover();
+  await page.mouse.down();
+  await page.clock.runFor(1000);
+  await page.mouse.up();
+  await expect(street.getByRole('button', { name: 'Move the slides on by themselves' })).toBeVisible();
+});
+
+test('with less motion it waits to be moved, and jumps', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openLive(page, '/en');
+  const { street, place, press } = streetOn(page);
+  await expect(street.getByRole('button', { name: 'Move the slides on by themselves' })).toBeVisible();
+  await press('Next slide');
+  await expect(place).toHaveText('2 to 4 of 6');
+});

@@ -1,0 +1,98 @@
+import { openHeld, openLive, scrollTop } from './frame-model.ts';
+import { expect, test } from './site-test.ts';
+
+test('the way to the top takes half a second, slowly at both ends', async ({ page }) => {
+  await openHeld(page, '/en');
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  await page.getByRole('link', { name: 'Back to top' }).click();
+  await page.clock.runFor(260);
+  const halfway = await scrollTop(page);
+  expect(halfway).toBeGreaterThan(500);
+  expect(halfway).toBeLessThan(1600);
+  await page.clock.runFor(300);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+});
+
+test('a place on the page comes to stand below the header, and keys go on from there', async ({ page }) => {
+  await openHeld(page, '/en');
+  await page.evaluate(() => {
+    document.querySelector('main > section:nth-of-type(4) h2')?.setAttribute('id', 'there');
+    document.querySelector('footer a')?.setAttribute('href', '#there');
+  });
+  await page.getByRole('contentinfo').getByRole('link').first().click();
+  await page.clock.runFor(600);
+  const place = page.locator('#there');
+  await expect(place).toBeFocused();
+  await expect(page).toHaveURL(/#there$/);
+  await expect
+    .poll(() => place.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBe(102);
+});
+
+test('with less motion the way to the top takes no time', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHeld(page, '/en');
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  await page.getByRole('link', { name: 'Back to top' }).click();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+});
+
+test('a slow navigation shows its bar after 200 ms and not before', async ({ page }) => {
+  await openHeld(page, '/en');
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/news/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/news/);
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await asked;
+  const bar = page.locator('[role=status][data-shown]');
+  await page.clock.runFor(190);
+  await expect(bar).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(bar).toHaveText('Loading…');
+  answer.resolve();
+  await expect(page).toHaveURL(/\/en\/blogs$/);
+  await page.clock.runFor(200);
+  await expect(bar).toHaveCount(0);
+});
+
+test('a page that is pointed at is fetched ahead, once', async ({ page }) => {
+  await openLive(page, '/en');
+  const pay = page.getByRole('banner').getByRole('link', { name: 'Harbour Pay' });
+  const fetched = page.waitForRequest(/pay-page.*\.js/);
+  await expect(async () => {
+    await page.mouse.move(300, 300);
+    await pay.hover();
+    await Promise.race([fetched, Promise.reject(new Error('not yet'))]);
+  }).toPass();
+});
+
+test('a visitor who saves data fetches nothing ahead', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  await openHeld(page, '/en');
+  const scripts: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+  await page.getByRole('banner').getByRole('link', { name: 'Harbour Pay' }).hover();
+  await page.clock.runFor(1000);
+  expect(scripts).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('data-gpu', 'medium');
+});
+
+test('a page whose code is gone reloads the document once, and then says what went wrong', async ({
+  page,
+}) => {
+  await openLive(page, '/en');
+  await page.route(/pay-page.*\.js/, (route) => route.abort());
+  const reloaded = page.waitForEvent('load');
+  const pay = page.getByRole('banner').getByRole('link', { name: 'Harbour Pay' });
+  await pay.click();
+  await reloaded;
+  await openLive(page, '/en');
+  await pay.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('500', { exact: true })).toBeVisible();
+});
