@@ -12,7 +12,7 @@ import { auditTable } from './audit-table.ts';
 export function AuditPage() {
   const { t } = useTranslation('screens');
   const words = useRecordWords();
-  const screen = useMemo(() => auditTable(words.collection), [words]);
+  const screen = useMemo(() => auditTable({ ...words, changes: t('audit.changes') }), [words, t]);
   const table = useTable(screen);
   const { dispatch, view } = table;
   const deeds = useMemo(

@@ -1,8 +1,14 @@
-import { type CollectionName, isCollectionName } from '@harbour/core/contract';
+import { type CollectionName, isCollectionName, type RecordOf } from '@harbour/core/contract';
+import type { RecordWords } from '../record/controls/use-record-words.ts';
 import { type AnyTableScreen, defineTable } from '../table/table-screen.ts';
 
-/** Who changed what, the newest first, with the collections as people call them. Nobody adds to it or changes it here. */
-export function auditTable(nameOf: (collection: CollectionName) => string): AnyTableScreen {
+/** What the entries' columns are worded with; `changes` is the heading over the changed fields. */
+interface AuditWords extends Pick<RecordWords, 'collection' | 'field'> {
+  readonly changes: string;
+}
+
+/** Who changed what, the newest first, with collections and fields as people call them. Nobody adds to it or changes it here. */
+export function auditTable(words: AuditWords): AnyTableScreen {
   return defineTable('auditLog', {
     columns: [
       'createdAt',
@@ -11,14 +17,33 @@ export function auditTable(nameOf: (collection: CollectionName) => string): AnyT
       'method',
       {
         value: 'collection',
-        format: (name) => (typeof name === 'string' && isCollectionName(name) ? nameOf(name) : String(name)),
+        format: (name) =>
+          typeof name === 'string' && isCollectionName(name) ? words.collection(name) : String(name),
+      },
+      {
+        value: 'changes',
+        text: words.changes,
+        computed: ({ collection, before, after }) =>
+          isCollectionName(collection) ? changedFields(words, collection, { before, after }) : '',
+        select: ['collection', 'before', 'after'],
       },
       'record',
       'ip',
       'requestId',
     ],
-    shown: ['createdAt', 'actorEmail', 'method', 'collection', 'record', 'ip'],
-    widths: { actorEmail: 220, method: 124, collection: 140, record: 200, ip: 132 },
+    shown: ['createdAt', 'actorEmail', 'method', 'collection', 'changes', 'ip'],
+    widths: { actorEmail: 220, method: 124, collection: 140, changes: 240, ip: 132 },
     hides: { add: true, clone: true, edit: true, remove: true, multiSelect: true },
   });
+}
+
+type Sides = Pick<RecordOf<'auditLog'>, 'before' | 'after'>;
+
+function changedFields(
+  words: Pick<RecordWords, 'field'>,
+  collection: CollectionName,
+  { before, after }: Sides,
+): string {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].map((name) => words.field(collection, name)).join(' · ');
 }
