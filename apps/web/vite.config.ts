@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { liveChunk } from './vite-live-chunk.ts';
@@ -8,7 +10,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Whatever the server runs as, its pages are drawn by the fast React.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   plugins: [react(), ...(isSsrBuild ? [] : [routerEngine(), precompress()])],
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
   build: {
     target: 'es2022',
     emptyOutDir: true,
@@ -27,3 +29,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   server: { watch: { ignored: ['**/.data/**'] } },
 }));
+
+/** A class by its own name and four letters for its file: what repeats travels light. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split('?', 1)[0] ?? file);
+  return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
