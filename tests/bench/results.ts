@@ -76,7 +76,7 @@ export function rateRow({ ours, limit, driver, ...names }: RateRow): Row {
 export function costRow(
   names: Pick<Row, 'database' | 'subject' | 'unit'>,
   value: number,
-  limit?: { readonly name: string; readonly value: number },
+  limit?: { readonly name: string; readonly value: number; readonly target?: number },
 ): Row {
   return {
     ...names,
@@ -85,7 +85,7 @@ export function costRow(
     value,
     p50: null,
     p99: null,
-    limit: limit ? { ...limit, ratio: limit.value / value, target: null } : null,
+    limit: limit ? { target: null, ...limit, ratio: limit.value / value } : null,
     driver: null,
   };
 }

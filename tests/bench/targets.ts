@@ -13,3 +13,6 @@ export const targets = {
   /** Of a bare socket.io room. */
   fanOut: 0.7,
 } as const;
+
+/** Milliseconds that a page asked for alone takes at most, at the median, the way to the server and back included. */
+export const longestMs = { cachedPage: 2, drawnPage: 40 } as const;

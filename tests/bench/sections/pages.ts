@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import type { Bench } from '../bench.ts';
-import { type Row, rateRow } from '../results.ts';
+import { costRow, type Row, rateRow } from '../results.ts';
 import type { Sample } from '../statistics.ts';
-import { targets } from '../targets.ts';
+import { longestMs, targets } from '../targets.ts';
 
 const PATH = '/en';
 const HEADERS = { 'accept-encoding': 'br' };
@@ -10,6 +10,9 @@ const HEADERS = { 'accept-encoding': 'br' };
 const WARM_UP_SECONDS = 1.5;
 const DRAWN_SECONDS = 1.5;
 const UNCACHED_PATHS = 5000;
+/** What visitors read, drawn in turn. */
+const CONTENT = ['/en', '/en/feature_list', '/en/harbourPay', '/en/usecase/restaurant', '/en/pricing'];
+const ALONE_SECONDS = 2;
 
 /** The home page out of the cache and drawn anew, beside its own bytes served from memory as a file. */
 export async function benchPages(bench: Bench): Promise<readonly Row[]> {
@@ -18,7 +21,32 @@ export async function benchPages(bench: Bench): Promise<readonly Row[]> {
   await bench.limit.ask('page', { body: page.toString('base64'), headers: fileHeaders(page) });
   const rows: Row[] = [];
   for (const concurrency of bench.pass.concurrencies) rows.push(await benchCached(bench, concurrency));
-  return [...rows, await benchUncached(bench)];
+  return [...rows, await benchUncached(bench), ...(await benchAlone(bench))];
+}
+
+/** How long one page takes while nobody else asks: a file, a kept page, and pages drawn for the first time. */
+async function benchAlone({ load, harbour, limitPort, pass }: Bench): Promise<readonly Row[]> {
+  const askFor = async (port: number, paths: readonly string[]) => {
+    const asked = { port, paths, headers: HEADERS, concurrency: 1, seconds: ALONE_SECONDS };
+    const { rate, p50 } = await load.ask('pages', asked);
+    if (rate === 0) throw new Error(`Nothing answered within ${ALONE_SECONDS} s`);
+    return p50;
+  };
+  const row = (subject: string, milliseconds: number, most?: number) =>
+    costRow(
+      { database: pass.database, subject, unit: 'ms' },
+      milliseconds,
+      most === undefined ? undefined : { name: 'promised', value: most, target: 1 },
+    );
+  const anew = Array.from(
+    { length: UNCACHED_PATHS },
+    (_, visit) => `${CONTENT[visit % CONTENT.length]}?alone=${visit}`,
+  );
+  return [
+    row('static file, alone', await askFor(limitPort, [PATH])),
+    row('page, cached, alone', await askFor(harbour.port, [PATH]), longestMs.cachedPage),
+    row('page, drawn, alone', await askFor(harbour.port, anew), longestMs.drawnPage),
+  ];
 }
 
 async function benchCached({ load, harbour, limitPort, pass }: Bench, concurrency: number): Promise<Row> {

@@ -66,7 +66,7 @@ test('links to elsewhere are whole and encrypted', ({ site, app }) => {
       .filter(({ origin }) => origin !== app.url)
       .map(({ href }) => href),
   );
-  expect(new Set(outward.filter((href) => !/^(https:|mailto:.+@|tel:\+\d{8,})/.test(href)))).toEqual(
+  expect(new Set(outward.filter((href) => !/^(https:|mailto:(.+@|\?subject=)|tel:\+\d{8,})/.test(href)))).toEqual(
     new Set(),
   );
 });
@@ -91,6 +91,29 @@ test('a page that is listed names itself and its other languages, and each of th
     }
   }
   expect(listed.length).toBeGreaterThan(LOCALES.length * 30);
+});
+
+test('every page is whole without a script: one heading, its content, and forms that can be sent', ({
+  site,
+}) => {
+  const pages = [...site.pages.values()].filter(
+    ({ address }) => !stripLocale(address).rest.startsWith('/portal'),
+  );
+  const wanting = pages.flatMap(({ address, elements }) => {
+    const count = (...names: string[]) => elements.filter(({ name }) => names.includes(name)).length;
+    const isSender = ({ name, attributes }: HtmlElement) =>
+      name === 'button' && (attributes.get('type') ?? 'submit') === 'submit';
+    return [
+      count('h1') === 1 ? [] : `${address} has ${count('h1')} first headings`,
+      count('main') === 1 ? [] : `${address} has ${count('main')} main parts`,
+      count('title') > 0 ? [] : `${address} has no title`,
+      elements.some(({ attributes }) => attributes.get('aria-busy') === 'true')
+        ? `${address} is waiting`
+        : [],
+      count('form') > elements.filter(isSender).length ? `${address} has a form that cannot be sent` : [],
+    ].flat();
+  });
+  expect(wanting).toEqual([]);
 });
 
 const isGood = (status: number | undefined) => status !== undefined && status >= 200 && status < 400;
