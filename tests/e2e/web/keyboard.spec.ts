@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { enquiriesOf } from './enquiry-model.ts';
+import { openLive } from './frame-model.ts';
+import { expect, test } from './site-test.ts';
+
+test('the menu of use cases opens, closes and leads on by keys alone', async ({ page }) => {
+  await openLive(page, '/en');
+  const menu = page.getByRole('navigation', { name: 'Main navigation' }).locator('details');
+  const item = menu.getByRole('link', { name: 'Cha chaan teng' });
+  await tabTo(page, menu.locator('summary'));
+  await page.keyboard.press('Enter');
+  await expect(item).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(item).toBeHidden();
+  await expect(menu.locator('summary')).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(page, item);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/usecase\/restaurant\/cha-chaan-teng$/);
+});
+
+test('the first key leads past the header to the content', async ({ page }) => {
+  await openLive(page, '/en');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});
+
+test('the language is switched by keys alone', async ({ page }) => {
+  await openLive(page, '/en/harbourPay');
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/zh-hk\/harbourPay$/);
+});
+
+test('a trade is chosen in the calculator by keys alone', async ({ page }) => {
+  await openLive(page, '/en/pricing');
+  const trades = page.getByRole('navigation', { name: 'Your trade' }).getByRole('link');
+  await tabTo(page, trades.nth(1));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/industry=/);
+  await expect(trades.nth(1)).toHaveAttribute('aria-current', /./);
+});
+
+test('an enquiry is written and sent by keys alone', async ({ page, app }) => {
+  await openLive(page, '/en/enquiryForm');
+  await tabTo(page, page.getByLabel('Name', { exact: true }));
+  await page.keyboard.type('Chan Tai Man');
+  await tabTo(page, page.getByLabel('Company'));
+  await page.keyboard.type('Keys Cafe');
+  await tabTo(page, page.getByLabel('The number is from'));
+  await page.keyboard.type('Sing');
+  await tabTo(page, page.getByLabel('Phone'));
+  await page.keyboard.type('9123 4567');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type('tai.man@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Your reference is HB-/).first()).toBeVisible();
+  expect(await enquiriesOf(app, 'Keys Cafe')).toMatchObject([{ country: 'sg', phone: '+6591234567' }]);
+});
+
+test('whatever has the focus shows it', async ({ page }) => {
+  for (const path of ['/en', '/en/pricing']) {
+    await openLive(page, path);
+    const unmarked = new Set<string>();
+    for (let step = 0; step < 120; step += 1) {
+      await page.keyboard.press('Tab');
+      const mark = await page.evaluate(markOfFocus);
+      if (mark === undefined) break;
+      if (!mark.isShown) unmarked.add(mark.name);
+    }
+    expect.soft([...unmarked], path).toEqual([]);
+  }
+});
+
+const MOST_STOPS = 200;
+
+/** Goes on from stop to stop until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${target} is not reached by keys`);
+}
+
+/** Runs in the page: whether what has the focus, or the label that stands for it, is marked; nothing at the page's end. */
+function markOfFocus() {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return undefined;
+  const label = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  const isShown = [element, ...label, element.parentElement ?? element].some((one) => {
+    const { outlineStyle, boxShadow } = getComputedStyle(one);
+    return outlineStyle !== 'none' || boxShadow !== 'none';
+  });
+  return {
+    isShown,
+    name: `${element.localName} ${element.textContent ?? ''} ${element.getAttribute('name') ?? ''}`,
+  };
+}
