@@ -15,7 +15,7 @@ describe('excerptOf', () => {
 
   it('cuts English at a word and Chinese between characters', () => {
     expect(excerptOf('one two three four', 12)).toBe('one two…');
-    expect(excerptOf('一二三四，五六七八九十', 5)).toBe('一二三四…');
+    expect(excerptOf('一二三四，五六七八九十', 11)).toBe('一二三四…');
   });
 
   it('is empty for a text without a paragraph', () => {

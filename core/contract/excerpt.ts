@@ -1,6 +1,11 @@
+/** Han characters, their punctuation, and full-width forms. */
+const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60\u{20000}-\u{3ffff}]/u;
 const BLOCK_MARK = /^(?:#|>|\||!\[|---|```|[-*+] |\d+\. )/;
 
-/** The first plain paragraph of a Markdown text, without its marks; cut at a word, or between Han characters, when over `max` characters. */
+/**
+ * The first plain paragraph of a Markdown text, without its marks; cut at a word, or between Han characters, when it is wider than
+ * `max` Latin letters, of which a Han character takes two.
+ */
 export function excerptOf(markdown: string, max = 160): string {
   const paragraph = markdown
     .split(/\n\s*\n/)
@@ -18,8 +23,19 @@ function plain(paragraph: string): string {
 }
 
 function shorten(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max);
+  const cut = fitting(text, max);
+  if (cut === text) return text;
   const space = cut.lastIndexOf(' ');
-  return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,.;:，。；：、]+$/u, '')}…`;
+  return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s,.;:，。；：、]+$/u, '')}…`;
+}
+
+function fitting(text: string, max: number): string {
+  let width = 0;
+  let fits = '';
+  for (const character of text) {
+    width += WIDE.test(character) ? 2 : 1;
+    if (width > max) return fits;
+    fits += character;
+  }
+  return fits;
 }

@@ -72,6 +72,6 @@ describe('routes', () => {
 
   it('keep pages that need a sign-in or an order out of the sitemap', () => {
     const hidden = Object.entries(ROUTES).flatMap(([name, { indexed }]) => (indexed ? [] : [name]));
-    expect(hidden).toEqual(['graph', 'login', 'portal', 'portalApps', 'done', 'plan', 'upgrade']);
+    expect(hidden).toEqual(['login', 'portal', 'portalApps', 'done', 'plan', 'upgrade']);
   });
 });

@@ -19,7 +19,7 @@ export const ROUTES = {
   harbourStore: { pattern: '/harbourStore', indexed: true },
   enquiryForm: { pattern: '/enquiryForm', indexed: true },
   featureList: { pattern: '/feature_list', indexed: true },
-  graph: { pattern: '/graph', indexed: false },
+  graph: { pattern: '/graph', indexed: true },
   login: { pattern: '/login', indexed: false },
   portal: { pattern: '/portal', indexed: false },
   portalApps: { pattern: '/portal/apps/:app?/:entry?', indexed: false },

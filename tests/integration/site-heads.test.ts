@@ -99,12 +99,13 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   test('every page can be shared', () => {
-    for (const [path, { title, meta }] of headsIn(locale)) {
+    for (const [path, { title, meta, things }] of headsIn(locale)) {
+      const isArticle = things.some((thing) => thing['@type'] === 'Article');
       const shared = meta.get('og:title') ?? '';
       expect(shared).not.toBe('');
       expect([shared, `${shared} | ${brand.name}`]).toContain(title);
       expect(meta.get('og:url')).toBe(ORIGIN + path);
-      expect(meta.get('og:type')).toBe(/\/blogs\/./.test(path) ? 'article' : 'website');
+      expect(meta.get('og:type')).toBe(isArticle ? 'article' : 'website');
       expect(meta.get('og:locale')).toBe(LOCALE_TABLE[locale].ogLocale);
       expect(meta.get('og:description')).toBe(meta.get('description'));
       expect(meta.get('og:image')).toMatch(new RegExp(`^${ORIGIN}/cards${path}/[0-9a-z]+\\.png$`));

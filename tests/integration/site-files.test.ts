@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', site: true });
+}, 180_000);
+afterAll(() => app[Symbol.asyncDispose]());
+
+const textOf = async (path: string) => (await fetch(app.url + path)).text();
+
+/** Names of elements that are not closed in order; empty for XML that is well formed in this. */
+function openElements(xml: string): readonly string[] {
+  const open: string[] = [];
+  for (const [, closing, name = '', selfClosing] of xml.matchAll(/<(\/?)([a-z][\w:]*)[^<>]*?(\/?)>/gi)) {
+    if (closing === '') open.push(...(selfClosing === '' ? [name] : []));
+    else if (open.at(-1) === name) open.pop();
+    else return [...open, `/${name}`];
+  }
+  return open;
+}
+
+test.each(['/sitemap.xml', '/sitemaps/zh-cn-1.xml', '/en/feed.xml', '/zh-hk/feed.xml'])(
+  '%s is well formed, compressed, and is not sent twice',
+  async (path) => {
+    const first = await fetch(app.url + path, { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    expect(first.headers.get('content-type')).toMatch(/^application\/(?:rss\+)?xml; charset=utf-8$/);
+    const xml = await first.text();
+    expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
+    expect(openElements(xml)).toEqual([]);
+    expect(xml).not.toMatch(/&(?!#\d+;)/);
+    const again = await fetch(app.url + path, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  },
+);
+
+test('a feed has what RSS asks for, newest first', async () => {
+  const xml = await textOf('/en/feed.xml');
+  const [head = '', ...items] = xml.split('<item>');
+  for (const name of ['title', 'link', 'description', 'language', 'lastBuildDate']) {
+    expect(head).toMatch(new RegExp(`<${name}>[^<]+</${name}>`));
+  }
+  expect(head).toContain('rel="self"');
+  expect(items.length).toBeGreaterThan(5);
+  for (const item of items) {
+    expect(item).toMatch(/<title>[^<]+<\/title><link>(http[^<]+)<\/link><guid>\1<\/guid>/);
+    expect(item).toMatch(/<description>[^<]{30,}<\/description>/);
+  }
+  const days = items.flatMap((item) => /<pubDate>([^<]+)<\/pubDate>/.exec(item)?.[1] ?? []);
+  expect(days.every((day) => /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000$/.test(day))).toBe(true);
+  const times = days.map((day) => Date.parse(day));
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+});
+
+test('a post with marks of XML in its words is in the feed as text', async () => {
+  await app.app.service('news').create({
+    slug: 'marks',
+    title: { en: 'Salt & <pepper> "now"' },
+    content: { en: 'Less < more & all\u0007.' },
+    publishFrom: new Date(Date.now() - 1000).toISOString(),
+    status: 'published',
+  });
+  const xml = await textOf('/en/feed.xml');
+  expect(xml).toContain('<title>Salt &#38; &#60;pepper&#62; &#34;now&#34;</title>');
+  expect(openElements(xml)).toEqual([]);
+});
+
+test('every language and every part that is not there is a 404', async () => {
+  for (const path of ['/sitemaps/fr-1.xml', '/sitemaps/en-2.xml', '/sitemaps/en-0.xml', '/fr/feed.xml']) {
+    expect([path, (await fetch(app.url + path)).status]).toEqual([path, 404]);
+  }
+});
+
+test('a changed price is in the next /pricing.json, which any site may read', async () => {
+  const first = await fetch(`${app.url}/pricing.json`);
+  expect(first.headers.get('access-control-allow-origin')).toBe('*');
+  const etag = first.headers.get('etag') ?? '';
+  const headers = { 'if-none-match': etag };
+  expect((await fetch(`${app.url}/pricing.json`, { headers })).status).toBe(304);
+
+  const plans = app.app.service('appTemplates');
+  const { industries } = await first.json();
+  const [industry] = (await app.app.service('industries').find({ query: { slug: industries[0].slug } })).data;
+  const query = { industry: industry._id, type: 'lite', showOnHome: true };
+  const [plan] = (await plans.find({ query })).data;
+  const monthPrice = [
+    { currency: 'HKD', amount: 70_000 },
+    { currency: 'SGD', amount: 10_000 },
+  ];
+  await plans.patch(plan._id, { monthPrice, version: plan.version });
+
+  const second = await fetch(`${app.url}/pricing.json`, { headers });
+  expect(second.status).toBe(200);
+  const { industries: changed, updatedAt } = await second.json();
+  expect(changed[0].plans[0]).toMatchObject({ type: 'lite', prepaidMonths: 24, contactSales: false });
+  expect(Date.parse(updatedAt)).toBeGreaterThan(Date.now() - 60_000);
+  const inSingapore = changed[0].plans[0].prices.find(
+    ({ currency }: { readonly currency: string }) => currency === 'SGD',
+  );
+  expect(inSingapore).toEqual({
+    currency: 'SGD',
+    taxPercent: 9,
+    monthlyNet: { amount: 10_000, text: 'S$100.00' },
+    monthlyTax: { amount: 900, text: 'S$9.00' },
+    monthlyTotal: { amount: 10_900, text: 'S$109.00' },
+    prepaidTotal: { amount: 261_600, text: 'S$2,616.00' },
+  });
+  const enterprise = changed[0].plans.find(({ type }: { readonly type: string }) => type === 'enterprise');
+  expect(enterprise).toMatchObject({ contactSales: true, prices: [] });
+});
+
+test('only reading is answered', async () => {
+  expect((await fetch(`${app.url}/sitemap.xml`, { method: 'HEAD' })).status).toBe(200);
+  expect((await fetch(`${app.url}/pricing.json`, { method: 'DELETE' })).status).toBe(405);
+});
