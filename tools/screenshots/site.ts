@@ -37,6 +37,7 @@ async function takeAll(context: BrowserContext, language: Locale, paths: readonl
   let kept = 0;
   for (const path of paths) {
     await page.goto(localizedPath(path, language), { waitUntil: 'networkidle' });
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     for (const viewport of WINDOWS) {
       await page.setViewportSize(viewport);
       for (const theme of THEMES) {
