@@ -1,61 +1,43 @@
-import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { BarTable } from '../../ui/chart/BarTable.tsx';
+import { ColumnChart } from '../../ui/chart/ColumnChart.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
-import { OutlineSection } from '../../ui/outline/OutlineSection.tsx';
-import { Price } from '../../ui/price/Price.tsx';
+import { Section } from '../../ui/section/Section.tsx';
 import { NextSteps } from '../NextSteps.tsx';
+import { FeatureGroupsChart } from './FeatureGroupsChart.tsx';
 import styles from './graph.module.css';
-import type { Part, PlanGraph } from './load-plan-graph.ts';
+import type { Figures } from './load-figures.ts';
+import { PlanSheet } from './PlanSheet.tsx';
+import { Shares } from './Shares.tsx';
 
-/** Which plan has what, on one sheet. */
-export function GraphPage({ data, locale }: PageProps<PlanGraph | null>) {
-  const { t } = useTranslation('site');
+/** What the platform does, in charts that are tables too, each with its source and its time. */
+export function GraphPage({ data }: PageProps<Figures>) {
+  const { t } = useTranslation('figures');
+  const source = <p className={styles.source}>{t('source', { time: data.time })}</p>;
   return (
-    <OutlinePage title={t('graph.title')} lead={t('graph.lead')} actions={<NextSteps />}>
-      {data === null ? null : (
-        <OutlineSection title={data.trade}>
-          <table className={styles.sheet}>
-            <thead>
-              <tr>
-                <th scope="col">{t('graph.module')}</th>
-                {data.plans.map((plan) => (
-                  <th key={plan} scope="col">
-                    {plan}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map(({ slug, name, parts }) => (
-                <tr key={slug}>
-                  <th scope="row">
-                    <SiteLink to={`${linkTo('featureList', locale)}#${slug}`}>{name}</SiteLink>
-                  </th>
-                  {parts.map((part, index) => (
-                    <td key={data.plans[index]}>
-                      <PartCell part={part} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </OutlineSection>
-      )}
+    <OutlinePage title={t('title')} lead={t('lead')} actions={<NextSteps />}>
+      <Section layout="stack" title={t('months.title')} text={t('months.text')}>
+        <ColumnChart
+          caption={t('months.title')}
+          head={[t('month'), t('count')]}
+          entries={data.months}
+          tableTitle={t('asTable')}
+        />
+        {source}
+      </Section>
+      <Section tone="sunken" title={t('industries.title')} text={t('industries.text')}>
+        {data.industries.length === 0 ? <p>{t('empty')}</p> : null}
+        <BarTable caption={t('industries.title')} head={[t('name'), t('count')]} entries={data.industries} />
+        {source}
+      </Section>
+      <Shares plans={data.plans} regions={data.regions} source={source} />
+      <Section tone="sunken" title={t('modules.title')} text={t('modules.text')}>
+        <BarTable caption={t('modules.title')} head={[t('name'), t('count')]} entries={data.modules} />
+        {source}
+      </Section>
+      <FeatureGroupsChart time={data.time} />
+      {data.sheet === null ? null : <PlanSheet sheet={data.sheet} time={data.time} />}
     </OutlinePage>
-  );
-}
-
-function PartCell({ part }: { readonly part: Part }) {
-  const { t } = useTranslation('site');
-  if (part.kind === 'addOn') return <Price amount={part.monthPrice} />;
-  return (
-    <span className={styles[part.kind]}>
-      {part.kind === 'included' ? <Icon name="check" size={16} /> : null}
-      {part.kind === 'onRequest' ? t('home.prices.onRequest') : t(`graph.${part.kind}`)}
-    </span>
   );
 }

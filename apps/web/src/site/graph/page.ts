@@ -1,9 +1,10 @@
 import { definePage } from '../../routing/define-page.tsx';
 import { GraphPage } from './GraphPage.tsx';
-import { loadPlanGraph } from './load-plan-graph.ts';
+import { loadFigures } from './load-figures.ts';
 
 export const page = definePage({
-  loader: loadPlanGraph,
-  meta: (_data, t) => ({ title: t('site:graph.title'), description: t('site:graph.lead') }),
+  texts: ['figures', 'features'],
+  loader: loadFigures,
+  meta: (_data, t) => ({ title: t('figures:title'), description: t('figures:lead') }),
   Page: GraphPage,
 });

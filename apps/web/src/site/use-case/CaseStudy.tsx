@@ -22,7 +22,7 @@ interface CaseStudyProps {
 export function CaseStudy({ industry, study, address }: CaseStudyProps) {
   const { t } = useTranslation(['trades', 'common']);
   const { locale } = usePageHost();
-  const { title, content, pictures, image, publishedAt, city } = study;
+  const { title, content, pictures, image, publishedAt, region } = study;
   return (
     <Container className={styles.page}>
       <article>
@@ -33,7 +33,7 @@ export function CaseStudy({ industry, study, address }: CaseStudyProps) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.line}>
           <b>{t('trades:study')}</b>
-          {city === null ? null : <span>{city}</span>}
+          {region === 'hk' || region === 'sg' ? <span>{t(`common:region.${region}`)}</span> : null}
           <PostDate at={publishedAt} />
         </p>
         {image === undefined ? null : (

@@ -19,7 +19,7 @@ export interface Study {
   readonly publishedAt: string;
   readonly modifiedAt: string;
   readonly author: string | null;
-  readonly city: string | null;
+  readonly region: string | null;
   readonly pictures: Readonly<Record<string, FoundPicture>>;
   readonly image: (FoundPicture & { readonly id: string }) | undefined;
 }
@@ -67,7 +67,7 @@ export async function loadStudy(
     publishedAt: post.publishFrom,
     modifiedAt: post.updatedAt,
     author: post.author,
-    city: post.city,
+    region: post.region,
     pictures,
     image: image && post.image !== null ? { ...image, id: post.image } : undefined,
   };

@@ -1,0 +1,38 @@
+import styles from './chart.module.css';
+import { type ChartEntry, scaleOf } from './chart-entry.ts';
+
+interface BarTableProps {
+  readonly caption: string;
+  /** What is named, and what is counted. */
+  readonly head: readonly [name: string, count: string];
+  readonly entries: readonly ChartEntry[];
+}
+
+/** A table whose rows draw their count as a bar. */
+export function BarTable({ caption, head: [name, count], entries }: BarTableProps) {
+  const scale = scaleOf(entries);
+  return (
+    <table className={styles.bars}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          <th scope="col">{count}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.key}>
+            <th scope="row">{entry.name}</th>
+            <td>
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(entry.count / scale) * 100} height="1" />
+              </svg>
+              <span>{entry.count}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

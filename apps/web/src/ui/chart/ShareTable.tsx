@@ -1,0 +1,55 @@
+import styles from './chart.module.css';
+import { type ChartEntry, partsOf } from './chart-entry.ts';
+
+interface ShareTableProps {
+  readonly caption: string;
+  readonly head: readonly [name: string, count: string, share: string];
+  readonly entries: readonly ChartEntry[];
+  /** Writes a part of 1 as a percentage. */
+  readonly formatShare: (part: number) => string;
+}
+
+const SHADES = ['first', 'second', 'third'] as const;
+
+/** A whole and its parts: one bar, and the table that is its legend. */
+export function ShareTable({ caption, head, entries, formatShare }: ShareTableProps) {
+  const parts = partsOf(entries).map((part, index) => ({
+    ...part,
+    shade: styles[SHADES[index % SHADES.length] ?? 'first'],
+  }));
+  return (
+    <div>
+      <svg className={styles.whole} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        {parts.map(({ key, from, width, shade }) => (
+          <rect key={key} className={shade} x={from} width={width} height="1" />
+        ))}
+      </svg>
+      <table className={styles.shares}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ key, name, count, width, shade }) => (
+            <tr key={key}>
+              <th scope="row">
+                <svg className={styles.key} viewBox="0 0 10 10" width="12" height="12" aria-hidden="true">
+                  <rect className={shade} width="10" height="10" rx="2" />
+                </svg>
+                {name}
+              </th>
+              <td>{count}</td>
+              <td>{formatShare(width / 100)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
