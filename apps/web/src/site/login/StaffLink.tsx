@@ -47,7 +47,7 @@ function CopiedLink({ link }: { readonly link: string }) {
       <TextField label={t('staffLink.link')} value={link} readOnly />
       <Button
         type="button"
-        kind="quiet"
+        kind="secondary"
         onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
         data-live
       >
