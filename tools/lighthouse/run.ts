@@ -17,6 +17,9 @@ const PAGES = [
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LOOKS = 3;
+const MOST_PLACES = 3;
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
 
 /** Scores from 0 to 100, the pages' three measures in milliseconds and shift, and the audits that took points. */
 interface Look {
@@ -76,12 +79,18 @@ async function look(url: string): Promise<Look> {
     largestPaint: numberOf('largest-contentful-paint'),
     blocked: numberOf('total-blocking-time'),
     shift: numberOf('cumulative-layout-shift'),
-    missed: weighty.flatMap(({ id }) => {
-      const audit = audits[id];
-      const isMissed = typeof audit?.score === 'number' && audit.score < 0.9;
-      return isMissed ? [`${id}: ${audit.title} ${audit.displayValue ?? ''}`.trimEnd()] : [];
-    }),
+    missed: weighty.flatMap(({ id }) => shortfallOf(audits[id])),
   };
+}
+
+/** What an audit took points for, with the first places that it names, or why it could not be made. */
+function shortfallOf(audit: Result['lhr']['audits'][string] | undefined): readonly string[] {
+  if (audit === undefined) return [];
+  if (audit.errorMessage !== undefined) return [`${audit.id}: ${audit.errorMessage}`];
+  if (audit.score === null || audit.score >= 0.9) return [];
+  const items = audit.details && 'items' in audit.details ? audit.details.items : [];
+  const places = JSON.stringify(items).match(/"selector":"[^"]+"/g) ?? [];
+  return [[`${audit.id}: ${audit.title}`, audit.displayValue, ...places.slice(0, MOST_PLACES)].join(' ')];
 }
 
 function line([address = '', ...numbers]: readonly string[]): string {
