@@ -39,14 +39,14 @@ export const PAGES = {
   portalApps: { layout: 'dashboard', load: () => import('./portal/apps/page.ts'), hydrate: 'now' },
   pricing: { layout: 'default', load: () => import('./site/pricing/page.ts'), hydrate: 'idle' },
   subscription: { layout: 'microsite', load: () => import('./site/subscription/page.ts') },
-  campaign23hkrace: { layout: 'microsite', load: () => import('./site/campaign/hk-race-page.ts') },
-  campaignSg23: { layout: 'microsite', load: () => import('./site/campaign/sg-page.ts') },
+  campaign23hkrace: { layout: 'microsite', load: () => import('./site/campaign/hk-race-page.tsx') },
+  campaignSg23: { layout: 'microsite', load: () => import('./site/campaign/sg-page.tsx') },
   done: { layout: 'default', load: () => import('./site/plan/done-page.ts') },
   plan: { layout: 'default', load: () => import('./site/plan/plan-page.ts') },
   upgrade: { layout: 'default', load: () => import('./site/plan/upgrade-page.ts') },
   usecase: { layout: 'default', load: () => import('./site/use-case/page.ts') },
-  terms: { layout: 'default', load: () => import('./site/legal/terms-page.ts') },
-  privacy: { layout: 'default', load: () => import('./site/legal/privacy-page.ts') },
+  terms: { layout: 'default', load: () => import('./site/legal/terms-page.tsx') },
+  privacy: { layout: 'default', load: () => import('./site/legal/privacy-page.tsx') },
 } as const satisfies { readonly [Name in RouteName]: PageEntry };
 
 /** Told when a page's code has come, and whether the page has data to load. */

@@ -10,4 +10,8 @@ export const LEGAL_FACTS = {
   fee: FIGURES.inactivityFee,
   idleDays: FIGURES.idleDays,
   days: FIGURES.settlementDays,
+  kitDays: FIGURES.kitWorkingDays,
 } as const;
+
+/** The day both texts were last changed. */
+export const UPDATED_ON = '2026-11-01';

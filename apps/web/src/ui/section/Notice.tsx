@@ -2,7 +2,7 @@ import { Icon } from '../icon/Icon.tsx';
 import styles from './notice.module.css';
 
 interface NoticeProps {
-  readonly title: string;
+  readonly title?: string;
   readonly text: string;
 }
 
@@ -12,7 +12,7 @@ export function Notice({ title, text }: NoticeProps) {
     <div className={styles.notice} role="note">
       <Icon name="warning" size={24} />
       <div>
-        <h3>{title}</h3>
+        {title === undefined ? null : <h3>{title}</h3>}
         <p>{text}</p>
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { definePage } from '../../routing/define-page.tsx';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
-import { TermsPage } from './TermsPage.tsx';
+import { LegalPage } from './LegalPage.tsx';
 
 export const page = definePage({
+  texts: ['legal'],
   meta: fixedMeta('terms'),
-  Page: TermsPage,
+  Page: () => <LegalPage document="terms" />,
 });

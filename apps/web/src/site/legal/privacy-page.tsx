@@ -1,8 +1,9 @@
 import { definePage } from '../../routing/define-page.tsx';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
-import { PrivacyPage } from './PrivacyPage.tsx';
+import { LegalPage } from './LegalPage.tsx';
 
 export const page = definePage({
+  texts: ['legal'],
   meta: fixedMeta('privacy'),
-  Page: PrivacyPage,
+  Page: () => <LegalPage document="privacy" />,
 });

@@ -1,0 +1,56 @@
+import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
+import { useTranslation } from 'react-i18next';
+import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
+import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
+import { Notice } from '../../ui/section/Notice.tsx';
+import { Questions } from '../../ui/section/Questions.tsx';
+import { Section } from '../../ui/section/Section.tsx';
+import { StepLine } from '../../ui/section/StepLine.tsx';
+import { FIGURES } from '../figures.ts';
+import { keyed } from '../keyed.ts';
+import { PlanReceipt } from '../PlanReceipt.tsx';
+import { PlanSteps } from '../steps.tsx';
+import type { CampaignData, CampaignTexts } from './load-campaign.ts';
+
+interface CampaignPageProps {
+  readonly texts: CampaignTexts;
+  readonly data: CampaignData;
+}
+
+/** An offer for one place: what one gets, how it goes on from today, what it costs, and the small print in a size that can be read. */
+export function CampaignPage({ texts, data: { plans, isRunning } }: CampaignPageProps) {
+  const { t } = useTranslation('landing');
+  const { points, steps, questions, ...offer } = t(texts, {
+    returnObjects: true,
+    months: plans[0]?.prepayMonth ?? DEFAULT_PREPAID_MONTHS,
+    kitDays: FIGURES.kitWorkingDays,
+    options: FIGURES.paymentOptions,
+    days: FIGURES.settlementDays,
+    fee: FIGURES.inactivityFee,
+    idleDays: FIGURES.idleDays,
+  });
+  return (
+    <OutlinePage
+      title={offer.title}
+      lead={offer.lead}
+      actions={<PlanSteps />}
+      picture={plans.length === 0 ? undefined : <PlanReceipt plans={plans} />}
+    >
+      {isRunning ? null : (
+        <Section layout="stack" title={t('over.title')}>
+          <Notice text={t('over.text')} />
+        </Section>
+      )}
+      <Section title={t('get')}>
+        <EntryIndex entries={keyed(points)} />
+      </Section>
+      <Section layout="stack" tone="sunken" title={t('way')}>
+        <StepLine steps={Object.values(steps)} />
+      </Section>
+      <Section title={t('faq')}>
+        <Questions entries={Object.values(questions)} />
+      </Section>
+      <Section tone="night" layout="stack" title={t('smallPrint')} text={offer.small} />
+    </OutlinePage>
+  );
+}

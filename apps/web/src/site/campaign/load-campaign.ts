@@ -1,0 +1,29 @@
+import type { PageArgs } from '../../page-contract.ts';
+import type { HomePlan } from '../starting-plans.ts';
+
+/** Where a campaign's words stand. */
+export type CampaignTexts = 'hkRace' | 'sg23';
+
+export interface CampaignData {
+  readonly plans: readonly HomePlan[];
+  /** Staff say from when to when a campaign runs; one they have never made runs. */
+  readonly isRunning: boolean;
+}
+
+const MOST = 100;
+
+/** The plans of a campaign's page, and whether the campaign of that name is on. */
+export async function loadCampaign(
+  args: PageArgs,
+  {
+    name,
+    loadPlans,
+  }: { readonly name: string; readonly loadPlans: (args: PageArgs) => Promise<readonly HomePlan[]> },
+): Promise<CampaignData> {
+  const [plans, running] = await Promise.all([
+    loadPlans(args),
+    args.api.find('campaigns', { status: 'published', $sort: { createdAt: -1 }, $limit: MOST }),
+  ]);
+  const isAny = running.data.length > 0;
+  return { plans, isRunning: !isAny || running.data.some((campaign) => campaign.name === name) };
+}

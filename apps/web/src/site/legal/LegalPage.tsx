@@ -1,0 +1,43 @@
+import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { perLocale } from '../../routing/per-locale.ts';
+import { Container } from '../../ui/container/Container.tsx';
+import { ContentsList } from '../../ui/contents/ContentsList.tsx';
+import styles from './legal.module.css';
+import { LEGAL_FACTS, UPDATED_ON } from './legal-facts.ts';
+
+const formatOf = perLocale(
+  (locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { dateStyle: 'long', timeZone: 'UTC' }),
+);
+
+/** One of the two texts people agree to, in plain words, with its contents beside it. */
+export function LegalPage({ document }: { readonly document: 'terms' | 'privacy' }) {
+  const { t } = useTranslation(['legal', 'common']);
+  const { locale } = usePageHost();
+  const { lead, sections } = t(`legal:${document}`, { returnObjects: true, ...LEGAL_FACTS });
+  const parts = Object.entries(sections);
+  return (
+    <Container className={styles.page}>
+      <h1>{t(`common:footer.${document}`)}</h1>
+      <p className={styles.lead}>{lead}</p>
+      <p className={styles.updated}>
+        {t('legal:updated', { date: formatOf(locale).format(new Date(UPDATED_ON)) })}
+      </p>
+      <div className={styles.columns}>
+        <ContentsList
+          label={t('legal:contents')}
+          entries={parts.map(([id, { title }]) => ({ id, text: title }))}
+        />
+        <div className={styles.text}>
+          {parts.map(([id, { title, text }]) => (
+            <section key={id} id={id}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Container>
+  );
+}
