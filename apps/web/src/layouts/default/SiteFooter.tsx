@@ -2,6 +2,7 @@ import { brand } from '@harbour/core/brand';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { BrandMark } from '../parts/BrandMark.tsx';
 import { EffectsChoice } from '../parts/EffectsChoice.tsx';
@@ -84,7 +85,11 @@ function LinkColumn({ title, links }: { readonly title: string; readonly links: 
       <ul className={list.list}>
         {links.map(({ to, text }) => (
           <li key={to}>
-            <Link to={linkTo(to, locale)}>{text}</Link>
+            {to === 'enquiryForm' ? (
+              <ContactLink>{text}</ContactLink>
+            ) : (
+              <Link to={linkTo(to, locale)}>{text}</Link>
+            )}
           </li>
         ))}
       </ul>
