@@ -6,7 +6,9 @@ describe('gramsOf', () => {
   it.each([
     ['cat', ['ca', 'cat', 'at']],
     ['茶餐廳', ['茶', '茶餐', '餐', '餐廳', '廳']],
+    ['store', ['st', 'sto', 'stor', 'to', 'tor', 'tore', 'or', 'ore', 're']],
     ['a茶', ['a茶', '茶']],
+    ['ab茶', ['ab', 'b茶', '茶']],
     ['ab\ncd', ['ab', 'cd']],
     ['x', []],
   ])('cuts %j', (text, grams) => {
@@ -17,6 +19,7 @@ describe('gramsOf', () => {
 describe('gramsToLookUp', () => {
   it.each([
     ['restaurants', 6],
+    ['rest', 1],
     ['res', 1],
     ['re', 1],
     ['茶', 1],

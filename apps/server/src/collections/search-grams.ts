@@ -7,6 +7,10 @@ const MAX_LOOKED_UP = 6;
 /** By so many where it is known which are rare. */
 const MOST_RARE = 4;
 
+/** Letters of the longest gram, without Han and with it. */
+const LONGEST = 4;
+const LONGEST_HAN = 2;
+
 const HAN = /\p{Script=Han}/u;
 const MARKS = /[\uE000-\uF8FF\n]/g;
 
@@ -32,18 +36,20 @@ export function searchText(values: readonly unknown[]): string {
     .join('');
 }
 
-/** Every piece that a folded text can be looked up by: single Han characters, pairs, and triples without Han. */
+/** Every piece that a folded text can be looked up by: single Han characters, pairs, and without Han up to four letters. */
 export function gramsOf(text: string): readonly string[] {
   const grams = new Set<string>();
   for (const line of text.split('\n')) {
     const letters = [...line.replaceAll(MARKS, '')];
+    const han = letters.map((letter) => HAN.test(letter));
     for (const [index, letter] of letters.entries()) {
-      if (HAN.test(letter)) grams.add(letter);
-      const next = letters[index + 1];
-      if (next === undefined) continue;
-      grams.add(letter + next);
-      const third = letters[index + 2];
-      if (third !== undefined && !HAN.test(letter + next + third)) grams.add(letter + next + third);
+      if (han[index]) grams.add(letter);
+      const end = Math.min(letters.length, index + (han[index] ? LONGEST_HAN : LONGEST));
+      let gram = letter;
+      for (let at = index + 1; at < end && !(han[at] && at > index + 1); at += 1) {
+        gram += letters[at];
+        grams.add(gram);
+      }
     }
   }
   return [...grams];

@@ -6,6 +6,7 @@ import * as selling from './0005-selling.ts';
 import * as operations from './0006-operations.ts';
 import * as backOffice from './0007-back-office.ts';
 import * as caseStudies from './0008-case-studies.ts';
+import * as longerGrams from './0009-longer-grams.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -17,4 +18,5 @@ export const migrations = {
   '0006-operations': operations,
   '0007-back-office': backOffice,
   '0008-case-studies': caseStudies,
+  '0009-longer-grams': longerGrams,
 } as const;

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gramsOf } from '../../collections/search-grams.ts';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
+import { seedDatabase } from '../seed/index.ts';
+import { up } from './0009-longer-grams.ts';
+
+interface Found {
+  readonly searchText: string;
+  readonly searchGrams: readonly string[];
+}
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabase({});
+  await database.migrate();
+  await seedDatabase({ database, mode: 'reference', now: new Date() });
+}, 60_000);
+
+afterAll(() => database.close());
+
+test('cuts every record anew, however it was cut before, and builds the index again', async () => {
+  const { db } = database;
+  await sql`update "modules" set "searchGrams" = '{}'`.execute(db);
+  await up(db);
+  const { rows } = await sql<Found>`select "searchText", "searchGrams" from "modules"`.execute(db);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { searchText, searchGrams } of rows) expect(searchGrams).toEqual(gramsOf(searchText));
+  const index = await sql`select 1 from pg_indexes where indexname = 'modules_search'`.execute(db);
+  expect(index.rows).toHaveLength(1);
+});
