@@ -8,10 +8,18 @@ test.each([
     { $sort: { order: 1 }, status: { $in: ['draft', 'published'] } },
     '?$sort[order]=1&status[$in][0]=draft&status[$in][1]=published',
   ],
-  [{ a: undefined, b: null }, '?b='],
+  [{ a: undefined, b: false }, '?b=false'],
   [{ text: 'a&b=c' }, '?text=a%26b%3Dc'],
 ])('%j', (query, encoded) => {
   expect(encodeQuery(query).replaceAll('%24', '$').replaceAll('%5B', '[').replaceAll('%5D', ']')).toBe(
     encoded,
   );
+});
+
+test('what is empty is told from the word, at any depth', () => {
+  for (const query of [{ industry: null, $limit: 5 }, { industry: { $ne: null } }]) {
+    const sent = new URLSearchParams(encodeQuery(query));
+    expect([...sent.keys()]).toEqual(['$json']);
+    expect(JSON.parse(sent.get('$json') ?? '')).toEqual(query);
+  }
 });

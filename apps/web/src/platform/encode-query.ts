@@ -1,9 +1,11 @@
 /**
- * A nested query as the API reads it from an address.
+ * A nested query as the API reads it from an address. One that asks for what is empty goes as JSON, because in the text of an address
+ * nothing cannot be told from the word.
  *
  * @example encodeQuery({ $sort: { order: 1 }, status: { $in: ['draft'] } }) // '?$sort[order]=1&status[$in][0]=draft', percent-encoded
  */
 export function encodeQuery(query: Readonly<Record<string, unknown>>): string {
+  if (holdsNull(query)) return `?${new URLSearchParams({ $json: JSON.stringify(query) })}`;
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) append(search, key, value);
   return search.size === 0 ? '' : `?${search}`;
@@ -11,6 +13,11 @@ export function encodeQuery(query: Readonly<Record<string, unknown>>): string {
 
 function append(search: URLSearchParams, key: string, value: unknown): void {
   if (value === undefined) return;
-  if (typeof value !== 'object' || value === null) search.append(key, value === null ? '' : String(value));
+  if (typeof value !== 'object' || value === null) search.append(key, String(value));
   else for (const [name, item] of Object.entries(value)) append(search, `${key}[${name}]`, item);
+}
+
+function holdsNull(value: unknown): boolean {
+  if (typeof value !== 'object') return false;
+  return value === null || Object.values(value).some(holdsNull);
 }
