@@ -3,7 +3,7 @@ import { expect, test } from './site-test.ts';
 const PAGES = [
   { path: '/harbourRestaurant', shows: 'Kitchen display', leadsTo: '/en/pricing' },
   { path: '/harbourStore', shows: 'Stock control', leadsTo: '/en/pricing' },
-  { path: '/harbourPay', shows: 'Settled at T+2', leadsTo: '/en/pricing' },
+  { path: '/harbourPay', shows: '$85 a month', leadsTo: '/en/pricing' },
   { path: '/advancedFeature', shows: 'Accounting link', leadsTo: '/en/pricing' },
   { path: '/graph', shows: 'Kitchen display', leadsTo: '/en/pricing' },
   { path: '/plan', shows: 'Flexi', leadsTo: '/en/pricing' },
@@ -12,6 +12,12 @@ const PAGES = [
   { path: '/subscription', shows: 'Flexi', leadsTo: '/en/pricing' },
   { path: '/campaign/23hkrace', shows: '$688', leadsTo: '/en/pricing' },
   { path: '/campaign/sg23', shows: '$128.62', leadsTo: '/en/pricing' },
+  {
+    path: '/usecase/restaurant/cha-chaan-teng',
+    shows: 'What changes',
+    leadsTo: '/en/usecase/restaurant/hot-pot',
+  },
+  { path: '/privacy', shows: 'Who else sees it', leadsTo: '#cookies' },
 ];
 
 for (const { path, shows, leadsTo } of PAGES) {

@@ -1,0 +1,48 @@
+import { expect, test } from './site-test.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the feature list is searched by its form, and a feature has an address', async ({ page }) => {
+    await page.goto('/en/feature_list');
+    await page.getByRole('searchbox').fill('split seat');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/q=split\+seat/);
+    await expect(page.getByRole('status')).toContainText('1 feature matches');
+    await page.getByRole('link', { name: 'Split by seat' }).click();
+    await expect(page).toHaveURL(/#split-by-seat$/);
+  });
+
+  test('the blog is searched within a category, and a list without posts says so', async ({ page }) => {
+    await page.goto('/en/blogs');
+    await page.getByRole('main').getByRole('link', { name: 'Payments', exact: true }).click();
+    await page.getByRole('searchbox').fill('settlement');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/category=payments&q=settlement/);
+    await expect(page.getByRole('heading', { name: /T\+2 settlement/ })).toBeVisible();
+    await page.goto('/en/blogs?q=nosuchword');
+    await expect(page.getByRole('main')).toContainText('nosuchword');
+    await expect(page.getByRole('link', { name: 'All posts' })).toBeVisible();
+  });
+
+  test('a post lists its headings as anchors and shows its neighbours', async ({ page }) => {
+    await page.goto('/en/blogs/t-plus-2-settlement');
+    await page.getByRole('navigation', { name: 'In this post' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/#s-/);
+    await expect(page.getByRole('heading', { name: 'Read next' })).toBeVisible();
+  });
+});
+
+test('a case study has one address, among the use cases of its trade', async ({ page, app }) => {
+  await page.goto('/en/blogs/jade-kettle-eleven-tables');
+  await expect(page).toHaveURL(/\/en\/usecase\/restaurant\/jade-kettle-eleven-tables$/);
+  expect((await fetch(`${app.url}/en/usecase/cafe-bakery/jade-kettle-eleven-tables`)).status).toBe(404);
+  expect((await fetch(`${app.url}/en/usecase/nowhere`)).status).toBe(404);
+});
+
+test('the feature list answers every letter once the page is live', async ({ page }) => {
+  await page.goto('/en/feature_list');
+  await page.getByRole('searchbox').pressSequentially('octopus');
+  await expect(page.getByRole('status').filter({ hasText: 'match' })).toBeVisible();
+  await expect(page).toHaveURL(/q=octopus/);
+});
