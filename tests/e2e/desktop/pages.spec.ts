@@ -1,30 +1,14 @@
 import type { CollectionName } from '@harbour/core/contract';
 import { findThemeFaults } from '../../kit/axe.ts';
+import { BACK_OFFICE_LISTS } from '../../kit/back-office-lists.ts';
 import { buildRecord } from '../../kit/build-record.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
 import { consoleErrors } from './console-errors.ts';
+import { goWithin, openHome } from './go-within.ts';
 
-/** Lists whose records have a page, with the collection each shows. */
-const LISTS = {
-  news: 'news',
-  events: 'news',
-  ads: 'ads',
-  campaigns: 'campaigns',
-  products: 'products',
-  categories: 'categories',
-  pushMessages: 'pushMessages',
-  appUsers: 'users',
-  admins: 'admins',
-  devices: 'devices',
-  contactForms: 'contactForms',
-  orders: 'orders',
-  subscriptions: 'subscriptions',
-  industries: 'industries',
-  modules: 'modules',
-  plans: 'appTemplates',
-  missingTranslations: 'missingTranslations',
-} as const satisfies Readonly<Record<string, CollectionName>>;
+// No picture is uploaded in the tests' own data.
+const { media: _noPictures, ...LISTS } = BACK_OFFICE_LISTS;
 
 /** Lists to which nothing is added by hand. */
 const NEVER_NEW = ['devices', 'contactForms', 'orders', 'subscriptions', 'missingTranslations'];
@@ -57,8 +41,9 @@ test('every page of the navigation opens under its name, without a fault, for ev
 
 test('a record of every list opens as a page, without a fault, for everyone', async ({ asAdmin, app }) => {
   const errors = consoleErrors(asAdmin);
+  await openHome(asAdmin);
   for (const [path, collection] of Object.entries(LISTS)) {
-    await asAdmin.goto(`/${path}/edit/${await anyRecord(app, collection)}`);
+    await goWithin(asAdmin, `/${path}/edit/${await anyRecord(app, collection)}`);
     await expect(asAdmin.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
     await expect(asAdmin.locator('main').locator('label, dt').first()).toBeVisible();
     expect.soft(await findThemeFaults(asAdmin, 'main'), path).toEqual([]);
@@ -68,8 +53,9 @@ test('a record of every list opens as a page, without a fault, for everyone', as
 
 test('the form of a new record opens from every list that takes one', async ({ asAdmin }) => {
   const errors = consoleErrors(asAdmin);
+  await openHome(asAdmin);
   for (const path of Object.keys(LISTS).filter((list) => !NEVER_NEW.includes(list))) {
-    await asAdmin.goto(`/${path}`);
+    await goWithin(asAdmin, `/${path}`);
     await asAdmin.getByRole('button', { name: 'New', exact: true }).click();
     await expect(asAdmin.getByRole('button', { name: 'Save' })).toBeVisible();
     await expect(asAdmin.locator('main').locator('label').first()).toBeVisible();
