@@ -33,7 +33,7 @@ export const countParameter = (slug: string): string => `count.${slug}`;
  * @example quoteParameters({ addOns: [{ slug: 'kiosk', count: 2 }], currency: 'HKD' })
  * // [['modules', 'kiosk'], ['count.kiosk', '2']]
  */
-export function quoteParameters(choice: QuoteChoice): readonly [name: string, value: string][] {
+export function quoteParameters(choice: QuoteChoice): [name: string, value: string][] {
   const { industry, plan, addOns, months, currency } = choice;
   const written: readonly (readonly [string, string | undefined])[] = [
     [QUOTE_PARAMETERS.industry, industry],

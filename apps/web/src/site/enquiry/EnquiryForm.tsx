@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router-dom';
 import { useLive } from '../../state/use-live.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { useFocusOnProblem, useSendOnce } from '../use-form.ts';
 import { EnquiryFields } from './EnquiryFields.tsx';
 import { EnquiryOutcome } from './EnquiryOutcome.tsx';
 import styles from './enquiry.module.css';
 import { EMPTY_DRAFT } from './enquiry-draft.ts';
 import { type EnquiryResult, IN_PLACE } from './send-enquiry.ts';
-import { useFocusOnProblem, useKeptTyping, useSendOnce } from './use-enquiry-form.ts';
+import { useKeptTyping } from './use-enquiry-form.ts';
 
 interface EnquiryFormProps {
   readonly result: EnquiryResult | undefined;

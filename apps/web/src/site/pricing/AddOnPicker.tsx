@@ -1,3 +1,4 @@
+import { countParameter } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { DEFAULT_QUANTITY } from '@harbour/core/pricing';
 import type { Dispatch } from 'react';
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { QuantityField } from '../../ui/quantity/QuantityField.tsx';
 import type { CalculatorAction, CalculatorChoice } from './calculator-choice.ts';
 import { addOnsOf, type Plan, type PlanModule } from './catalogue.ts';
-import { countParameter, PARAMETERS } from './choice-url.ts';
+import { PARAMETERS } from './choice-url.ts';
 import styles from './picker.module.css';
 import { shownPrice } from './shown-price.ts';
 

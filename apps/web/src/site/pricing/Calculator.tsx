@@ -1,34 +1,43 @@
+import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveCollection } from '../../state/use-live-collection.ts';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import { AddOnPicker } from './AddOnPicker.tsx';
-import { calculatePrice } from './calculate-price.ts';
-import { OFFERED_CURRENCIES, OFFERED_MONTHS } from './calculator-choice.ts';
+import type { Quotation } from './calculate-price.ts';
+import {
+  type CalculatorAction,
+  type CalculatorChoice,
+  OFFERED_CURRENCIES,
+  OFFERED_MONTHS,
+} from './calculator-choice.ts';
 import type { Catalogue } from './catalogue.ts';
 import { PARAMETERS } from './choice-url.ts';
 import { IndustryTabs } from './IndustryTabs.tsx';
+import { otherPlan } from './other-plan.ts';
 import { PlanPicker } from './PlanPicker.tsx';
 import styles from './pricing.module.css';
 import { Receipt } from './Receipt.tsx';
 import { TotalBar } from './TotalBar.tsx';
-import { useChoice, usePriceChange } from './use-calculator.ts';
+import { usePriceChange } from './use-calculator.ts';
 
 interface CalculatorProps {
   readonly catalogue: Catalogue;
-  readonly url: URL;
+  readonly choice: CalculatorChoice;
+  readonly dispatch: Dispatch<CalculatorAction>;
+  readonly quotation: Quotation | undefined;
 }
 
 /** A form whose state is the address: sent to the server without JavaScript, worked out here with it. */
-export function Calculator({ catalogue, url }: CalculatorProps) {
+export function Calculator({ catalogue, choice, dispatch, quotation }: CalculatorProps) {
   const { t } = useTranslation(['pricing', 'common']);
-  const [choice, dispatch] = useChoice(url);
   const changed = usePriceChange(catalogue, choice);
-  useLiveCollection('appTemplates');
-  useLiveCollection('modules');
-  const quotation = calculatePrice(catalogue, choice);
   const { industry = '', industries } = catalogue;
   return (
-    <form method="get" className={styles.calculator} onSubmit={(event) => event.preventDefault()}>
+    <form
+      method="get"
+      className={styles.calculator}
+      aria-busy={industry !== (choice.industry ?? industry)}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <input type="hidden" name={PARAMETERS.industry} value={industry} />
       <IndustryTabs
         industries={industries}
@@ -63,7 +72,15 @@ export function Calculator({ catalogue, url }: CalculatorProps) {
           )}
           {quotation === undefined ? null : <TotalBar price={quotation.price} />}
         </div>
-        {quotation === undefined ? null : <Receipt quotation={quotation} choice={choice} changed={changed} />}
+        {quotation === undefined ? null : (
+          <Receipt
+            quotation={quotation}
+            choice={choice}
+            changed={changed}
+            other={otherPlan(catalogue, choice, quotation)}
+            dispatch={dispatch}
+          />
+        )}
       </div>
     </form>
   );

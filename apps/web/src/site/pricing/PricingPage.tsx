@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { Container } from '../../ui/container/Container.tsx';
-import { Calculator } from './Calculator.tsx';
 import type { Catalogue } from './catalogue.ts';
+import { PricedPage } from './PricedPage.tsx';
 import styles from './pricing.module.css';
+import type { QuoteResult } from './send-quote.ts';
 
-export function PricingPage({ data: catalogue, url }: PageProps<Catalogue | null>) {
+export function PricingPage({ data: catalogue, url, result }: PageProps<Catalogue | null, QuoteResult>) {
   const { t } = useTranslation('pricing');
   return (
     <Container className={styles.page}>
@@ -14,7 +15,7 @@ export function PricingPage({ data: catalogue, url }: PageProps<Catalogue | null
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
-      {catalogue === null ? <LoadFailure url={url} /> : <Calculator catalogue={catalogue} url={url} />}
+      {catalogue === null ? <LoadFailure url={url} /> : <PricedPage {...{ catalogue, url, result }} />}
     </Container>
   );
 }

@@ -1,9 +1,12 @@
 import { brand } from '@harbour/core/brand';
 import { formatMoney, type Money } from '@harbour/core/money';
+import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClassName } from '../../ui/button/button-look.ts';
 import type { Quotation } from './calculate-price.ts';
-import type { CalculatorChoice } from './calculator-choice.ts';
+import type { CalculatorAction, CalculatorChoice } from './calculator-choice.ts';
+import { OtherPlanNote } from './OtherPlanNote.tsx';
+import type { OtherPlan } from './other-plan.ts';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import { ReceiptBody } from './ReceiptBody.tsx';
 import styles from './receipt.module.css';
@@ -15,10 +18,12 @@ interface ReceiptProps {
   readonly choice: CalculatorChoice;
   /** The monthly total, where a price was changed while the page was open. */
   readonly changed: Money | undefined;
+  readonly other: OtherPlan | undefined;
+  readonly dispatch: Dispatch<CalculatorAction>;
 }
 
 /** What the choice comes to, line by line as it is chosen. */
-export function Receipt({ quotation, choice, changed }: ReceiptProps) {
+export function Receipt({ quotation, choice, changed, other, dispatch }: ReceiptProps) {
   const { t } = useTranslation('pricing');
   return (
     <section className={styles.receipt} id={RECEIPT_ID} aria-labelledby={`${RECEIPT_ID}-title`}>
@@ -31,6 +36,7 @@ export function Receipt({ quotation, choice, changed }: ReceiptProps) {
         </h2>
       </header>
       <ReceiptBody quotation={quotation} choice={choice} />
+      {other === undefined ? null : <OtherPlanNote other={other} dispatch={dispatch} />}
       <p role="status" className={styles.changed}>
         {changed && t('receipt.changed', { total: formatMoney(changed, 'full') })}
       </p>

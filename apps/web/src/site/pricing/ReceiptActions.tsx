@@ -15,25 +15,35 @@ interface ReceiptActionsProps {
   readonly choice: CalculatorChoice;
 }
 
-/** To the subscription with what was chosen; to sales for an enterprise plan, or where subscribing is switched off. */
+/** To an order or a trial with what was chosen; to sales for what people price. */
 export function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptActionsProps) {
   const { t } = useTranslation(['pricing', 'common']);
   const { locale, settings } = usePageHost();
   const className = styles.action;
-  if (settings.features.subscription && plan.type !== ENTERPRISE_PLAN && price.kind === 'breakdown') {
+  if (plan.type === ENTERPRISE_PLAN || price.kind !== 'breakdown') {
     return (
+      <ContactLink className={buttonClassName({ size: 'large', className })}>
+        {t('common:plan.contactSales')}
+      </ContactLink>
+    );
+  }
+  const query = `?${encodeChoice({ ...choice, plan: plan.type })}`;
+  const hasTrial = settings.features.subscription;
+  return (
+    <>
+      {hasTrial ? (
+        <ButtonLink to={linkTo('subscription', locale) + query} size="large" className={className}>
+          {t('receipt.try', { plan: plan.name })}
+        </ButtonLink>
+      ) : null}
       <ButtonLink
-        to={`${linkTo('subscription', locale)}?${encodeChoice({ ...choice, plan: plan.type })}`}
+        to={linkTo('plan', locale) + query}
         size="large"
+        kind={hasTrial ? 'secondary' : 'primary'}
         className={className}
       >
         {t('receipt.start', { plan: plan.name })}
       </ButtonLink>
-    );
-  }
-  return (
-    <ContactLink className={buttonClassName({ size: 'large', className })}>
-      {t('common:plan.contactSales')}
-    </ContactLink>
+    </>
   );
 }

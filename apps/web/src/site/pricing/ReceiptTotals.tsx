@@ -6,7 +6,7 @@ import styles from './receipt.module.css';
 
 /** The two totals, tax included, and below each what it is made of where there is a tax. */
 export function ReceiptTotals({ price }: { readonly price: PriceBreakdown }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'pricing']);
   const { monthlyTotal, monthlyNet, monthlyTax, prepaidTotal, prepaidNet, prepaidTax, months, taxRate } =
     price;
   return (
@@ -33,6 +33,9 @@ export function ReceiptTotals({ price }: { readonly price: PriceBreakdown }) {
             <Price amount={prepaidTotal} format="full" />
           </span>
           <TaxNote price={price} net={prepaidNet} tax={prepaidTax} />
+          <span className={styles.tax}>
+            {t('pricing:receipt.perMonth', { price: formatMoney(monthlyTotal, 'full'), count: months })}
+          </span>
         </dd>
       </div>
     </dl>

@@ -1,13 +1,12 @@
-import type { PlanType } from '@harbour/core/contract';
-import type { CurrencyCode } from '@harbour/core/money';
+import { type PlanType, type QuoteCurrency, quoteCurrencies } from '@harbour/core/contract';
 import { clampCount, DEFAULT_PREPAID_MONTHS, DEFAULT_QUANTITY } from '@harbour/core/pricing';
 
 /** Terms the calculator offers, in months. */
 export const OFFERED_MONTHS = [12, DEFAULT_PREPAID_MONTHS, 36] as const;
 
 /** Currencies the calculator switches between, the default first. */
-export const OFFERED_CURRENCIES = ['HKD', 'SGD'] as const satisfies readonly CurrencyCode[];
-export type OfferedCurrency = (typeof OFFERED_CURRENCIES)[number];
+export const OFFERED_CURRENCIES = quoteCurrencies;
+export type OfferedCurrency = QuoteCurrency;
 
 /** What a visitor has chosen. `undefined` stands for the default, which the catalogue knows. */
 export interface CalculatorChoice {

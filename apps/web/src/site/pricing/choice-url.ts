@@ -1,14 +1,16 @@
-import { planTypes } from '@harbour/core/contract';
+import {
+  countParameter,
+  planTypes,
+  QUOTE_PARAMETERS,
+  type QuoteChoice,
+  quoteParameters,
+} from '@harbour/core/contract';
 import { clampCount, DEFAULT_QUANTITY, DEFAULT_QUANTITY_LIMITS } from '@harbour/core/pricing';
 import { type CalculatorChoice, NO_CHOICE, OFFERED_CURRENCIES, OFFERED_MONTHS } from './calculator-choice.ts';
 
 /** Names of the calculator's form fields, which are its URL parameters too. */
 export const PARAMETERS = {
-  industry: 'industry',
-  plan: 'plan',
-  addOns: 'modules',
-  months: 'months',
-  currency: 'currency',
+  ...QUOTE_PARAMETERS,
   /** Sent by the + button of a form without JavaScript: one more of this. */
   more: 'more',
   /** Sent by its - button. */
@@ -18,9 +20,6 @@ export const PARAMETERS = {
 /** Most add-ons an address may name: a longer list is nobody's choice. */
 const MAX_ADD_ONS = 50;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** Name of the number field of a counted add-on. */
-export const countParameter = (slug: string): string => `count.${slug}`;
 
 /** Reads a choice from an address. What is unknown or out of bounds is left out or clamped; it never throws. */
 export function decodeChoice(search: URLSearchParams): CalculatorChoice {
@@ -40,17 +39,12 @@ export function decodeChoice(search: URLSearchParams): CalculatorChoice {
  * @example encodeChoice({ ...NO_CHOICE, addOns: new Map([['kiosk', 2]]) }).toString() // 'modules=kiosk&count.kiosk=2'
  */
 export function encodeChoice(choice: CalculatorChoice): URLSearchParams {
-  const search = new URLSearchParams();
-  const { industry, plan, addOns, months, currency } = choice;
-  if (industry !== undefined) search.set(PARAMETERS.industry, industry);
-  if (plan !== undefined) search.set(PARAMETERS.plan, plan);
-  for (const slug of addOns.keys()) search.append(PARAMETERS.addOns, slug);
-  for (const [slug, count] of addOns) {
-    if (count !== DEFAULT_QUANTITY) search.set(countParameter(slug), String(count));
-  }
-  if (months !== undefined) search.set(PARAMETERS.months, String(months));
-  if (currency !== NO_CHOICE.currency) search.set(PARAMETERS.currency, currency);
-  return search;
+  return new URLSearchParams(quoteParameters(toQuoteChoice(choice)));
+}
+
+/** A choice as it is handed to the server. */
+export function toQuoteChoice({ addOns, ...choice }: CalculatorChoice): QuoteChoice {
+  return { ...choice, addOns: Array.from(addOns, ([slug, count]) => ({ slug, count })) };
 }
 
 function decodeAddOns(search: URLSearchParams): CalculatorChoice['addOns'] {

@@ -5,9 +5,10 @@ import { decodeChoice } from './choice-url.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { PricingPage } from './PricingPage.tsx';
 import { planProducts } from './plan-products.ts';
+import { type QuoteResult, sendQuote } from './send-quote.ts';
 
-export const page = definePage<Catalogue | null>({
-  general: [],
+export const page = definePage<Catalogue | null, QuoteResult>({
+  general: ['forms'],
   texts: ['pricing'],
   loader: async (args) => {
     try {
@@ -17,6 +18,7 @@ export const page = definePage<Catalogue | null>({
       return null;
     }
   },
+  action: sendQuote,
   loadKey: ({ searchParams }) => decodeChoice(searchParams).industry ?? '',
   status: (catalogue) => (catalogue === null ? 503 : 200),
   meta: (catalogue, t) => {

@@ -30,6 +30,8 @@ export function useChoice(url: URL): readonly [CalculatorChoice, Dispatch<Calcul
     return () => clearTimeout(timer);
   }, [search, isMove, navigate]);
 
+  useEffect(() => keepInLanguageLinks(search), [search]);
+
   useEffect(() => {
     if (url.search === written.current) return;
     written.current = url.search;
@@ -37,6 +39,16 @@ export function useChoice(url: URL): readonly [CalculatorChoice, Dispatch<Calcul
   }, [url.search]);
 
   return [choice, dispatch];
+}
+
+/** A language chosen before the address has followed takes the choice along all the same. */
+function keepInLanguageLinks(search: string): () => void {
+  const take = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link !== null && link.hreflang !== '') link.search = search;
+  };
+  addEventListener('click', take, { capture: true });
+  return () => removeEventListener('click', take, { capture: true });
 }
 
 interface Seen {

@@ -1,0 +1,97 @@
+import { formatMoney } from '@harbour/core/money';
+import { ENTERPRISE_PLAN } from '@harbour/core/pricing';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Price } from '../../ui/price/Price.tsx';
+import type { OfferedCurrency } from './calculator-choice.ts';
+import type { Catalogue, Plan } from './catalogue.ts';
+import styles from './comparison.module.css';
+import { type Cell, moduleRows } from './plan-rows.ts';
+import { shownPrice } from './shown-price.ts';
+
+interface PlanComparisonProps {
+  readonly catalogue: Catalogue;
+  readonly currency: OfferedCurrency;
+}
+
+/** What each plan of the trade holds, side by side. */
+export function PlanComparison({ catalogue, currency }: PlanComparisonProps) {
+  const { t } = useTranslation(['pricing', 'common']);
+  const rows = moduleRows(catalogue);
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.comparison} aria-labelledby="comparison">
+      <h2 id="comparison">{t('comparison.title')}</h2>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{t('comparison.caption')}</caption>
+        <thead>
+          <tr className={styles.headRow}>
+            <th scope="col">{t('comparison.module')}</th>
+            {catalogue.plans.map((plan) => (
+              <th key={plan.id} scope="col">
+                {plan.name}
+                <HeadPrice plan={plan} currency={currency} at={catalogue.at} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ slug, name, cells }) => (
+            <tr key={slug} className={styles.row}>
+              <th scope="row">{name}</th>
+              {cells.map(({ plan, cell }) => (
+                <td key={plan.id} data-kind={cell.kind}>
+                  <CellText
+                    cell={cell}
+                    currency={currency}
+                    at={catalogue.at}
+                    isPriced={plan.type !== ENTERPRISE_PLAN}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface PriceProps {
+  readonly currency: OfferedCurrency;
+  readonly at: string;
+}
+
+function HeadPrice({ plan, ...at }: PriceProps & { readonly plan: Plan }) {
+  const { t } = useTranslation(['pricing', 'common']);
+  const amount = plan.type === ENTERPRISE_PLAN ? undefined : shownPrice(plan.monthPrice, at);
+  return (
+    <span className={styles.price}>
+      {amount === undefined ? t('plan.custom') : <Price amount={amount} />}
+      {amount === undefined ? null : <span className={styles.unit}> {t('common:unit.perMonth')}</span>}
+    </span>
+  );
+}
+
+function CellText({
+  cell,
+  isPriced,
+  ...at
+}: PriceProps & { readonly cell: Cell; readonly isPriced: boolean }) {
+  const { t } = useTranslation('pricing');
+  if (cell.kind === 'none') return <span className={styles.none}>{t('comparison.none')}</span>;
+  if (cell.kind === 'included') {
+    return (
+      <span className={styles.included}>
+        <Icon name="check" size={18} />
+        {cell.count === undefined
+          ? t('receipt.included')
+          : t('comparison.includedCount', { count: cell.count })}
+      </span>
+    );
+  }
+  const amount = isPriced ? shownPrice(cell.module.monthPrice, at) : undefined;
+  if (amount === undefined) return <>{t('comparison.addOn')}</>;
+  const price = formatMoney(amount, 'label');
+  return <>{t(cell.module.counter ? 'comparison.addOnEach' : 'comparison.addOnFlat', { price })}</>;
+}

@@ -1,0 +1,29 @@
+import { useLiveCollection } from '../../state/use-live-collection.ts';
+import { Calculator } from './Calculator.tsx';
+import { calculatePrice } from './calculate-price.ts';
+import type { Catalogue } from './catalogue.ts';
+import { PlanComparison } from './PlanComparison.tsx';
+import { QuoteForm } from './QuoteForm.tsx';
+import type { QuoteResult } from './send-quote.ts';
+import { useChoice } from './use-calculator.ts';
+
+interface PricedPageProps {
+  readonly catalogue: Catalogue;
+  readonly url: URL;
+  readonly result: QuoteResult | undefined;
+}
+
+/** What can be done with prices: choose, have the outcome mailed, compare. */
+export function PricedPage({ catalogue, url, result }: PricedPageProps) {
+  const [choice, dispatch] = useChoice(url);
+  useLiveCollection('appTemplates');
+  useLiveCollection('modules');
+  const quotation = calculatePrice(catalogue, choice);
+  return (
+    <>
+      <Calculator {...{ catalogue, choice, dispatch, quotation }} />
+      {quotation?.price.kind === 'breakdown' ? <QuoteForm {...{ choice, result, url }} /> : null}
+      <PlanComparison catalogue={catalogue} currency={choice.currency} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router-dom';
+import { useLive } from '../../state/use-live.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { useFocusOnProblem, useSendOnce } from '../use-form.ts';
+import type { CalculatorChoice } from './calculator-choice.ts';
+import { encodeChoice } from './choice-url.ts';
+import styles from './quote.module.css';
+import { QUOTE_FIELDS, QUOTE_ID, type QuoteResult, SENT_PARAMETER } from './send-quote.ts';
+
+interface QuoteFormProps {
+  readonly choice: CalculatorChoice;
+  readonly result: QuoteResult | undefined;
+  readonly url: URL;
+}
+
+/** Mails the receipt to whoever asks; the choice goes with the form's address. */
+export function QuoteForm({ choice, result, url }: QuoteFormProps) {
+  const { t } = useTranslation(['pricing', 'forms']);
+  const isLive = useLive();
+  const form = useRef<HTMLFormElement>(null);
+  const title = useId();
+  const { isSending, onSubmit } = useSendOnce(result);
+  useFocusOnProblem(form, result);
+  const typed = result === undefined || result.kind === 'sent' ? '' : result.email;
+  return (
+    <section className={styles.quote} id={QUOTE_ID} aria-labelledby={title}>
+      <h2 id={title}>{t('quote.title')}</h2>
+      <p className={styles.lead}>{t('quote.lead')}</p>
+      <QuoteOutcome result={result} url={url} />
+      <Form
+        key={result?.kind === 'sent' ? 'sent' : 'draft'}
+        ref={form}
+        method="post"
+        action={`?${encodeChoice(choice)}`}
+        className={styles.form}
+        onSubmit={onSubmit}
+        preventScrollReset
+        noValidate
+      >
+        {isLive ? <input type="hidden" name={QUOTE_FIELDS.inPlace} value="1" /> : null}
+        <TextField
+          label={t('forms:label.email')}
+          name={QUOTE_FIELDS.email}
+          type="email"
+          autoComplete="email"
+          defaultValue={typed}
+          error={result?.kind === 'invalid' ? t('quote.invalid') : undefined}
+          required
+        />
+        <p className={styles.trap} aria-hidden="true">
+          <label>
+            {t('quote.trap')}
+            <input name={QUOTE_FIELDS.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+          </label>
+        </p>
+        <Button type="submit" kind="secondary" busy={isSending}>
+          {isSending ? t('forms:submit.sending') : t('quote.send')}
+        </Button>
+      </Form>
+      <p className={styles.promise}>{t('quote.promise')}</p>
+    </section>
+  );
+}
+
+/** Stays after the address is tidied up. */
+function QuoteOutcome({ result, url }: Pick<QuoteFormProps, 'result' | 'url'>) {
+  const { t } = useTranslation(['pricing', 'forms', 'common']);
+  const [wasSent] = useState(url.searchParams.get(SENT_PARAMETER) === 'sent');
+  if (result?.kind === 'refused') {
+    return (
+      <Banner tone="danger">
+        {t('forms:submit.failed')} {t(`common:refusal.${result.refusal.code}`)}
+      </Banner>
+    );
+  }
+  const isSent = result?.kind === 'sent' || (result === undefined && wasSent);
+  return isSent ? <Banner tone="ok">{t('quote.sent')}</Banner> : null;
+}

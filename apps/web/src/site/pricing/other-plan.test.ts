@@ -1,0 +1,104 @@
+import { money } from '@harbour/core/money';
+import { describe, expect, it } from 'vitest';
+import { calculatePrice } from './calculate-price.ts';
+import { NO_CHOICE } from './calculator-choice.ts';
+import type { Catalogue, Plan, PlanModule } from './catalogue.ts';
+import { otherPlan } from './other-plan.ts';
+import { moduleRows } from './plan-rows.ts';
+
+const hkd = (dollars: number) => [money('HKD', dollars * 100)];
+const offer = (slug: string, rest: Partial<PlanModule>): PlanModule => ({
+  id: slug,
+  slug,
+  name: slug,
+  shortDesc: '',
+  counter: false,
+  included: 0,
+  monthPrice: hkd(100),
+  ...rest,
+});
+const lite: Plan = {
+  id: 'l',
+  type: 'lite',
+  name: 'Lite',
+  monthPrice: hkd(500),
+  prepayMonth: 24,
+  modules: [offer('stock', {}), offer('till', { counter: true, included: 1 }), offer('queue', {})],
+};
+const flexi: Plan = {
+  id: 'f',
+  type: 'flexi',
+  name: 'Flexi',
+  monthPrice: hkd(700),
+  prepayMonth: 24,
+  modules: [offer('stock', { included: 1 }), offer('till', { counter: true, included: 3 })],
+};
+const catalogue: Catalogue = { industries: [], industry: 'cafe', plans: [lite, flexi], at: '2026-01-01' };
+
+function compare(plan: 'lite' | 'flexi', addOns: readonly (readonly [string, number])[]) {
+  const choice = { ...NO_CHOICE, plan, addOns: new Map(addOns) };
+  const quotation = calculatePrice(catalogue, choice);
+  return quotation && otherPlan(catalogue, choice, quotation);
+}
+
+describe('the other plan', () => {
+  it('saves where it holds what is added here', () => {
+    const other = compare('lite', [
+      ['stock', 0],
+      ['till', 3],
+    ]);
+    expect(other).toMatchObject({ plan: flexi, isCheaper: true, difference: money('HKD', 10_000) });
+    expect([...(other?.choice.addOns ?? [])]).toEqual([['till', 1]]);
+  });
+
+  it('costs more where little is added', () => {
+    expect(compare('lite', [])).toMatchObject({
+      plan: flexi,
+      isCheaper: false,
+      difference: money('HKD', 20_000),
+    });
+  });
+
+  it('is asked for all that the chosen one holds', () => {
+    const other = compare('flexi', []);
+    expect(other).toMatchObject({ plan: lite, isCheaper: false, difference: money('HKD', 10_000) });
+    expect([...(other?.choice.addOns ?? [])]).toEqual([
+      ['stock', 0],
+      ['till', 2],
+    ]);
+  });
+
+  it.each([
+    [
+      'costs the same',
+      'lite',
+      [
+        ['till', 1],
+        ['stock', 0],
+      ],
+    ],
+    ['has not all of it', 'lite', [['queue', 0]]],
+  ] as const)('is not named where it %s', (_why, plan, addOns) => {
+    expect(compare(plan, addOns)).toBeUndefined();
+  });
+});
+
+describe('the rows of the comparison', () => {
+  it('name each module once, with what each plan has of it', () => {
+    const kinds = moduleRows(catalogue).map(({ slug, cells }) => [
+      slug,
+      ...cells.map(({ cell }) => cell.kind),
+    ]);
+    expect(kinds).toEqual([
+      ['stock', 'addOn', 'included'],
+      ['till', 'included', 'included'],
+      ['queue', 'addOn', 'none'],
+    ]);
+  });
+
+  it('count only what is counted', () => {
+    const [stock, till] = moduleRows(catalogue).map(({ cells }) => cells.at(-1)?.cell);
+    expect(stock).toEqual({ kind: 'included', count: undefined });
+    expect(till).toEqual({ kind: 'included', count: 3 });
+  });
+});

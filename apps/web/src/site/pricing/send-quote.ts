@@ -1,0 +1,58 @@
+import type { Refusal } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import type { ActionArgs } from '../../page-contract.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { redirectAfterForm } from '../../routing/route-functions.ts';
+import { decodeChoice, encodeChoice, toQuoteChoice } from './choice-url.ts';
+
+/** Names of the form's fields. `website` is a trap: people do not see it. */
+export const QUOTE_FIELDS = { email: 'email', trap: 'website', inPlace: 'inPlace' } as const;
+/** Where the form stands on the page. */
+export const QUOTE_ID = 'quote';
+/** Parameter of the page that a form sent without JavaScript comes back to. */
+export const SENT_PARAMETER = 'quote';
+
+/** What became of the form. */
+export type QuoteResult =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'invalid'; readonly email: string }
+  | { readonly kind: 'refused'; readonly email: string; readonly refusal: Refusal };
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+/** Has the server price and mail the choice that the form's address holds. Whatever fails, what was typed comes back with the reason. */
+export async function sendQuote({
+  form,
+  api,
+  locale,
+  url,
+  report,
+}: ActionArgs): Promise<QuoteResult | Response> {
+  const email = String(form.get(QUOTE_FIELDS.email) ?? '').trim();
+  const choice = decodeChoice(url.searchParams);
+  if (!EMAIL.test(email)) return { kind: 'invalid', email };
+  try {
+    if (!form.get(QUOTE_FIELDS.trap))
+      await api.act('quotes/mail', { email, locale, choice: definedOnly(choice) });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'general') report(error);
+    return refusal.code === 'invalid-data' ? { kind: 'invalid', email } : { kind: 'refused', email, refusal };
+  }
+  if (form.has(QUOTE_FIELDS.inPlace)) return { kind: 'sent' };
+  const query = encodeChoice(choice);
+  query.set(SENT_PARAMETER, 'sent');
+  return redirectAfterForm(`${linkTo('pricing', locale)}?${query}#${QUOTE_ID}`);
+}
+
+/** The choice with nothing in it that is not there. */
+function definedOnly(choice: Parameters<typeof toQuoteChoice>[0]) {
+  const { addOns, currency, industry, plan, months } = toQuoteChoice(choice);
+  return {
+    addOns: [...addOns],
+    currency,
+    ...(industry === undefined ? {} : { industry }),
+    ...(plan === undefined ? {} : { plan }),
+    ...(months === undefined ? {} : { months }),
+  };
+}
