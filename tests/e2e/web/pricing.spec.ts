@@ -88,6 +88,49 @@ test('prices that cannot be loaded are said to be, with ways out', async ({ page
   await expect(tabs.getByRole('link', { name: 'Fashion retail' })).toHaveAttribute('aria-current', 'true');
 });
 
+test('a language chosen at once takes along what was just chosen', async ({ page }) => {
+  const { addOn } = calculatorOn(page);
+  await page.goto('/en/pricing');
+  await page.mouse.move(300, 300);
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('input[name=modules][value=membership]')?.click();
+    queueMicrotask(() => document.querySelector<HTMLElement>('footer a[hreflang=zh-Hans]')?.click());
+  });
+  await expect(page).toHaveURL(/\/zh-cn\/pricing\?modules=membership$/);
+  await expect(addOn('membership')).toBeChecked();
+});
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(`the quote by email ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('is sent for what is chosen, with the way back', async ({ page, app }) => {
+      const email = `quote.${javaScriptEnabled}@example.com`;
+      await page.goto('/zh-hk/pricing?plan=flexi&modules=kitchen-display&count.kitchen-display=2&months=12');
+      const form = page.getByRole('region', { name: '將報價電郵給我' });
+      await form.getByLabel('電郵').fill('nobody');
+      await form.getByRole('button', { name: '發送報價' }).click();
+      await expect(form.getByLabel('電郵')).toHaveAccessibleDescription(/請輸入電郵地址/);
+      await form.getByLabel('電郵').fill(email);
+      await form.getByRole('button', { name: '發送報價' }).click();
+      await expect(form.getByText('報價已經發出')).toBeVisible();
+      const { text } = await app.outbox.lastTo(email);
+      expect(text).toContain(
+        '/zh-hk/pricing?plan=flexi&modules=kitchen-display&count.kitchen-display=2&months=12',
+      );
+      expect(text).toContain(await calculatorOn(page).prepaid.innerText());
+    });
+  });
+}
+
+test('the comparison names every module once for every plan', async ({ page }) => {
+  await page.goto('/en/pricing');
+  const table = page.getByRole('table', { name: 'Every module of your trade, and how each plan has it.' });
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  await expect(table.getByRole('row', { name: /Self-ordering kiosk/ }).getByRole('cell')).toHaveCount(3);
+});
+
 test('Singapore sees GST in the totals first, and what they are made of', async ({ page }) => {
   const { receipt } = calculatorOn(page);
   await page.goto('/en/pricing?currency=SGD');

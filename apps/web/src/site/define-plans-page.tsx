@@ -10,7 +10,7 @@ import { PlanSteps, PortalSteps } from './steps.tsx';
 
 interface PlansPageDefinition {
   /** Where the page's title and lead stand in the texts. */
-  readonly texts: 'plan' | 'upgrade' | 'subscription';
+  readonly texts: 'plan' | 'upgrade';
   /** Where what search engines are told stands; title and lead say it for a page they do not list. */
   readonly head?: FixedPage;
   readonly leadsTo: 'pricing' | 'portal';

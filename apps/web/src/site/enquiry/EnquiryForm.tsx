@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router-dom';
 import { useLive } from '../../state/use-live.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { FormOutcome } from '../FormOutcome.tsx';
+import { IN_PLACE } from '../form-result.ts';
 import { useFocusOnProblem, useSendOnce } from '../use-form.ts';
 import { EnquiryFields } from './EnquiryFields.tsx';
-import { EnquiryOutcome } from './EnquiryOutcome.tsx';
 import styles from './enquiry.module.css';
 import { EMPTY_DRAFT } from './enquiry-draft.ts';
-import { type EnquiryResult, IN_PLACE } from './send-enquiry.ts';
+import type { EnquiryResult } from './send-enquiry.ts';
 import { useKeptTyping } from './use-enquiry-form.ts';
 
 interface EnquiryFormProps {
@@ -28,7 +29,7 @@ export function EnquiryForm({ result, isTest }: EnquiryFormProps) {
   const draft = result === undefined || result.kind === 'sent' ? EMPTY_DRAFT : result.draft;
   return (
     <div className={styles.enquiry}>
-      <EnquiryOutcome result={result} />
+      <FormOutcome result={result} />
       <Form
         key={result?.kind === 'sent' ? result.reference : 'draft'}
         ref={form}

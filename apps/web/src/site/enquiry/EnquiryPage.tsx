@@ -2,9 +2,10 @@ import { brand } from '@harbour/core/brand';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import { Container } from '../../ui/container/Container.tsx';
+import { sentReference } from '../form-result.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 import styles from './enquiry.module.css';
-import { type EnquiryResult, sentReference } from './send-enquiry.ts';
+import type { EnquiryResult } from './send-enquiry.ts';
 import { ThankYou } from './ThankYou.tsx';
 
 export function EnquiryPage({ result, url }: PageProps<null, EnquiryResult>) {

@@ -51,14 +51,6 @@ describe('the other plan', () => {
     expect([...(other?.choice.addOns ?? [])]).toEqual([['till', 1]]);
   });
 
-  it('costs more where little is added', () => {
-    expect(compare('lite', [])).toMatchObject({
-      plan: flexi,
-      isCheaper: false,
-      difference: money('HKD', 20_000),
-    });
-  });
-
   it('is asked for all that the chosen one holds', () => {
     const other = compare('flexi', []);
     expect(other).toMatchObject({ plan: lite, isCheaper: false, difference: money('HKD', 10_000) });
@@ -77,6 +69,7 @@ describe('the other plan', () => {
         ['stock', 0],
       ],
     ],
+    ['is larger and costs more', 'lite', []],
     ['has not all of it', 'lite', [['queue', 0]]],
   ] as const)('is not named where it %s', (_why, plan, addOns) => {
     expect(compare(plan, addOns)).toBeUndefined();

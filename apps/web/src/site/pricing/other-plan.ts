@@ -29,11 +29,13 @@ export function otherPlan(
       plan === chosen.plan || plan.type === ENTERPRISE_PLAN ? undefined : sameChoice(plan, choice, chosen);
     const price = same && calculatePrice(catalogue, same)?.price;
     if (same === undefined || price?.kind !== 'breakdown' || price.currency !== here.currency) return [];
-    return [{ plan, choice: same, monthlyTotal: price.monthlyTotal }];
+    return [{ plan, choice: same, monthlyTotal: price.monthlyTotal, planPrice: price.lines[0].unit }];
   });
   const [best] = others.toSorted((one, other) => compareMoney(one.monthlyTotal, other.monthlyTotal));
   const order = best === undefined ? 0 : compareMoney(best.monthlyTotal, here.monthlyTotal);
   if (best === undefined || order === 0) return undefined;
+  // A small plan saves nothing by holding less.
+  if (order > 0 && compareMoney(here.lines[0].unit, best.planPrice) < 0) return undefined;
   const [more, less] = order < 0 ? [here, best] : [best, here];
   const difference = subtractMoney(more.monthlyTotal, less.monthlyTotal);
   return { plan: best.plan, choice: best.choice, difference, isCheaper: order < 0 };

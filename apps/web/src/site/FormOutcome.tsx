@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queueEvent } from '../../platform/page-views.ts';
-import { Banner } from '../../ui/banner/Banner.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { UI_TIMINGS } from '../../ui/timings.ts';
-import styles from './enquiry.module.css';
-import type { EnquiryResult } from './send-enquiry.ts';
+import { queueEvent } from '../platform/page-views.ts';
+import { Banner } from '../ui/banner/Banner.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { UI_TIMINGS } from '../ui/timings.ts';
+import styles from './form-outcome.module.css';
+import type { FormResult } from './form-result.ts';
 
 /** Says what became of the form: how much to mend, why it was refused, or thank you. */
-export function EnquiryOutcome({ result }: { readonly result: EnquiryResult | undefined }) {
+export function FormOutcome({ result }: { readonly result: FormResult<unknown> | undefined }) {
   const { t } = useTranslation(['enquiry', 'forms', 'common']);
   switch (result?.kind) {
     case 'invalid':

@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router-dom';
+import { useLive } from '../../state/use-live.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { FormOutcome } from '../FormOutcome.tsx';
+import { IN_PLACE } from '../form-result.ts';
+import { useFocusOnProblem, useSendOnce } from '../use-form.ts';
+import type { SubscriptionResult } from './send-subscription.ts';
+import styles from './subscription.module.css';
+import { EMPTY_SUBSCRIPTION, type SubscriptionField } from './subscription-draft.ts';
+
+/** Four fields, and what became of them. Once sent they are empty again. */
+export function SubscriptionForm({ result }: { readonly result: SubscriptionResult | undefined }) {
+  const { t } = useTranslation(['enquiry', 'forms']);
+  const isLive = useLive();
+  const form = useRef<HTMLFormElement>(null);
+  const { isSending, onSubmit } = useSendOnce(result);
+  useFocusOnProblem(form, result);
+  const draft = result === undefined || result.kind === 'sent' ? EMPTY_SUBSCRIPTION : result.draft;
+  const problems = result?.kind === 'invalid' ? result.problems : {};
+  const field = (name: SubscriptionField) => ({
+    name,
+    defaultValue: draft[name],
+    error: problems[name] && t(`forms:error.${problems[name]}`),
+    required: true,
+  });
+  return (
+    <div className={styles.subscription}>
+      <h2>{t('subscription.title')}</h2>
+      <FormOutcome result={result} />
+      <Form
+        key={result?.kind === 'sent' ? result.reference : 'draft'}
+        ref={form}
+        method="post"
+        className={styles.form}
+        onSubmit={onSubmit}
+        preventScrollReset
+        noValidate
+      >
+        {isLive ? <input type="hidden" name={IN_PLACE} value="1" /> : null}
+        <TextField label={t('forms:label.name')} {...field('name')} autoComplete="name" />
+        <TextField
+          label={t('forms:label.phone')}
+          help={t('forms:hint.phoneSg')}
+          {...field('phone')}
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextField label={t('forms:label.email')} {...field('email')} type="email" autoComplete="email" />
+        <TextField label={t('forms:label.company')} {...field('companyName')} autoComplete="organization" />
+        <p className={styles.trap} aria-hidden="true">
+          <label>
+            {t('trap')}
+            <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+          </label>
+        </p>
+        <p className={styles.consent}>{t('consent')}</p>
+        <Button type="submit" size="large" busy={isSending}>
+          {isSending ? t('forms:submit.sending') : t('forms:submit.submit')}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { linkTo } from '@harbour/core/i18n';
+import type { ActionArgs } from '../../page-contract.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { redirectAfterForm } from '../../routing/route-functions.ts';
+import { type FormResult, IN_PLACE, SENT_PARAMETER } from '../form-result.ts';
+import {
+  checkSubscription,
+  readSubscription,
+  type SubscriptionDraft,
+  type SubscriptionProblems,
+} from './subscription-draft.ts';
+
+export type SubscriptionResult = FormResult<SubscriptionDraft, SubscriptionProblems>;
+
+/** Checks the form and leaves it with the server, with the choice it was opened with. Whatever fails, the draft comes back with the reason. */
+export async function sendSubscription(args: ActionArgs): Promise<SubscriptionResult | Response> {
+  const { form, api, locale, url, report } = args;
+  const draft = readSubscription(form);
+  const checked = checkSubscription(draft, locale);
+  if (checked.kind === 'invalid') return { ...checked, draft };
+  try {
+    const choice = chosenIn(args);
+    const message = choice === undefined ? {} : { message: choice };
+    const { reference } = await api.create('contactForms', { ...checked.enquiry, ...message });
+    if (form.has(IN_PLACE)) return { kind: 'sent', reference };
+    const query = new URLSearchParams(url.search);
+    query.set(SENT_PARAMETER, reference);
+    return redirectAfterForm(`${linkTo('subscription', locale)}?${query}`);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'general') report(error);
+    return { kind: 'refused', draft, refusal };
+  }
+}
+
+/** The address of the calculator the visitor came from with a choice: sales sees what was chosen. */
+function chosenIn({ url: { searchParams }, settings, locale }: ActionArgs): string | undefined {
+  if (!searchParams.has('plan')) return undefined;
+  const address = `${settings.origin}${linkTo('pricing', locale)}?${searchParams}`;
+  return address.length > MAX_MESSAGE ? undefined : address;
+}
+
+/** Longer than any choice that can be made. */
+const MAX_MESSAGE = 2000;

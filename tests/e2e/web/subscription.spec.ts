@@ -1,0 +1,55 @@
+import { enquiriesOf } from './enquiry-model.ts';
+import { expect, test } from './site-test.ts';
+
+for (const javaScriptEnabled of [false, true]) {
+  const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+
+  test.describe(`the subscription form ${how}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('says what is wrong, keeps it, and arrives once it is right', async ({ page, app }) => {
+      const company = `Stall ${how}`;
+      await page.goto('/en/subscription?plan=lite&currency=SGD');
+      const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Submit' }) });
+      await form.getByLabel('Name').fill('Tan Ah Kow');
+      await form.getByLabel('Company').fill(company);
+      await form.getByLabel('Phone').fill('51234567');
+      await form.getByLabel('Email').fill('tan@stall');
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(
+        /Please Input Correct \+65 Phone Number !/,
+      );
+      await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Please Input Correct Email !/);
+      await expect(form.getByLabel('Company')).toHaveValue(company);
+      await form.getByLabel('Phone').fill('6591234567');
+      await form.getByLabel('Email').fill('tan@stall.sg');
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText(/Your reference is HB-/).first()).toBeVisible();
+      const [enquiry] = await enquiriesOf(app, company);
+      expect(enquiry).toMatchObject({
+        phone: '+6591234567',
+        country: 'sg',
+        source: 'subscription',
+        locale: 'en',
+      });
+      expect(enquiry.message).toContain('/en/pricing?plan=lite&currency=SGD');
+    });
+  });
+}
+
+test('thanks for five seconds, and the fields are empty', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/en/subscription');
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Submit' }) });
+  await form.getByLabel('Name').fill('Tan Ah Kow');
+  await form.getByLabel('Company').fill('Popup Stall');
+  await form.getByLabel('Phone').fill('91234567');
+  await form.getByLabel('Email').fill('tan@stall.sg');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const popup = page.getByRole('dialog', { name: 'Thank you' });
+  await expect(popup).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(popup).toBeHidden();
+  await expect(form.getByLabel('Name')).toHaveValue('');
+});
