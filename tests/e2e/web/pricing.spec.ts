@@ -119,7 +119,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(text).toContain(
         '/zh-hk/pricing?plan=flexi&modules=kitchen-display&count.kitchen-display=2&months=12',
       );
-      expect(text).toContain(await calculatorOn(page).prepaid.innerText());
+      expect(text).toContain(String(await calculatorOn(page).prepaid.textContent()));
     });
   });
 }

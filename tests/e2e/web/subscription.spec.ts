@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [false, true]) {
         source: 'subscription',
         locale: 'en',
       });
-      expect(enquiry.message).toContain('/en/pricing?plan=lite&currency=SGD');
+      expect(enquiry.message).toContain('/en/pricing?currency=SGD&plan=lite');
     });
   });
 }
