@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
+import { openBlankDatabase } from '../kit/blank-database.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
 
 /** A kind of database that a suite runs on, opened when the suite begins. */
@@ -18,7 +19,7 @@ const postgres = findPostgres();
 
 /** PGlite in memory and a PostgreSQL server of our own: every behaviour holds on both. */
 export const testedDatabases: readonly TestedDatabase[] = [
-  { name: 'PGlite', missing: false, open: async () => opened(await openDatabase({})) },
+  { name: 'PGlite', missing: false, open: async () => opened(await openBlankDatabase()) },
   {
     name: postgres.found ? 'PostgreSQL' : `PostgreSQL (skipped: ${postgres.reason})`,
     missing: !postgres.found,

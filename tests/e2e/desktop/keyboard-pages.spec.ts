@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { navigationGroups } from '../../../apps/desktop/src/renderer/ui/navigation.ts';
 import { expect, test } from './back-office-test.ts';
 import type { Stop } from './keyboard-probe.ts';
-import { focusedStop, prepareWalks, skipToContent, tabTo, walk } from './keyboard-walk.ts';
+import { focusedStop, prepareWalks, skipToContent, tabTo, walk, walkWindow } from './keyboard-walk.ts';
 
 // Every page of the navigation is led through by keys alone, one test for each of its groups.
 test.setTimeout(240_000);
@@ -32,7 +32,7 @@ test('keys alone lead around the frame, through the menu of the person and to th
   await prepareWalks(page);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await walk(page, '#root', async (stop) => (stop.opens ? openAndLeave(page, stop) : undefined));
+  await walkWindow(page, async (stop) => (stop.opens ? openAndLeave(page, stop) : undefined));
   await tabTo(page, ({ name }) => name.endsWith('Editor'));
   await page.keyboard.press('Enter');
   await tabTo(page, ({ name }) => name === 'Your profile');
@@ -51,11 +51,11 @@ for (const [link, path] of [
     await prepareWalks(page);
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await walk(page, '#root');
+    await walkWindow(page);
     await tabTo(page, ({ name }) => name === link);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(path);
-    await walk(page, '#root');
+    await walkWindow(page);
   });
 }
 

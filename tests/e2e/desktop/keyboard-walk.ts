@@ -49,6 +49,19 @@ export async function walk(
   return stops;
 }
 
+/** Walks through the whole window from its edge, wherever the focus is. */
+export async function walkWindow(
+  page: Page,
+  at: (stop: Stop) => Promise<void> = async () => {},
+): Promise<readonly Stop[]> {
+  const isAtEdge = () => document.activeElement === document.body;
+  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(isAtEdge)) break;
+  }
+  return walk(page, '#root', at);
+}
+
 /** Presses Tab until the focus is where it is wanted. */
 export async function tabTo(page: Page, isWanted: (stop: Stop) => boolean): Promise<void> {
   await page.evaluate(() => window.keyboardProbe.begin('body'));

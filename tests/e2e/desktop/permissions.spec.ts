@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, type StaffRole, test } from './back-office-test.ts';
+import { goWithin, openHome } from './go-within.ts';
 
 /** What each of the staff does on a list, stated by hand: n(ew), i(mport), s(elect), m(ove to trash), c(opy), p(ublish). */
 const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refused'>>>> = {
@@ -48,8 +49,9 @@ for (const role of ['editor', 'admin'] as const) {
 
   test(`the lists of an ${role} offer what the matrix gives`, async ({ openAs }) => {
     const page = await openAs(role);
+    await openHome(page);
     for (const path of open) {
-      await page.goto(`/${path}`);
+      await goWithin(page, `/${path}`);
       await expect(page.getByRole('gridcell').first()).toBeVisible();
       expect.soft(await offered(page), path).toBe(LISTS[path]?.[role]);
     }
@@ -58,8 +60,9 @@ for (const role of ['editor', 'admin'] as const) {
   if (refused.length > 0) {
     test(`the pages of others tell an ${role} so, and lead home`, async ({ openAs }) => {
       const page = await openAs(role);
+      await openHome(page);
       for (const path of [...refused, 'audit', `${refused[0]}/edit/0192d3c4-0000-7000-8000-000000000000`]) {
-        await page.goto(`/${path}`);
+        await goWithin(page, `/${path}`);
         await expect(page.getByRole('heading', { name: 'This page is for administrators' })).toBeVisible();
       }
       await page.getByRole('link', { name: 'Go to the home page' }).click();
