@@ -39,12 +39,13 @@ test('the realtime client adds at most 45 KB', async ({ page }) => {
   await page.goto('/en/enquiryForm');
   await page.mouse.move(300, 300);
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  // The first move between pages brings what moves between pages; that is not the client's weight.
+  await navigation.getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL(/\/blogs$/);
   const before = await scripts.all();
   const connected = page.waitForEvent('websocket');
-  await page
-    .getByRole('navigation', { name: 'Main navigation' })
-    .getByRole('link', { name: 'Pricing' })
-    .click();
+  await navigation.getByRole('link', { name: 'Pricing' }).click();
   await connected;
   const added = [...(await scripts.all())].filter(([url]) => !before.has(url)).map(([, size]) => size);
   expect(sum(added)).toBeGreaterThan(10 * 1024);
