@@ -8,7 +8,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox').fill('split seat');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/q=split\+seat/);
-    await expect(page.getByRole('status')).toContainText('1 feature matches');
+    await expect(page.getByText('1 feature matches')).toBeVisible();
     await page.getByRole('link', { name: 'Split by seat' }).click();
     await expect(page).toHaveURL(/#split-by-seat$/);
   });
