@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events';
+import type { RecordChange } from '@harbour/core/table';
+import { expect, test } from 'vitest';
+import type { Row } from '../table-screen.ts';
+import { feedRecords } from './record-feed.ts';
+
+const post = (index: number): Row => ({ _id: `post-${index}`, version: 1 });
+
+/** A feed whose frames come when the test says so. */
+function startFeed() {
+  const source = new EventEmitter();
+  const taken: (readonly RecordChange<Row>[])[] = [];
+  let due: (() => void)[] = [];
+  const stop = feedRecords(
+    source,
+    (task) => {
+      due.push(task);
+      return () => {
+        due = due.filter((other) => other !== task);
+      };
+    },
+    (changes) => taken.push(changes),
+  );
+  const frame = () => {
+    const tasks = due;
+    due = [];
+    for (const task of tasks) task();
+  };
+  return { source, taken, frame, stop, asked: () => due.length };
+}
+
+test('a burst asks for one frame and is handed over with it, in order', () => {
+  const { source, taken, frame, asked } = startFeed();
+  for (let index = 0; index < 1_000; index += 1) source.emit('patched', post(index));
+  expect([taken.length, asked()]).toEqual([0, 1]);
+  frame();
+  expect(taken).toHaveLength(1);
+  expect(taken[0]?.map(({ record }) => record._id)).toEqual(
+    Array.from({ length: 1_000 }, (_, index) => `post-${index}`),
+  );
+});
+
+test('each frame hands over what came since the one before, and a frame without changes nothing', () => {
+  const { source, taken, frame } = startFeed();
+  source.emit('created', post(1));
+  frame();
+  frame();
+  source.emit('removed', post(1));
+  frame();
+  expect(taken.map((changes) => changes.map(({ event }) => event))).toEqual([['created'], ['removed']]);
+});
+
+test('a hidden window, which has no frames, does not hoard changes without end', () => {
+  const { source, taken } = startFeed();
+  for (let index = 0; index < 12_000; index += 1) source.emit('patched', post(index));
+  expect(taken.map(({ length }) => length)).toEqual([5_000, 5_000]);
+});
+
+test('a closed feed hands over nothing more and listens to nothing', () => {
+  const { source, taken, frame, stop } = startFeed();
+  source.emit('patched', post(1));
+  stop();
+  frame();
+  source.emit('patched', post(2));
+  expect([taken, source.eventNames()]).toEqual([[], []]);
+});
