@@ -1,10 +1,20 @@
 import { EventEmitter } from 'node:events';
+import { isRecordId } from '@harbour/core/contract';
 import type { RecordChange } from '@harbour/core/table';
 import { expect, test } from 'vitest';
 import type { Row } from '../table-screen.ts';
 import { feedRecords } from './record-feed.ts';
 
-const post = (index: number): Row => ({ _id: `post-${index}`, version: 1 });
+function post(index: number): Row {
+  const _id = idOf(index);
+  if (!isRecordId(_id)) throw new TypeError(`Not an id: ${_id}`);
+  const createdAt = '2026-05-01T01:00:00.000Z';
+  return { _id, version: 1, createdAt, updatedAt: createdAt };
+}
+
+function idOf(index: number): string {
+  return `01990000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+}
 
 /** A feed whose frames come when the test says so. */
 function startFeed() {
@@ -36,7 +46,7 @@ test('a burst asks for one frame and is handed over with it, in order', () => {
   frame();
   expect(taken).toHaveLength(1);
   expect(taken[0]?.map(({ record }) => record._id)).toEqual(
-    Array.from({ length: 1_000 }, (_, index) => `post-${index}`),
+    Array.from({ length: 1_000 }, (_, index) => idOf(index)),
   );
 });
 
