@@ -1,4 +1,5 @@
 import { everything } from './access-presets.ts';
+import { CONTACT_LIMITS } from './contact-limits.ts';
 import { defineCollection } from './define-collection.ts';
 import { boolean, email, longText, oneOf, phone, text } from './fields.ts';
 
@@ -11,14 +12,14 @@ export const contactForms = defineCollection({
   titleField: 'companyName',
   fields: {
     reference: text({ write: [], unique: true, filter: true, search: true, max: 20 }),
-    name: text({ search: true, sort: true, max: 120 }),
-    companyName: text({ search: true, sort: true, max: 200 }),
+    name: text({ search: true, sort: true, max: CONTACT_LIMITS.name }),
+    companyName: text({ search: true, sort: true, max: CONTACT_LIMITS.companyName }),
     phone: phone({ search: true }),
     email: email({ search: true, filter: true }),
     country: oneOf(['hk', 'sg'], { default: 'hk', filter: true }),
     locale: oneOf(['en', 'zh-hk', 'zh-cn'], { default: 'en', filter: true }),
     source: oneOf(['enquiry', 'subscription', 'campaign'], { default: 'enquiry', filter: true }),
-    message: longText({ optional: true, max: 2000 }),
+    message: longText({ optional: true, max: CONTACT_LIMITS.message }),
     testing: boolean({ default: false, filter: true }),
     status: oneOf(contactFormStates, { default: 'new', filter: true, sort: true, write: ['admin'] }),
     remarks: longText({ optional: true, read: ['admin'], write: ['admin'] }),

@@ -16,6 +16,7 @@ export * from './check-scalar.ts';
 export type { CheckedSearch } from './check-search.ts';
 export type { CheckedShape, PopulatedRelation } from './check-shape.ts';
 export * from './contact-forms.ts';
+export * from './contact-limits.ts';
 export * from './define-action.ts';
 export * from './define-collection.ts';
 export * from './describe-columns.ts';

@@ -1,3 +1,5 @@
+import { contactForms } from '@harbour/core/contract';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkEnquiry, EMPTY_DRAFT, type EnquiryDraft, readDraft } from './enquiry-draft.ts';
 
@@ -63,4 +65,18 @@ describe('an enquiry', () => {
     form.set('name', '  Chan Tai Man ');
     expect(readDraft(form)).toEqual({ ...EMPTY_DRAFT, name: 'Chan Tai Man' });
   });
+});
+
+it('takes the addresses that the contract takes, and no others', () => {
+  const { schema } = contactForms.fields.email;
+  const parts = fc.constantFrom('a', 'Z', '9', '.', '-', '_', '+', '@', '@b', '.hk', '.c', ' ', 'é', '!');
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 8 }), (typed) => {
+      const email = typed.join('').trim();
+      fc.pre(email !== '');
+      const checked = checkEnquiry({ ...draft, email }, 'en');
+      const isTaken = !('issues' in Object(schema['~standard'].validate(email)));
+      expect(checked.kind === 'valid', email).toBe(isTaken);
+    }),
+  );
 });
