@@ -3,12 +3,12 @@ import { expect, test } from './site-test.ts';
 
 /** React, what of its router draws a page, and i18next are 90 KB of each of these by themselves. */
 const PAGE_BUDGETS = {
-  '/en/pricing': 127 * 1024,
-  '/en/enquiryForm': 119 * 1024,
-  '/en/subscription': 122 * 1024,
+  '/en/pricing': 129 * 1024,
+  '/en/enquiryForm': 122 * 1024,
+  '/en/subscription': 125 * 1024,
 };
 /** What moves between pages comes with the first move. */
-const ROUTER_BUDGET_BYTES = 16 * 1024;
+const ROUTER_BUDGET_BYTES = 25 * 1024;
 const REALTIME_BUDGET_BYTES = 45 * 1024;
 
 /** Names of the scripts a page asks for, with their sizes as they travel. */
