@@ -66,9 +66,9 @@ test('links to elsewhere are whole and encrypted', ({ site, app }) => {
       .filter(({ origin }) => origin !== app.url)
       .map(({ href }) => href),
   );
-  expect(new Set(outward.filter((href) => !/^(https:|mailto:(.+@|\?subject=)|tel:\+\d{8,})/.test(href)))).toEqual(
-    new Set(),
-  );
+  expect(
+    new Set(outward.filter((href) => !/^(https:|mailto:(.+@|\?subject=)|tel:\+\d{8,})/.test(href))),
+  ).toEqual(new Set());
 });
 
 test('a page that is listed names itself and its other languages, and each of those names it back', ({
