@@ -6,6 +6,7 @@ import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
 import { consoleErrors } from './console-errors.ts';
 import { goWithin, openHome } from './go-within.ts';
+import { restOfGrid } from './record-table.ts';
 
 // No picture is uploaded in the tests' own data.
 const { media: _noPictures, ...LISTS } = BACK_OFFICE_LISTS;
@@ -34,6 +35,7 @@ test('every page of the navigation opens under its name, without a fault, for ev
     await expect(asAdmin.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(asAdmin).toHaveTitle(new RegExp(`^${name} · `));
     await expect(asAdmin.locator('[aria-busy=true]')).toHaveCount(0);
+    await restOfGrid(asAdmin);
     expect.soft(await findThemeFaults(asAdmin, 'main'), name).toEqual([]);
   }
   expect(errors).toEqual([]);

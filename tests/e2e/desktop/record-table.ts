@@ -46,3 +46,14 @@ export async function openTable(page: Page, address: string): Promise<RecordTabl
     total: async () => Number(await grid.getAttribute('aria-rowcount')) - 1,
   };
 }
+
+/** Waits until all drawn cells stand in the rows that are read aloud, which follow once the drawing rests; at once without a grid. */
+export async function restOfGrid(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const rows = [...document.querySelectorAll('[role=grid] [role=row]')];
+    const owned = new Set(rows.flatMap((row) => row.getAttribute('aria-owns')?.split(' ') ?? []));
+    return [...document.querySelectorAll('[role=gridcell][id], [role=columnheader][id]')].every(({ id }) =>
+      owned.has(id),
+    );
+  });
+}
