@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../../ui/class-names.ts';
-import { ContentsList } from '../../ui/contents/ContentsList.tsx';
-import { headingsOf } from '../../ui/markdown/headings.ts';
-import { type KnownPictures, Markdown } from '../../ui/markdown/Markdown.tsx';
+import { classNames } from '../class-names.ts';
+import { ContentsList } from '../contents/ContentsList.tsx';
+import { headingsOf } from '../markdown/headings.ts';
+import { type KnownPictures, Markdown } from '../markdown/Markdown.tsx';
 import styles from './article.module.css';
-import { type Shared, ShareRow } from './ShareRow.tsx';
+import { ShareRow } from './ShareRow.tsx';
+import type { Shared } from './use-share.ts';
 
 /** From so many headings on a text has a list of them. */
 const HEADINGS_WORTH_LISTING = 3;

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
-import { UI_TIMINGS } from '../../ui/timings.ts';
-import type { Shared } from './ShareRow.tsx';
+import { UI_TIMINGS } from '../timings.ts';
+
+/** What is passed on: its title and its whole address. */
+export interface Shared {
+  readonly title: string;
+  readonly address: string;
+}
 
 interface Sharing {
   readonly copy: () => void;

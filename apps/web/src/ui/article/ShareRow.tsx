@@ -1,15 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button/Button.tsx';
-import { buttonClassName } from '../../ui/button/button-look.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { Button } from '../button/Button.tsx';
+import { buttonClassName } from '../button/button-look.ts';
+import { Icon } from '../icon/Icon.tsx';
 import styles from './article.module.css';
-import { useShare } from './use-share.ts';
-
-/** What is passed on: its title and its whole address. */
-export interface Shared {
-  readonly title: string;
-  readonly address: string;
-}
+import { type Shared, useShare } from './use-share.ts';
 
 /** Ways to pass a page on. They are links and the browser's own; nobody else's script learns of it. */
 export function ShareRow({ title, address }: Shared) {
