@@ -24,8 +24,23 @@ export function SubscriptionPage({ data, result, url }: PageProps<readonly HomeP
     >
       <Container className={styles.columns}>
         {reference === undefined ? <SubscriptionForm result={result} /> : <Sent reference={reference} />}
+        <NextSteps />
       </Container>
     </OutlinePage>
+  );
+}
+
+function NextSteps() {
+  const { t } = useTranslation('enquiry');
+  return (
+    <aside className={styles.next}>
+      <h2 className={styles.nextTitle}>{t('next.title')}</h2>
+      <ol className={styles.steps}>
+        <li>{t('next.reference')}</li>
+        <li>{t('next.answer')}</li>
+        <li>{t('next.demo')}</li>
+      </ol>
+    </aside>
   );
 }
 
