@@ -1,6 +1,7 @@
 /**
  * Remembers what the visitor has typed, ticked and chosen in the server's markup. The function it returns tells React of it once
- * React is there: to React's tracker a value has to change once more.
+ * React is there: to React's tracker a value has to change once more. What is there then counts, as the visitor may have gone on
+ * meanwhile; who hears of it may hear of it twice.
  */
 export function rememberTyping(): () => void {
   const repeats = [...document.querySelectorAll('input, textarea, select')].map(repeatOf);
@@ -18,19 +19,18 @@ function repeatOf(control: Element): (() => void) | undefined {
     : valueRepeat(control);
 }
 
-function selectRepeat(control: HTMLSelectElement): (() => void) | undefined {
-  const { value } = control;
-  if (![...control.options].some((option) => option.selected !== option.defaultSelected)) return undefined;
+function selectRepeat(control: HTMLSelectElement): () => void {
   return () => {
-    control.value = value;
-    tell(control, 'change');
+    if ([...control.options].some((option) => option.selected !== option.defaultSelected))
+      tell(control, 'change');
   };
 }
 
-function toggleRepeat(control: HTMLInputElement): (() => void) | undefined {
-  const { checked } = control;
-  if (checked === control.defaultChecked) return undefined;
+function toggleRepeat(control: HTMLInputElement): () => void {
+  const { defaultChecked } = control;
   return () => {
+    const { checked } = control;
+    if (checked === defaultChecked) return;
     control.checked = !checked;
     setNatively(control, 'checked', checked);
     // A plain event, unlike a mouse click, does not toggle the box again.
@@ -38,7 +38,6 @@ function toggleRepeat(control: HTMLInputElement): (() => void) | undefined {
   };
 }
 
-/** Reads the value when it is repeated: the visitor may have gone on typing. */
 function valueRepeat(control: HTMLInputElement | HTMLTextAreaElement): () => void {
   const { defaultValue } = control;
   return () => {

@@ -31,10 +31,9 @@ export function createWakingRouter({ routes, hydrationData, getContext }: Waking
   const wake = once(async () => {
     const { createBrowserRouter } = await import('#router-engine');
     const { loaderData, actionData, errors } = watched.state();
-    const router = createBrowserRouter(routes, {
-      hydrationData: { loaderData, actionData, errors },
-      getContext,
-    });
+    const hydrationData = isElsewhere() ? undefined : { loaderData, actionData, errors };
+    const router = createBrowserRouter(routes, { ...(hydrationData ? { hydrationData } : {}), getContext });
+    await initialized(router);
     if (scroll !== undefined) router.enableScrollRestoration(...fromHere(scroll, router.state));
     watched.follow(router);
     awake = router;
@@ -51,6 +50,13 @@ export function createWakingRouter({ routes, hydrationData, getContext }: Waking
       throw error;
     }
   }
+  /** Back and forward lead to entries of an earlier life of this document, before it was loaded again. */
+  const isElsewhere = () => globalThis.location.pathname !== watched.state().location.pathname;
+  addEventListener('popstate', () => {
+    if (awake !== undefined || !isElsewhere()) return;
+    watched.show(loadingState(watched.state()));
+    wake().catch((error: unknown) => reportError(error));
+  });
   const own: Partial<DataRouter> = {
     get state() {
       return watched.state();
@@ -72,6 +78,18 @@ export function createWakingRouter({ routes, hydrationData, getContext }: Waking
     get: (target, name) => Reflect.get(name in own ? own : (awake ?? target), name),
   });
   return { router, wake };
+}
+
+/** What stood here stays until the page the engine begins with has been loaded. */
+function initialized(router: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized: isReady }) => {
+      if (!isReady) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** The state of the router that is at work, and those who follow it. */

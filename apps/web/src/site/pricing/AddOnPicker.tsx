@@ -48,7 +48,7 @@ function AddOn({ module, at, choice, dispatch }: AddOnProps) {
           name={PARAMETERS.addOns}
           value={slug}
           checked={choice.addOns.has(slug)}
-          onChange={() => dispatch({ type: 'addOnToggled', slug })}
+          onChange={({ target }) => dispatch({ type: 'addOnChosen', slug, isChosen: target.checked })}
         />
         <span className={styles.name}>{name}</span>
         <AddOnPrice module={module} at={at} choice={choice} />

@@ -31,11 +31,13 @@ export function Calculator({ catalogue, choice, dispatch, quotation }: Calculato
   const { t } = useTranslation(['pricing', 'common']);
   const changed = usePriceChange(catalogue, choice);
   const { industry = '', industries } = catalogue;
+  // The first trade stands in for one that is not offered.
+  const isComing = choice.industry !== industry && industries.some(({ slug }) => slug === choice.industry);
   return (
     <form
       method="get"
       className={styles.calculator}
-      aria-busy={industry !== (choice.industry ?? industry)}
+      aria-busy={isComing}
       onSubmit={(event) => event.preventDefault()}
     >
       <input type="hidden" name={PARAMETERS.industry} value={industry} />

@@ -24,7 +24,7 @@ describe('choosing in the calculator', () => {
     ['another plan keeps the add-ons', { type: 'planChosen', plan: 'lite' }, { ...withKiosks, plan: 'lite' }],
     [
       'a new add-on starts at 0',
-      { type: 'addOnToggled', slug: 'stock' },
+      { type: 'addOnChosen', slug: 'stock', isChosen: true },
       {
         ...withKiosks,
         addOns: new Map([
@@ -34,8 +34,13 @@ describe('choosing in the calculator', () => {
       },
     ],
     [
-      'an add-on toggled twice is gone',
-      { type: 'addOnToggled', slug: 'kiosk' },
+      'an add-on that is chosen again keeps its count',
+      { type: 'addOnChosen', slug: 'kiosk', isChosen: true },
+      withKiosks,
+    ],
+    [
+      'an add-on that is no longer chosen is gone',
+      { type: 'addOnChosen', slug: 'kiosk', isChosen: false },
       { ...withKiosks, addOns: new Map() },
     ],
     [

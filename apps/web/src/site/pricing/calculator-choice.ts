@@ -31,7 +31,7 @@ export const NO_CHOICE: CalculatorChoice = {
 export type CalculatorAction =
   | { readonly type: 'industryChosen'; readonly industry: string }
   | { readonly type: 'planChosen'; readonly plan: PlanType }
-  | { readonly type: 'addOnToggled'; readonly slug: string }
+  | { readonly type: 'addOnChosen'; readonly slug: string; readonly isChosen: boolean }
   | { readonly type: 'countSet'; readonly slug: string; readonly count: number }
   | { readonly type: 'monthsChosen'; readonly months: number }
   | { readonly type: 'currencyChosen'; readonly currency: OfferedCurrency }
@@ -44,8 +44,8 @@ export function reduceChoice(choice: CalculatorChoice, action: CalculatorAction)
       return { ...choice, industry: action.industry, addOns: new Map() };
     case 'planChosen':
       return { ...choice, plan: action.plan };
-    case 'addOnToggled':
-      return { ...choice, addOns: toggled(choice.addOns, action.slug) };
+    case 'addOnChosen':
+      return { ...choice, addOns: withAddOn(choice.addOns, action) };
     case 'countSet':
       return { ...choice, addOns: new Map([...choice.addOns, [action.slug, clampCount(action.count)]]) };
     case 'monthsChosen':
@@ -57,7 +57,11 @@ export function reduceChoice(choice: CalculatorChoice, action: CalculatorAction)
   }
 }
 
-function toggled(addOns: CalculatorChoice['addOns'], slug: string): CalculatorChoice['addOns'] {
-  const kept = [...addOns].filter(([chosen]) => chosen !== slug);
-  return new Map(addOns.has(slug) ? kept : [...kept, [slug, DEFAULT_QUANTITY]]);
+function withAddOn(
+  addOns: CalculatorChoice['addOns'],
+  { slug, isChosen }: { readonly slug: string; readonly isChosen: boolean },
+): CalculatorChoice['addOns'] {
+  if (isChosen === addOns.has(slug)) return addOns;
+  const others = [...addOns].filter(([chosen]) => chosen !== slug);
+  return new Map(isChosen ? [...others, [slug, DEFAULT_QUANTITY]] : others);
 }
