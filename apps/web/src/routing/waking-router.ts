@@ -55,7 +55,9 @@ export function createWakingRouter({ routes, hydrationData, getContext }: Waking
   addEventListener('popstate', () => {
     if (awake !== undefined || !isElsewhere()) return;
     watched.show(loadingState(watched.state()));
-    wake().catch((error: unknown) => reportError(error));
+    wake()
+      .then(({ state }) => watched.show(state))
+      .catch((error: unknown) => reportError(error));
   });
   const own: Partial<DataRouter> = {
     get state() {
