@@ -3,17 +3,19 @@ import { chromiumLaunchOptions } from '../kit/chromium.ts';
 
 export default defineConfig({
   outputDir: '../../test-results',
-  workers: 2,
+  // The tests wait for timers and sockets more than they work.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 30_000,
-  expect: { timeout: 5_000 },
+  expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A recording of every test slows all of them: `playwright test --trace retain-on-failure` makes them.
+    trace: 'off',
   },
   projects: [
     { name: 'web', testDir: './web' },

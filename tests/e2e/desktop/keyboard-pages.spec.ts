@@ -6,7 +6,7 @@ import { focusedStop, prepareWalks, skipToContent, tabTo, walk, walkWindow } fro
 
 // Every page of the navigation is led through by keys alone, one test for each of its groups.
 test.setTimeout(240_000);
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A panel, a menu or a dialog over a page. */
 const OVERLAY = '.bp6-overlay.bp6-overlay-open';

@@ -19,7 +19,7 @@ const OPENED = '.bp6-popover, .bp6-dialog';
 
 // Each of these tests goes through many pages; the frame around them has its own.
 test.setTimeout(120_000);
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('every page of the navigation opens under its name, without a fault, for everyone', async ({
   asAdmin,

@@ -7,7 +7,7 @@ import { loginFormOn } from './login-model.ts';
 import { expect, test } from './site-test.ts';
 
 // What moves in has to have come before its contrast can be judged. Each of these tests goes through many pages.
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(120_000);
 
 for (const sitePage of [...PUBLIC_PAGES, { path: '/no/such/page' }]) {

@@ -12,8 +12,6 @@ const SHIFT = 0.02;
 /** These become live without being asked: their scripts are weighed by themselves. */
 const LIVE_BY_THEMSELVES = ['pricing'];
 
-test.use({ trace: 'off' });
-
 for (const { name, path } of PUBLIC_PAGES) {
   test(`${path} is light, and hardly moves while it loads`, async ({ page }) => {
     const devtools = await page.context().newCDPSession(page);
