@@ -40,11 +40,16 @@ export function Disclosure({
     shownOn.current = pathname;
   }, [pathname]);
   useEffect(() => {
+    // Always there: keys may come before React has heard that it is open.
+    const onKey = (event: KeyboardEvent) => closeOnEscape(event, details.current);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  useEffect(() => {
     if (!open) return;
     const abort = new AbortController();
     const options = { signal: abort.signal };
     const shut = (event: Event) => closeOutside(event, details.current);
-    addEventListener('keydown', (event) => closeOnEscape(event, details.current), options);
     addEventListener('pointerdown', shut, options);
     document.addEventListener('fullscreenchange', () => close(details.current), options);
     if (modal) addEventListener('keydown', (event) => keepFocusIn(event, details.current), options);
@@ -74,7 +79,7 @@ function close(details: HTMLDetailsElement | null): void {
 }
 
 function closeOnEscape({ key }: KeyboardEvent, details: HTMLDetailsElement | null): void {
-  if (key !== 'Escape' || details === null) return;
+  if (key !== 'Escape' || !details?.open) return;
   const hadFocus = details.contains(document.activeElement);
   close(details);
   if (hadFocus) details.querySelector('summary')?.focus();
