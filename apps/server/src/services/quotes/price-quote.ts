@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import { type QuoteChoice, type QuoteCurrency, type RecordOf, textIn } from '@harbour/core/contract';
+import { type QuoteChoice, type RecordOf, textIn } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
-import { type PriceBreakdown, priceSubscription, type TaxRegion } from '@harbour/core/pricing';
+import { type PriceBreakdown, priceSubscription, taxRegionFor } from '@harbour/core/pricing';
 import { refusal } from '../../refusal.ts';
 
 /** A priced choice with the names its lines are called by. */
@@ -26,9 +26,6 @@ type Plan = Omit<RecordOf<'appTemplates'>, 'modules'> & {
   })[];
 };
 
-/** Where a buyer who pays in a currency is taxed. */
-const TAX_REGIONS = { HKD: 'hk', SGD: 'sg' } as const satisfies Record<QuoteCurrency, TaxRegion>;
-
 /** Prices a choice from the catalogue as it stands. Throws `invalid-data` for one that people price. */
 export async function priceQuote(app: Application, question: Question): Promise<PricedQuote> {
   const { choice, locale, at } = question;
@@ -51,7 +48,7 @@ export async function priceQuote(app: Application, question: Question): Promise<
     })),
     months: choice.months ?? plan.prepayMonth,
     currency: choice.currency,
-    taxRegion: TAX_REGIONS[choice.currency],
+    taxRegion: taxRegionFor(choice.currency),
     at,
   });
   if (price.kind !== 'breakdown') throw noPrice();

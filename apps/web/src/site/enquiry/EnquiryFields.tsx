@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import styles from './enquiry.module.css';
+import { TrapField } from '../../ui/field/TrapField.tsx';
 import type { EnquiryDraft, EnquiryField, EnquiryProblems } from './enquiry-draft.ts';
 
 interface EnquiryFieldsProps {
@@ -58,12 +58,7 @@ export function EnquiryFields({ draft, problems }: EnquiryFieldsProps) {
         {...field('message')}
         optional
       />
-      <p className={styles.trap} aria-hidden="true">
-        <label>
-          {t('trap')}
-          <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </p>
+      <TrapField name="website" label={t('trap')} />
     </>
   );
 }

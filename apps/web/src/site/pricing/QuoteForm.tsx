@@ -5,6 +5,7 @@ import { useLive } from '../../state/use-live.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { TrapField } from '../../ui/field/TrapField.tsx';
 import { useFocusOnProblem, useSendOnce } from '../use-form.ts';
 import type { CalculatorChoice } from './calculator-choice.ts';
 import { encodeChoice } from './choice-url.ts';
@@ -51,12 +52,7 @@ export function QuoteForm({ choice, result, url }: QuoteFormProps) {
           error={result?.kind === 'invalid' ? t('quote.invalid') : undefined}
           required
         />
-        <p className={styles.trap} aria-hidden="true">
-          <label>
-            {t('quote.trap')}
-            <input name={QUOTE_FIELDS.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
-          </label>
-        </p>
+        <TrapField name={QUOTE_FIELDS.trap} label={t('quote.trap')} />
         <Button type="submit" kind="secondary" busy={isSending}>
           {isSending ? t('forms:submit.sending') : t('quote.send')}
         </Button>

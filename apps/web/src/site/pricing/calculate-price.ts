@@ -1,5 +1,5 @@
-import { priceSubscription, type SubscriptionPrice, type TaxRegion } from '@harbour/core/pricing';
-import type { CalculatorChoice, OfferedCurrency } from './calculator-choice.ts';
+import { priceSubscription, type SubscriptionPrice, taxRegionFor } from '@harbour/core/pricing';
+import type { CalculatorChoice } from './calculator-choice.ts';
 import { addOnsOf, type Catalogue, type Plan, type PlanModule } from './catalogue.ts';
 
 /** An add-on that is chosen, and how many of it. */
@@ -16,9 +16,6 @@ export interface Quotation {
   readonly months: number;
   readonly price: SubscriptionPrice;
 }
-
-/** Where a buyer who pays in a currency is taxed. */
-export const TAX_REGIONS = { HKD: 'hk', SGD: 'sg' } as const satisfies Record<OfferedCurrency, TaxRegion>;
 
 /** The choice filled up from the catalogue and priced; `undefined` where the catalogue has no plan. The first plan is the default. */
 export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): Quotation | undefined {
@@ -39,7 +36,7 @@ export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): 
     })),
     months,
     currency: choice.currency,
-    taxRegion: TAX_REGIONS[choice.currency],
+    taxRegion: taxRegionFor(choice.currency),
     at: catalogue.at,
   });
   return { plan, addOns, months, price };

@@ -1,6 +1,5 @@
 import { addMoney, type Money } from '@harbour/core/money';
-import { type PriceList, priceIn, taxOn, taxRateAt } from '@harbour/core/pricing';
-import { TAX_REGIONS } from './calculate-price.ts';
+import { type PriceList, priceIn, taxOn, taxRateAt, taxRegionFor } from '@harbour/core/pricing';
 import type { OfferedCurrency } from './calculator-choice.ts';
 
 /** One thing's price as a visitor may be shown it: tax included, where there is a tax. `undefined` where it has no price. */
@@ -9,5 +8,5 @@ export function shownPrice(
   { currency, at }: { readonly currency: OfferedCurrency; readonly at: string },
 ): Money | undefined {
   const net = priceIn(prices, currency);
-  return net && addMoney(net, taxOn(net, taxRateAt(TAX_REGIONS[currency], at)));
+  return net && addMoney(net, taxOn(net, taxRateAt(taxRegionFor(currency), at)));
 }

@@ -4,6 +4,7 @@ import { Form } from 'react-router-dom';
 import { useLive } from '../../state/use-live.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { TrapField } from '../../ui/field/TrapField.tsx';
 import { FormOutcome } from '../FormOutcome.tsx';
 import { IN_PLACE } from '../form-result.ts';
 import { useFocusOnProblem, useSendOnce } from '../use-form.ts';
@@ -50,12 +51,7 @@ export function SubscriptionForm({ result }: { readonly result: SubscriptionResu
         />
         <TextField label={t('forms:label.email')} {...field('email')} type="email" autoComplete="email" />
         <TextField label={t('forms:label.company')} {...field('companyName')} autoComplete="organization" />
-        <p className={styles.trap} aria-hidden="true">
-          <label>
-            {t('trap')}
-            <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-          </label>
-        </p>
+        <TrapField name="website" label={t('trap')} />
         <p className={styles.consent}>{t('consent')}</p>
         <Button type="submit" size="large" busy={isSending}>
           {isSending ? t('forms:submit.sending') : t('forms:submit.submit')}
