@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { calculatorOn, expectedTotals } from './calculator-model.ts';
 import { expect, test } from './site-test.ts';
 
 const BUDGET_BYTES = 10 * 1024;
@@ -11,6 +12,19 @@ function watchScripts(page: Page) {
     scripts.push({ url: request.url(), bytes: request.sizes().then((sizes) => sizes.responseBodySize) });
   });
   return scripts;
+}
+
+/** Keeps the page plain until the function it answers is called; that resolves when the page is live. */
+async function keepWaiting(page: Page): Promise<() => Promise<unknown>> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/entry-client/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => {
+    gate.resolve();
+    return isLive(page);
+  };
 }
 
 const isLive = (page: Page) =>
@@ -104,17 +118,29 @@ test.describe('a visitor who asks for privacy', () => {
 });
 
 test('text typed before the page is live is kept', async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/entry-client/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const letLive = await keepWaiting(page);
   await page.goto('/en/enquiryForm');
   const name = page.getByRole('textbox', { name: /name/i }).first();
   await name.fill('Chan Tai Man');
-  gate.resolve();
-  await isLive(page);
+  await letLive();
   await expect(name).toHaveValue('Chan Tai Man');
+});
+
+test('what is chosen before the page is live is kept and priced', async ({ page, app }) => {
+  const calculator = calculatorOn(page);
+  const letLive = await keepWaiting(page);
+  await page.goto('/en/pricing?plan=flexi');
+  await calculator.plan('flexi').focus();
+  await page.keyboard.press('ArrowLeft');
+  await calculator.option('SGD').check();
+  await calculator.addOn('self-ordering-kiosk').check();
+  await calculator.count('self-ordering-kiosk').fill('3');
+  await letLive();
+  const modules = { 'self-ordering-kiosk': 3 };
+  const expected = await expectedTotals(app, { plan: 'lite', modules, months: 24, currency: 'SGD' });
+  await expect(calculator.plan('lite')).toBeChecked();
+  await expect(calculator.addOn('self-ordering-kiosk')).toBeChecked();
+  await expect(calculator.monthly).toHaveText(expected.monthly);
 });
 
 test('the portal sends a visitor to the login page, which knows the way back', async ({ page }) => {
