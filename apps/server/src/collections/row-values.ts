@@ -23,13 +23,18 @@ export function defaultOf({ field }: Column): unknown {
   return field.default ?? null;
 }
 
-/** The search index of a record: its text, and the grams that lead to it. */
-export function searchValues(
-  shape: TableShape,
-  record: RawWhere,
-): readonly [text: string, grams: readonly string[]] {
+/** The search index of a record, as its two columns take it: its text, and the grams that lead to it as an array in PostgreSQL's own form. */
+export function searchValues(shape: TableShape, record: RawWhere): readonly [text: string, grams: string] {
   const text = searchText(shape.searchable.map(({ name }) => record[name]));
-  return [text, gramsOf(text)];
+  return [text, arrayText(gramsOf(text))];
+}
+
+/** A driver escapes an array's items one by one, which takes longer than cutting a thousand grams. */
+function arrayText(items: readonly string[]): string {
+  if (items.length === 0) return '{}';
+  const isPlain = !items.some((item) => item.includes('"') || item.includes('\\'));
+  const escaped = isPlain ? items : items.map((item) => item.replaceAll(/["\\]/g, '\\$&'));
+  return `{"${escaped.join('","')}"}`;
 }
 
 /** Throws `unknown-field` for a key that is no field of the collection's own. */

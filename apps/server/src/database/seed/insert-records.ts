@@ -3,9 +3,6 @@ import { type Executor, execute } from '../../collections/statement.ts';
 import type { TableShape } from '../../collections/table-shape.ts';
 import type { SeedRecord } from './seed-record.ts';
 
-/** No gram has a line end in it. */
-const BETWEEN_GRAMS = '\n';
-
 /**
  * Stores records as their collection's service would, in one statement, and answers how many were new. A record whose id
  * or unique field is taken stays as it is.
@@ -16,9 +13,9 @@ export async function insertRecords(
   records: readonly SeedRecord[],
 ): Promise<number> {
   const own = shape.ownColumns.map(({ quoted }) => quoted);
-  const kept = [...own, '"_id"', '"createdAt"', '"updatedAt"', '"searchText"'].join(', ');
-  const text = `insert into ${shape.table} (${kept}, "searchGrams")
-    select ${kept}, string_to_array("searchGrams", E'\\n')
+  const kept = [...own, '"_id"', '"createdAt"', '"updatedAt"', '"searchText"', '"searchGrams"'].join(', ');
+  const text = `insert into ${shape.table} (${kept})
+    select ${kept}
     from json_to_recordset($1::json) as given (${typedColumns(shape)})
     on conflict do nothing returning "_id"`;
   const rows = JSON.stringify(records.map((record) => rowOf(shape, record)));
@@ -28,11 +25,10 @@ export async function insertRecords(
 function typedColumns(shape: TableShape): string {
   const own = shape.ownColumns.map(({ quoted, field }) => `${quoted} ${field.column}`);
   const times = ['"createdAt" timestamptz', '"updatedAt" timestamptz'];
-  return [...own, '"_id" uuid', ...times, '"searchText" text', '"searchGrams" text'].join(', ');
+  return [...own, '"_id" uuid', ...times, '"searchText" text', '"searchGrams" text[]'].join(', ');
 }
 
 function rowOf(shape: TableShape, { _id, createdAt, values }: SeedRecord) {
-  const [searchText, grams] = searchValues(shape, values);
-  const searchGrams = grams.join(BETWEEN_GRAMS);
+  const [searchText, searchGrams] = searchValues(shape, values);
   return { ...values, _id, createdAt, updatedAt: createdAt, searchText, searchGrams };
 }
