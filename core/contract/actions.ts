@@ -1,6 +1,7 @@
 import { countAds } from './ad-counts.ts';
 import { attachmentUsage } from './attachment-usage.ts';
 import { batches } from './batches.ts';
+import { beginPayment, placeOrder, priceOrder, settlePayment } from './checkout.ts';
 import type { ActionDefinition, DefinedAnswer, DefinedData } from './define-action.ts';
 import { figures } from './figures.ts';
 import type { RecordId } from './ids.ts';
@@ -10,6 +11,7 @@ import { presence } from './presence.ts';
 import { mailQuote } from './quotes.ts';
 import { restoreVersion } from './restore-version.ts';
 import { selections } from './selections.ts';
+import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscription-changes.ts';
 
 /** Every action by the name of its service. */
 export const actions = Object.freeze({
@@ -19,6 +21,14 @@ export const actions = Object.freeze({
   overview,
   figures,
   'quotes/mail': mailQuote,
+  'checkout/price': priceOrder,
+  'checkout/order': placeOrder,
+  'payments/begin': beginPayment,
+  'payments/settle': settlePayment,
+  'subscriptions/quote': quoteChange,
+  'subscriptions/confirm': confirmChange,
+  'subscriptions/undo': undoChange,
+  'invoices/mail': mailInvoice,
   'ads/count': countAds,
   'attachments/usage': attachmentUsage,
   'auditLog/restoreVersion': restoreVersion,

@@ -73,7 +73,8 @@ describe('the registry', () => {
   it('holds the collections that are decided, each under its own name', () => {
     expect(collectionNames).toEqual(
       (
-        'industries modules appTemplates contactForms orders subscriptions invoices news ads campaigns products ' +
+        'industries modules appTemplates contactForms orders subscriptions invoices payments credits ' +
+        'news ads campaigns products ' +
         'categories pushMessages devices users admins settings attachments auditLog missingTranslations savedViews'
       ).split(' '),
     );

@@ -1,3 +1,5 @@
+import type { Money } from '../money/index.ts';
+
 /** Every refusal the server gives, with the HTTP status and the Feathers error name it travels under. */
 export const errorCodes = {
   'bad-request': { status: 400, name: 'BadRequest' },
@@ -21,10 +23,16 @@ export const errorCodes = {
   conflict: { status: 409, name: 'Conflict' },
   'already-exists': { status: 409, name: 'Conflict' },
   'in-use': { status: 409, name: 'Conflict' },
+  /** What was shown is no longer the price; `total` is. */
+  'price-changed': { status: 409, name: 'Conflict' },
   /** Nobody would be left who may let others in. */
   'last-admin': { status: 409, name: 'Conflict' },
   /** One's own account, which others may disable and one cannot oneself. */
   'own-account': { status: 403, name: 'Forbidden' },
+  /** The provider took no money; nothing else was done. */
+  'payment-failed': { status: 402, name: 'PaymentError' },
+  /** A quote past its time, or of something that has changed since. */
+  'quote-expired': { status: 410, name: 'Gone' },
   'link-expired': { status: 410, name: 'Gone' },
   'too-large': { status: 413, name: 'BadRequest' },
   'too-many-requests': { status: 429, name: 'TooManyRequests' },
@@ -48,6 +56,8 @@ export interface ErrorDetail {
   readonly found?: number;
   /** Records that stand in the way, as far as the caller may read them. */
   readonly uses?: readonly { readonly collection: string; readonly _id: string; readonly title: unknown }[];
+  /** What is to be paid now, where it is no longer what the caller was shown. */
+  readonly total?: Money;
   /** Fields two people changed: what the server holds and what was sent. */
   readonly conflicts?: readonly {
     readonly field: string;

@@ -1,3 +1,4 @@
+import type { Money } from '../money/index.ts';
 import { defineCollection } from './define-collection.ts';
 import {
   currency,
@@ -11,18 +12,28 @@ import {
   reference,
   text,
 } from './fields.ts';
+import type { LocalizedText } from './localized.ts';
 import { ownedByMerchant } from './selling.ts';
 
 /** `void`: issued in error, never to be paid. */
 export const invoiceStates = ['open', 'paid', 'void'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-const invoiceLine = {
+/** The fields of an {@link InvoiceLine}. */
+export const invoiceLine = {
   label: localizedText({ max: 300 }),
   count: integer({ default: 1 }),
   unit: moneyAmount({}),
   amount: moneyAmount({}),
 };
+
+/** One line of an invoice or an order; amounts are before tax. */
+export interface InvoiceLine {
+  readonly label: LocalizedText;
+  readonly count: number;
+  readonly unit: Money;
+  readonly amount: Money;
+}
 
 /** What a merchant owes or has paid; credits are lines with negative amounts. */
 export const invoices = defineCollection({

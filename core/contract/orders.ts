@@ -14,6 +14,7 @@ import {
   reference,
   text,
 } from './fields.ts';
+import { invoiceLine } from './invoices.ts';
 import { contentLanguages } from './localized.ts';
 import { chosenModule, chosenProduct, ownedByMerchant, shippingAddress } from './selling.ts';
 import { sellingRegions } from './selling-regions.ts';
@@ -43,6 +44,8 @@ export const orders = defineCollection({
     locale: oneOf(contentLanguages, { default: 'en', filter: true }),
     currency: currency({ filter: true, sort: true }),
     prepayMonths: integer({ default: 24, min: 1, max: 60 }),
+    /** What was ordered, as its invoice will say it. */
+    lines: list(invoiceLine, { default: [] }),
     /** What was charged, tax included. */
     total: moneyAmount({}),
     tax: moneyAmount({}),
@@ -51,6 +54,8 @@ export const orders = defineCollection({
     paidAt: dateTime({ optional: true, filter: true, sort: true }),
     /** What the payment provider calls the payment. */
     paymentReference: text({ optional: true, filter: true, max: 255, read: ['admin'] }),
+    /** The attempt of the buyer's that made it: the same attempt makes no second order. */
+    attempt: text({ optional: true, unique: true, max: 36, read: ['admin'] }),
     remarks: longText({ optional: true, max: 2000, read: ['admin'] }),
   },
   access: ownedByMerchant,

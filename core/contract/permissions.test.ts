@@ -36,6 +36,8 @@ const matrix: { readonly [name in CollectionName]: readonly [Letters, Letters, L
   orders: ['.......', 'fg.....', '.......', 'FGCPRUX'],
   subscriptions: ['.......', 'fg.....', '.......', 'FGCPRUX'],
   invoices: ['.......', 'fg.....', '.......', 'FGCPRUX'],
+  payments: ['.......', 'fg.....', '.......', 'FG.....'],
+  credits: ['.......', 'fg.....', '.......', 'FGC....'],
   news: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   ads: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   campaigns: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
@@ -71,7 +73,7 @@ describe('who may call what', () => {
   });
 
   it('shows merchants their own records only', () => {
-    for (const name of ['orders', 'subscriptions', 'invoices', 'devices'] as const) {
+    for (const name of ['orders', 'subscriptions', 'invoices', 'payments', 'credits', 'devices'] as const) {
       expect(grantFor('merchant', name, 'find')).toEqual({ user: '$me' });
       expect(grantFor('merchant', name, 'get')).toEqual({ user: '$me' });
     }

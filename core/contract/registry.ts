@@ -6,6 +6,7 @@ import { auditLog } from './audit-log.ts';
 import { campaigns } from './campaigns.ts';
 import { categories } from './categories.ts';
 import { contactForms } from './contact-forms.ts';
+import { credits } from './credits.ts';
 import type {
   CollectionDefinition,
   DefinedCreate,
@@ -20,6 +21,7 @@ import { missingTranslations } from './missing-translations.ts';
 import { modules } from './modules.ts';
 import { news } from './news.ts';
 import { orders } from './orders.ts';
+import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { pushMessages } from './push-messages.ts';
 import { savedViews } from './saved-views.ts';
@@ -36,6 +38,8 @@ export const collections = Object.freeze({
   orders,
   subscriptions,
   invoices,
+  payments,
+  credits,
   news,
   ads,
   campaigns,

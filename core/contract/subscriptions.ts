@@ -7,6 +7,13 @@ import { sellingRegions } from './selling-regions.ts';
 export const subscriptionStates = ['active', 'paused', 'pastDue', 'ended'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
+/** A choice that begins with the next term. */
+const nextTerm = {
+  plan: reference('appTemplates', {}),
+  modules: list(chosenModule, { default: [] }),
+  prepayMonths: integer({ default: 24, min: 1, max: 60 }),
+};
+
 /** A plan a merchant has, paid for up to the end of its term. Days are calendar days in the merchant's zone. */
 export const subscriptions = defineCollection({
   name: 'subscriptions',
@@ -27,11 +34,18 @@ export const subscriptions = defineCollection({
     termStart: date({ filter: true, sort: true }),
     /** First day that is not paid for. */
     termEnd: date({ filter: true, sort: true }),
+    /** What it will be from `termEnd` on, once a downgrade was confirmed. */
+    next: object(nextTerm, { optional: true }),
+    /** First day of a pause that is to come or under way. */
+    pauseOn: date({ optional: true, filter: true, sort: true }),
     /** Day a paused subscription goes on. */
     resumeOn: date({ optional: true, filter: true, sort: true }),
     /** Day it ends, once it has been cancelled. */
     cancelOn: date({ optional: true, filter: true, sort: true }),
     cancelReason: text({ optional: true, max: 500 }),
+    /** Day on which an unpaid bill is collected again, and how often it was tried. */
+    retryOn: date({ optional: true, filter: true, sort: true }),
+    retries: integer({ default: 0 }),
     paymentMethod: object(paymentMethod, { optional: true }),
   },
   access: ownedByMerchant,

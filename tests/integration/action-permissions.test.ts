@@ -6,6 +6,7 @@ import type { TestSocket } from '../kit/test-socket.ts';
 /** Who may ask for each action, stated a second time by hand, so that the contract cannot change unnoticed. */
 const staff = ['editor', 'admin'];
 const everyone = ['anonymous', 'merchant', 'editor', 'admin'];
+const merchants = ['merchant'];
 const signedIn = ['merchant', 'editor', 'admin'];
 const askedBy: { readonly [name in keyof typeof actions]: readonly string[] } = {
   batches: staff,
@@ -14,6 +15,14 @@ const askedBy: { readonly [name in keyof typeof actions]: readonly string[] } = 
   overview: staff,
   figures: everyone,
   'quotes/mail': everyone,
+  'checkout/price': everyone,
+  'checkout/order': merchants,
+  'payments/begin': merchants,
+  'payments/settle': merchants,
+  'subscriptions/quote': merchants,
+  'subscriptions/confirm': merchants,
+  'subscriptions/undo': merchants,
+  'invoices/mail': merchants,
   'ads/count': everyone,
   'attachments/usage': staff,
   'auditLog/restoreVersion': ['admin'],

@@ -7,6 +7,7 @@ import * as operations from './0006-operations.ts';
 import * as backOffice from './0007-back-office.ts';
 import * as caseStudies from './0008-case-studies.ts';
 import * as longerGrams from './0009-longer-grams.ts';
+import * as billing from './0010-billing.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -19,4 +20,5 @@ export const migrations = {
   '0007-back-office': backOffice,
   '0008-case-studies': caseStudies,
   '0009-longer-grams': longerGrams,
+  '0010-billing': billing,
 } as const;

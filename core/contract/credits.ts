@@ -1,0 +1,27 @@
+import { reading } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import { currency, moneyAmount, oneOf, reference, text } from './fields.ts';
+
+/** Where a credit comes from, or goes: `used` lowers an invoice. */
+export const creditReasons = ['change', 'pause', 'cancellation', 'goodwill', 'used'] as const;
+export type CreditReason = (typeof creditReasons)[number];
+
+const own = { user: '$me' } as const;
+
+/** What Harbour owes a merchant, entry by entry: positive amounts add, negative ones use. Entries are never changed. */
+export const credits = defineCollection({
+  name: 'credits',
+  titleField: 'reason',
+  fields: {
+    user: reference('users', { filter: true, sort: true }),
+    subscription: reference('subscriptions', { optional: true, filter: true }),
+    invoice: reference('invoices', { optional: true, filter: true }),
+    reason: oneOf(creditReasons, { filter: true, sort: true }),
+    currency: currency({ filter: true, sort: true }),
+    amount: moneyAmount({}),
+    note: text({ optional: true, max: 300 }),
+  },
+  access: { merchant: { find: own, get: own }, admin: { ...reading, create: true } },
+  defaultSort: { createdAt: -1 },
+  publicLists: [],
+});

@@ -1,0 +1,63 @@
+import { reading } from './access-presets.ts';
+import { defineCollection } from './define-collection.ts';
+import { currency, dateTime, moneyAmount, oneOf, reference, text } from './fields.ts';
+
+/** Who takes the money. */
+export const paymentProviders = ['sandbox', 'stripe'] as const;
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
+/**
+ * How far a payment has come. `started`: the buyer has the provider's fields before them. `processing`: the provider has not decided yet and will
+ * tell later. The others are final, save that what `succeeded` can be `refunded`.
+ */
+export const paymentStates = [
+  'started',
+  'processing',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'refunded',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** What a payment is for: an order, an invoice, or nothing but to keep another card. */
+export const paymentPurposes = ['order', 'invoice', 'method'] as const;
+
+/** Why no money came, in the words every provider's own are translated to. */
+export const paymentFailures = [
+  'declined',
+  'insufficientFunds',
+  'expiredCard',
+  'authentication',
+  'abandoned',
+  'unavailable',
+] as const;
+export type PaymentFailure = (typeof paymentFailures)[number];
+
+const own = { user: '$me' } as const;
+
+/** One attempt to take money, as the provider tells of it. The server alone writes it. */
+export const payments = defineCollection({
+  name: 'payments',
+  titleField: 'reference',
+  fields: {
+    /** What the provider calls it. */
+    reference: text({ unique: true, filter: true, search: true, sort: true, max: 255 }),
+    provider: oneOf(paymentProviders, { filter: true, sort: true }),
+    purpose: oneOf(paymentPurposes, { filter: true, sort: true }),
+    user: reference('users', { filter: true, sort: true }),
+    order: reference('orders', { optional: true, filter: true }),
+    invoice: reference('invoices', { optional: true, filter: true }),
+    subscription: reference('subscriptions', { optional: true, filter: true }),
+    status: oneOf(paymentStates, { default: 'started', filter: true, sort: true }),
+    currency: currency({ filter: true, sort: true }),
+    /** What is taken; nothing for `method`. */
+    amount: moneyAmount({}),
+    refunded: moneyAmount({ optional: true }),
+    failure: oneOf(paymentFailures, { optional: true, filter: true }),
+    settledAt: dateTime({ optional: true, filter: true, sort: true }),
+  },
+  access: { merchant: { find: own, get: own }, admin: reading },
+  defaultSort: { createdAt: -1 },
+  publicLists: [],
+});

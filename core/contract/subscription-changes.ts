@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import type { Money } from '../money/index.ts';
+import { attemptKey } from './checkout.ts';
+import { answers, defineAction } from './define-action.ts';
+import type { RecordId } from './ids.ts';
+import type { InvoiceLine } from './invoices.ts';
+import { quoteChoiceSchema } from './quote-choice.ts';
+
+/** Longest pause, in months. */
+export const MAX_PAUSE_MONTHS = 3;
+
+/** Why merchants leave, as they are asked. */
+export const cancelReasons = [
+  'price',
+  'closing',
+  'missingFeature',
+  'otherProduct',
+  'service',
+  'other',
+] as const;
+
+const recordId = v.pipe(v.string(), v.uuid());
+const { plan, addOns, months } = quoteChoiceSchema.entries;
+
+/** What a merchant may ask of a subscription: another plan with its modules, counts and term; a pause; an end; or to go on. */
+export const subscriptionChange = v.variant('kind', [
+  v.strictObject({ kind: v.literal('choice'), plan, addOns, months }),
+  v.strictObject({
+    kind: v.literal('pause'),
+    months: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAUSE_MONTHS)),
+  }),
+  v.strictObject({
+    kind: v.literal('cancel'),
+    reason: v.picklist(cancelReasons),
+    note: v.optional(v.pipe(v.string(), v.maxLength(400))),
+  }),
+  v.strictObject({ kind: v.literal('resume') }),
+]);
+export type SubscriptionChange = v.InferOutput<typeof subscriptionChange>;
+
+/** What a change costs and does, to the cent and the day. Days are calendar days in the merchant's zone (+8 h). */
+export interface ChangeQuote {
+  /** Signed by the server; confirming takes exactly this. */
+  readonly token: string;
+  /** Until when it can be confirmed, UTC ISO text. */
+  readonly expiresAt: string;
+  /** Day from which it holds. */
+  readonly effectiveOn: string;
+  /** What is charged and credited now, before tax; credits are negative. */
+  readonly lines: readonly InvoiceLine[];
+  readonly net: Money;
+  readonly tax: Money;
+  /** Credit of the merchant's that is used up by this. */
+  readonly creditUsed: Money;
+  /** Credit the merchant gets by this, tax included. */
+  readonly creditGiven: Money;
+  /** Charged on confirming; never negative. */
+  readonly dueNow: Money;
+  readonly monthTotalBefore: Money;
+  readonly monthTotalAfter: Money;
+  /** The next bill as things would stand then; nothing when it ends. */
+  readonly nextBill: { readonly on: string; readonly total: Money } | null;
+  /** Ids of modules that stop and start, with their day. */
+  readonly stops: readonly { readonly id: RecordId; readonly on: string }[];
+  readonly starts: readonly { readonly id: RecordId; readonly on: string }[];
+  readonly resumeOn: string | null;
+  readonly endsOn: string | null;
+}
+
+/** Works out what a change of an own subscription costs and when it holds. */
+export const quoteChange = defineAction({
+  method: 'create',
+  roles: ['merchant'],
+  data: v.strictObject({ subscription: recordId, change: subscriptionChange }),
+  answer: answers<ChangeQuote>(),
+  sentence: 'Quotes a change of a subscription to the cent.',
+});
+
+/**
+ * Does what a quote says and charges exactly that to the kept card. `quote-expired` when its time is over or the subscription has changed since;
+ * `payment-failed` when the card was declined: nothing has changed then. The same key answers the same.
+ */
+export const confirmChange = defineAction({
+  method: 'create',
+  roles: ['merchant'],
+  data: v.strictObject({ token: v.pipe(v.string(), v.maxLength(4000)), key: attemptKey }),
+  answer: answers<{ readonly invoice: RecordId | null; readonly payment: RecordId | null }>(),
+  sentence: 'Makes the change of a quote and charges it.',
+});
+
+/** Takes back what has not begun yet: a cancellation, a downgrade or a pause that is still to come. */
+export const undoChange = defineAction({
+  method: 'create',
+  roles: ['merchant'],
+  data: v.strictObject({ subscription: recordId }),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Takes back a change that has not begun.',
+});
+
+/** Mails an own invoice again, as PDF, in the account's language. */
+export const mailInvoice = defineAction({
+  method: 'create',
+  roles: ['merchant'],
+  data: v.strictObject({ invoice: recordId }),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Mails an invoice to its merchant again.',
+});
