@@ -1,4 +1,11 @@
-import type { CollectionName, RecordId, RecordOf } from '@harbour/core/contract';
+import type {
+  CollectionName,
+  PaymentFailure,
+  PaymentProviderName,
+  RecordId,
+  RecordOf,
+} from '@harbour/core/contract';
+import type { CurrencyCode } from '@harbour/core/money';
 import type { Generated } from 'kysely';
 
 /** Columns of a collection's table that no client sets: the system's fields, and what merging and searching need. */
@@ -42,8 +49,53 @@ export interface OneTimeTokenTable {
   readonly usedAt: string | null;
 }
 
+/** The card a subscription's renewals are charged to, by its provider's ids. */
+export interface PaymentMethodTable {
+  readonly subscription: RecordId;
+  readonly user: RecordId;
+  readonly provider: PaymentProviderName;
+  readonly customer: string;
+  readonly method: string;
+}
+
+/** A card the sandbox keeps as a bank would: how it behaves, never its number. */
+export interface SandboxCardTable {
+  readonly method: string;
+  readonly customer: string;
+  readonly behaviour: string;
+  readonly brand: string;
+  readonly lastFour: string;
+  readonly expiry: string;
+}
+
+/** What the sandbox was asked to take, as the bank it plays; amounts are minor units. */
+export interface SandboxIntentTable {
+  readonly reference: string;
+  readonly key: string;
+  readonly customer: string;
+  readonly currency: CurrencyCode;
+  readonly amount: number;
+  readonly refunded: Generated<number>;
+  readonly description: string;
+  readonly status: 'started' | 'authenticating' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
+  readonly failure: PaymentFailure | null;
+  readonly method: string | null;
+  /** When a payment that is `processing` is decided. */
+  readonly decidesAt: string | null;
+}
+
+export interface SandboxRefundTable {
+  readonly key: string;
+  readonly reference: string;
+  readonly amount: number;
+}
+
 /** Every table, for Kysely. */
 export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N> } & {
+  readonly paymentMethods: PaymentMethodTable;
+  readonly sandboxCards: SandboxCardTable;
+  readonly sandboxIntents: SandboxIntentTable;
+  readonly sandboxRefunds: SandboxRefundTable;
   readonly sessions: SessionTable;
   readonly oneTimeTokens: OneTimeTokenTable;
 };

@@ -8,6 +8,7 @@ import * as backOffice from './0007-back-office.ts';
 import * as caseStudies from './0008-case-studies.ts';
 import * as longerGrams from './0009-longer-grams.ts';
 import * as billing from './0010-billing.ts';
+import * as keptCards from './0011-kept-cards.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -21,4 +22,5 @@ export const migrations = {
   '0008-case-studies': caseStudies,
   '0009-longer-grams': longerGrams,
   '0010-billing': billing,
+  '0011-kept-cards': keptCards,
 } as const;

@@ -1,0 +1,51 @@
+import type { PaymentFailure, PaymentState, RecordId } from '@harbour/core/contract';
+import type { Money } from '@harbour/core/money';
+
+/** Where a payment stands after asking the provider. */
+export interface Settled {
+  readonly payment: RecordId;
+  readonly status: PaymentState;
+  readonly failure: PaymentFailure | null;
+  /** The subscription it began or belongs to. */
+  readonly subscription: RecordId | null;
+}
+
+/** A charge of the card that a subscription keeps, for an invoice of it. */
+export interface InvoiceCharge {
+  readonly subscription: RecordId;
+  readonly invoice: RecordId;
+  readonly amount: Money;
+  /** Names the attempt: the same key charges once and answers the same, also after the server was killed. At most 200 characters. */
+  readonly key: string;
+  /** What the provider's screens call it. */
+  readonly description: string;
+}
+
+/** What the rest of the server asks of payments. */
+export interface Payments {
+  /**
+   * Asks the provider how a payment stands and takes over what follows from it: an order paid, a subscription begun, a card kept. It may be
+   * run as often as one likes, at once and after a crash: everything is done once. Throws `not-found`, `unavailable`.
+   */
+  settle(payment: RecordId): Promise<Settled>;
+  /**
+   * Charges a kept card without its owner and settles the payment. No money is an answer (`failed` with why), not an error; `unavailable`
+   * is thrown where nobody knows, and the same key asked again tells. A subscription without a card answers `failed`, `expiredCard`.
+   */
+  charge(charge: InvoiceCharge): Promise<Settled>;
+  /** Gives money of a payment back, at most once for a key. Throws `not-found`, `invalid-data` for more than was taken. */
+  refund(payment: RecordId, refund: { readonly amount: Money; readonly key: string }): Promise<void>;
+}
+
+/**
+ * What follows once an invoice has been paid, be it by its owner or by {@link Payments.charge}. Called by `settle` before the payment says
+ * `succeeded`, and again when the server was killed in between: it must be able to run twice.
+ */
+export type OnInvoicePaid = (paid: {
+  readonly invoice: RecordId;
+  readonly payment: RecordId;
+  /** What the provider calls the payment. */
+  readonly reference: string;
+  /** UTC ISO text. */
+  readonly at: string;
+}) => Promise<void>;

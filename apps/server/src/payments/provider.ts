@@ -1,0 +1,98 @@
+import type {
+  ContentLanguage,
+  PaymentFailure,
+  PaymentProviderName,
+  PaymentState,
+} from '@harbour/core/contract';
+import type { Money } from '@harbour/core/money';
+
+/** A card that a provider keeps for later charges, by the provider's own ids. Never sent to clients. */
+export interface KeptMethod {
+  readonly customer: string;
+  readonly method: string;
+}
+
+/** What may be known of a card: enough to recognise it, nothing to pay with. */
+export interface CardFacts {
+  readonly brand: string;
+  readonly lastFour: string;
+  /** Last day on which it is good, `YYYY-MM-DD`. */
+  readonly expiry: string;
+}
+
+/** How an attempt to take money stands. `card` and `method` are there once a card was taken. */
+export interface PaymentOutcome {
+  readonly status: Exclude<PaymentState, 'refunded'>;
+  /** Why there is no money; nothing while there may yet be. */
+  readonly failure: PaymentFailure | null;
+  readonly card?: CardFacts;
+  readonly method?: KeptMethod;
+}
+
+/** A buyer is to be shown the provider's fields: to pay `amount`, or with zero only to keep a card. */
+export interface PaymentStart {
+  readonly amount: Money;
+  /** Asking again with the same key answers the same attempt and makes no second one. */
+  readonly key: string;
+  /** What the provider's own screens call it; nothing personal. */
+  readonly description: string;
+  readonly email: string;
+  readonly locale: ContentLanguage;
+  /** Who the provider knows the buyer as, from an earlier card. */
+  readonly customer?: string | undefined;
+}
+
+/** What the page needs for the provider's fields: an address for a frame, or what the provider's own script asks for. */
+export interface PaymentFields {
+  readonly frame?: string;
+  readonly publishableKey?: string;
+  readonly clientSecret?: string;
+}
+
+/** An attempt the provider knows of. */
+export interface StartedPayment {
+  /** What the provider calls it. */
+  readonly reference: string;
+  readonly fields: PaymentFields;
+}
+
+/** A charge of a kept card while its owner is away. */
+export interface PaymentCharge {
+  readonly method: KeptMethod;
+  readonly amount: Money;
+  /** The same key charges once, however often it is asked. */
+  readonly key: string;
+  readonly description: string;
+}
+
+/** Money that goes back; `amount` at most what was taken, one key one refund. */
+export interface PaymentRefund {
+  readonly reference: string;
+  readonly amount: Money;
+  readonly key: string;
+}
+
+/** What a provider sent: its headers in lower case, and the body as it came. */
+export interface WebhookCall {
+  readonly headers: { readonly [name: string]: string | string[] | undefined };
+  readonly body: Buffer;
+}
+
+/**
+ * Whoever takes the money. Every method rejects with `unavailable` when the provider does not answer: what it then did is unknown, and
+ * asking again with the same key tells.
+ */
+export interface PaymentProvider {
+  readonly name: PaymentProviderName;
+  begin(start: PaymentStart): Promise<StartedPayment>;
+  /** The fields of an attempt that is still `started`, for a page that was loaded again. */
+  reopen(reference: string, locale: ContentLanguage): Promise<PaymentFields>;
+  /** How an attempt stands, which nobody but the provider can say. */
+  look(reference: string): Promise<PaymentOutcome>;
+  /** Ends an attempt, so that no money comes of it later; answers how it stands after that, which can be `succeeded` all the same. */
+  cancel(reference: string): Promise<PaymentOutcome>;
+  charge(charge: PaymentCharge): Promise<PaymentOutcome & { readonly reference: string }>;
+  refund(refund: PaymentRefund): Promise<void>;
+  /** The attempt that a message is about, `undefined` when it is about nothing of ours. Throws `forbidden` for one that is not the provider's. */
+  readWebhook(call: WebhookCall): string | undefined;
+}
