@@ -123,8 +123,8 @@ const rules = [
   },
   {
     name: 'shared-web-knows-no-feature',
-    comment: 'ui, layouts and platform are below the pages: take what differs as a prop or an argument.',
-    from: { path: '^apps/web/src/(ui|layouts|platform)/' },
+    comment: 'ui, quote, layouts and platform are below the pages: take what differs as a prop or an argument.',
+    from: { path: '^apps/web/src/(ui|quote|layouts|platform)/' },
     to: { path: '^apps/web/src/(site|portal)/' },
   },
   {

@@ -1,23 +1,23 @@
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
-import { AddOnPicker } from './AddOnPicker.tsx';
-import type { Quotation } from './calculate-price.ts';
+import { AddOnPicker } from '../../quote/AddOnPicker.tsx';
+import type { Quotation } from '../../quote/calculate-price.ts';
 import {
   type CalculatorAction,
   type CalculatorChoice,
   OFFERED_CURRENCIES,
   OFFERED_MONTHS,
-} from './calculator-choice.ts';
-import type { Catalogue } from './catalogue.ts';
-import { PARAMETERS } from './choice-url.ts';
+} from '../../quote/calculator-choice.ts';
+import type { Catalogue } from '../../quote/catalogue.ts';
+import { PARAMETERS } from '../../quote/choice-url.ts';
+import { PlanPicker } from '../../quote/PlanPicker.tsx';
+import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import { IndustryTabs } from './IndustryTabs.tsx';
 import { otherPlan } from './other-plan.ts';
-import { PlanPicker } from './PlanPicker.tsx';
 import styles from './pricing.module.css';
 import { Receipt } from './Receipt.tsx';
 import { TotalBar } from './TotalBar.tsx';
-import { usePriceChange } from './use-calculator.ts';
+import { usePriceChange } from './use-price-change.ts';
 
 interface CalculatorProps {
   readonly catalogue: Catalogue;

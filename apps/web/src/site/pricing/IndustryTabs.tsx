@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CalculatorChoice, reduceChoice } from './calculator-choice.ts';
-import type { CatalogueIndustry } from './catalogue.ts';
-import { encodeChoice } from './choice-url.ts';
+import { type CalculatorChoice, reduceChoice } from '../../quote/calculator-choice.ts';
+import type { CatalogueIndustry } from '../../quote/catalogue.ts';
+import { encodeChoice } from '../../quote/choice-url.ts';
 import styles from './industry-tabs.module.css';
 
 interface IndustryTabsProps {

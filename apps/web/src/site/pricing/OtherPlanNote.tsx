@@ -1,10 +1,10 @@
 import { formatMoney } from '@harbour/core/money';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalculatorAction } from './calculator-choice.ts';
-import { encodeChoice } from './choice-url.ts';
+import type { CalculatorAction } from '../../quote/calculator-choice.ts';
+import { encodeChoice } from '../../quote/choice-url.ts';
+import styles from '../../quote/receipt.module.css';
 import type { OtherPlan } from './other-plan.ts';
-import styles from './receipt.module.css';
 
 interface OtherPlanNoteProps {
   readonly other: OtherPlan;

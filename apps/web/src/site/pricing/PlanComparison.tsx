@@ -1,13 +1,13 @@
 import { formatMoney } from '@harbour/core/money';
 import { ENTERPRISE_PLAN } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import type { OfferedCurrency } from '../../quote/calculator-choice.ts';
+import type { Catalogue, Plan } from '../../quote/catalogue.ts';
+import { shownPrice } from '../../quote/shown-price.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Price } from '../../ui/price/Price.tsx';
-import type { OfferedCurrency } from './calculator-choice.ts';
-import type { Catalogue, Plan } from './catalogue.ts';
 import styles from './comparison.module.css';
 import { type Cell, moduleRows } from './plan-rows.ts';
-import { shownPrice } from './shown-price.ts';
 
 interface PlanComparisonProps {
   readonly catalogue: Catalogue;

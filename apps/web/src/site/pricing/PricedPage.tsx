@@ -1,11 +1,11 @@
+import { calculatePrice } from '../../quote/calculate-price.ts';
+import type { Catalogue } from '../../quote/catalogue.ts';
+import { useChoice } from '../../quote/use-choice.ts';
 import { useLiveCollection } from '../../state/use-live-collection.ts';
 import { Calculator } from './Calculator.tsx';
-import { calculatePrice } from './calculate-price.ts';
-import type { Catalogue } from './catalogue.ts';
 import { PlanComparison } from './PlanComparison.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import type { QuoteResult } from './send-quote.ts';
-import { useChoice } from './use-calculator.ts';
 
 interface PricedPageProps {
   readonly catalogue: Catalogue;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
+import type { Catalogue } from '../../quote/catalogue.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { Container } from '../../ui/container/Container.tsx';
-import type { Catalogue } from './catalogue.ts';
 import { PricedPage } from './PricedPage.tsx';
 import styles from './pricing.module.css';
 import type { QuoteResult } from './send-quote.ts';

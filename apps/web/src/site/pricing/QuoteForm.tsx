@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router-dom';
+import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
+import { encodeChoice } from '../../quote/choice-url.ts';
 import { useLive } from '../../state/use-live.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { TrapField } from '../../ui/field/TrapField.tsx';
 import { useFocusOnProblem, useSendOnce } from '../use-form.ts';
-import type { CalculatorChoice } from './calculator-choice.ts';
-import { encodeChoice } from './choice-url.ts';
 import styles from './quote.module.css';
 import { QUOTE_FIELDS, QUOTE_ID, type QuoteResult, SENT_PARAMETER } from './send-quote.ts';
 

@@ -2,14 +2,14 @@ import { brand } from '@harbour/core/brand';
 import { formatMoney, type Money } from '@harbour/core/money';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Quotation } from '../../quote/calculate-price.ts';
+import type { CalculatorAction, CalculatorChoice } from '../../quote/calculator-choice.ts';
+import { ReceiptBody } from '../../quote/ReceiptBody.tsx';
+import styles from '../../quote/receipt.module.css';
 import { buttonClassName } from '../../ui/button/button-look.ts';
-import type { Quotation } from './calculate-price.ts';
-import type { CalculatorAction, CalculatorChoice } from './calculator-choice.ts';
 import { OtherPlanNote } from './OtherPlanNote.tsx';
 import type { OtherPlan } from './other-plan.ts';
 import { ReceiptActions } from './ReceiptActions.tsx';
-import { ReceiptBody } from './ReceiptBody.tsx';
-import styles from './receipt.module.css';
 
 export const RECEIPT_ID = 'receipt';
 

@@ -1,14 +1,14 @@
 import { linkTo } from '@harbour/core/i18n';
 import { ENTERPRISE_PLAN } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import type { Quotation } from '../../quote/calculate-price.ts';
+import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
+import { encodeChoice } from '../../quote/choice-url.ts';
+import styles from '../../quote/receipt.module.css';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
-import type { Quotation } from './calculate-price.ts';
-import type { CalculatorChoice } from './calculator-choice.ts';
-import { encodeChoice } from './choice-url.ts';
-import styles from './receipt.module.css';
 
 interface ReceiptActionsProps {
   readonly quotation: Quotation;

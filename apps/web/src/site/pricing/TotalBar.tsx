@@ -1,8 +1,8 @@
 import type { SubscriptionPrice } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import styles from '../../quote/receipt.module.css';
 import { Price } from '../../ui/price/Price.tsx';
 import { RECEIPT_ID } from './Receipt.tsx';
-import styles from './receipt.module.css';
 
 /** On a phone: the total at hand while the choices are on screen. */
 export function TotalBar({ price }: { readonly price: SubscriptionPrice }) {

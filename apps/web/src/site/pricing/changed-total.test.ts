@@ -1,7 +1,7 @@
 import { money } from '@harbour/core/money';
 import { describe, expect, it } from 'vitest';
-import { NO_CHOICE } from './calculator-choice.ts';
-import type { Catalogue, Plan } from './catalogue.ts';
+import { NO_CHOICE } from '../../quote/calculator-choice.ts';
+import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 import { changedTotal } from './changed-total.ts';
 
 const lite: Plan = {

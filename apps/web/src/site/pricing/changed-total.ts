@@ -1,7 +1,7 @@
 import { compareMoney, type Money } from '@harbour/core/money';
-import { calculatePrice } from './calculate-price.ts';
-import type { CalculatorChoice } from './calculator-choice.ts';
-import type { Catalogue } from './catalogue.ts';
+import { calculatePrice } from '../../quote/calculate-price.ts';
+import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
+import type { Catalogue } from '../../quote/catalogue.ts';
 
 interface Catalogues {
   readonly before: Catalogue;

@@ -1,8 +1,8 @@
 import { money } from '@harbour/core/money';
 import { describe, expect, it } from 'vitest';
-import { calculatePrice } from './calculate-price.ts';
-import { NO_CHOICE } from './calculator-choice.ts';
-import type { Catalogue, Plan, PlanModule } from './catalogue.ts';
+import { calculatePrice } from '../../quote/calculate-price.ts';
+import { NO_CHOICE } from '../../quote/calculator-choice.ts';
+import type { Catalogue, Plan, PlanModule } from '../../quote/catalogue.ts';
 import { otherPlan } from './other-plan.ts';
 import { moduleRows } from './plan-rows.ts';
 

@@ -1,8 +1,8 @@
 import { compareMoney, type Money, subtractMoney } from '@harbour/core/money';
 import { clampCount, ENTERPRISE_PLAN } from '@harbour/core/pricing';
-import { calculatePrice, type Quotation } from './calculate-price.ts';
-import type { CalculatorChoice } from './calculator-choice.ts';
-import type { Catalogue, Plan } from './catalogue.ts';
+import { calculatePrice, type Quotation } from '../../quote/calculate-price.ts';
+import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
+import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 
 /** The same modules bought with another plan. */
 export interface OtherPlan {

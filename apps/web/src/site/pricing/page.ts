@@ -1,8 +1,8 @@
+import type { Catalogue } from '../../quote/catalogue.ts';
+import { decodeChoice } from '../../quote/choice-url.ts';
+import { loadCatalogue } from '../../quote/load-catalogue.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
-import type { Catalogue } from './catalogue.ts';
-import { decodeChoice } from './choice-url.ts';
-import { loadCatalogue } from './load-catalogue.ts';
 import { PricingPage } from './PricingPage.tsx';
 import { planProducts } from './plan-products.ts';
 import { type QuoteResult, sendQuote } from './send-quote.ts';

@@ -1,8 +1,8 @@
 import { priceSubscription, taxRegionFor } from '@harbour/core/pricing';
 import type { Thing, ThingPage } from '../../page-contract.ts';
+import { OFFERED_CURRENCIES } from '../../quote/calculator-choice.ts';
+import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 import { productThing } from '../../routing/head/product-thing.ts';
-import { OFFERED_CURRENCIES } from './calculator-choice.ts';
-import type { Catalogue, Plan } from './catalogue.ts';
 
 /** The plans of the active industry as products, at the calculator's own prices; one that is priced with people is none. */
 export function planProducts(

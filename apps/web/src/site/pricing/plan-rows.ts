@@ -1,4 +1,4 @@
-import type { Catalogue, Plan, PlanModule } from './catalogue.ts';
+import type { Catalogue, Plan, PlanModule } from '../../quote/catalogue.ts';
 
 /** What one plan has of a module. */
 export type Cell =

@@ -2,8 +2,8 @@ import type { Refusal } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
 import { refusalOf } from '../../platform/refusal.ts';
+import { decodeChoice, encodeChoice, toQuoteData } from '../../quote/choice-url.ts';
 import { redirectAfterForm } from '../../routing/route-functions.ts';
-import { decodeChoice, encodeChoice, toQuoteChoice } from './choice-url.ts';
 
 /** Names of the form's fields. `website` is a trap: people do not see it. */
 export const QUOTE_FIELDS = { email: 'email', trap: 'website', inPlace: 'inPlace' } as const;
@@ -33,7 +33,7 @@ export async function sendQuote({
   if (!EMAIL.test(email)) return { kind: 'invalid', email };
   try {
     if (!form.get(QUOTE_FIELDS.trap))
-      await api.act('quotes/mail', { email, locale, choice: definedOnly(choice) });
+      await api.act('quotes/mail', { email, locale, choice: toQuoteData(choice) });
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal.code === 'general') report(error);
@@ -43,16 +43,4 @@ export async function sendQuote({
   const query = encodeChoice(choice);
   query.set(SENT_PARAMETER, 'sent');
   return redirectAfterForm(`${linkTo('pricing', locale)}?${query}#${QUOTE_ID}`);
-}
-
-/** The choice with nothing in it that is not there. */
-function definedOnly(choice: Parameters<typeof toQuoteChoice>[0]) {
-  const { addOns, currency, industry, plan, months } = toQuoteChoice(choice);
-  return {
-    addOns: [...addOns],
-    currency,
-    ...(industry === undefined ? {} : { industry }),
-    ...(plan === undefined ? {} : { plan }),
-    ...(months === undefined ? {} : { months }),
-  };
 }

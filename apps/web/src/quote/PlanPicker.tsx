@@ -1,7 +1,7 @@
 import { ENTERPRISE_PLAN } from '@harbour/core/pricing';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Price } from '../../ui/price/Price.tsx';
+import { Price } from '../ui/price/Price.tsx';
 import type { Quotation } from './calculate-price.ts';
 import type { CalculatorAction, CalculatorChoice } from './calculator-choice.ts';
 import { type Catalogue, includedIn, type Plan } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
-import type { PageApi, PageArgs } from '../../page-contract.ts';
+import type { PageApi, PageArgs } from '../page-contract.ts';
 import type { Catalogue, Plan, PlanModule } from './catalogue.ts';
 import { decodeChoice } from './choice-url.ts';
 

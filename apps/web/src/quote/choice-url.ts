@@ -42,8 +42,19 @@ export function encodeChoice(choice: CalculatorChoice): URLSearchParams {
   return new URLSearchParams(quoteParameters(toQuoteChoice(choice)));
 }
 
-/** A choice as it is handed to the server. */
-export function toQuoteChoice({ addOns, ...choice }: CalculatorChoice): QuoteChoice {
+/** A choice as it is handed to the server, with nothing in it that is not there. */
+export function toQuoteData(choice: CalculatorChoice) {
+  const { addOns, currency, industry, plan, months } = toQuoteChoice(choice);
+  return {
+    addOns: [...addOns],
+    currency,
+    ...(industry === undefined ? {} : { industry }),
+    ...(plan === undefined ? {} : { plan }),
+    ...(months === undefined ? {} : { months }),
+  };
+}
+
+function toQuoteChoice({ addOns, ...choice }: CalculatorChoice): QuoteChoice {
   return { ...choice, addOns: Array.from(addOns, ([slug, count]) => ({ slug, count })) };
 }
 

@@ -3,7 +3,7 @@ import { formatMoney } from '@harbour/core/money';
 import { DEFAULT_QUANTITY } from '@harbour/core/pricing';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QuantityField } from '../../ui/quantity/QuantityField.tsx';
+import { QuantityField } from '../ui/quantity/QuantityField.tsx';
 import type { CalculatorAction, CalculatorChoice } from './calculator-choice.ts';
 import { addOnsOf, type Plan, type PlanModule } from './catalogue.ts';
 import { PARAMETERS } from './choice-url.ts';

@@ -1,16 +1,20 @@
-import type { Money } from '@harbour/core/money';
-import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CalculatorAction, type CalculatorChoice, reduceChoice } from './calculator-choice.ts';
-import type { Catalogue } from './catalogue.ts';
-import { changedTotal } from './changed-total.ts';
 import { decodeChoice, encodeChoice } from './choice-url.ts';
 
 /** The address follows the choice once the visitor pauses this long, in milliseconds: browsers count how often it changes. */
 const ADDRESS_DELAY_MS = 200;
 
+/** The choice, what changes it, and how to go on to another page with it. */
+export type UsedChoice = readonly [
+  choice: CalculatorChoice,
+  dispatch: Dispatch<CalculatorAction>,
+  goOn: (pathname: string) => void,
+];
+
 /** The choice, which starts as the address says; from then on the address follows it, and it the address where that is changed elsewhere. */
-export function useChoice(url: URL): readonly [CalculatorChoice, Dispatch<CalculatorAction>] {
+export function useChoice(url: URL): UsedChoice {
   const [choice, dispatch] = useReducer(reduceChoice, url.searchParams, decodeChoice);
   const navigate = useNavigate();
   const written = useRef(url.search);
@@ -20,7 +24,7 @@ export function useChoice(url: URL): readonly [CalculatorChoice, Dispatch<Calcul
   useEffect(() => {
     const timer = setTimeout(
       () => {
-        const address = search === '' ? '' : `?${search}`;
+        const address = toAddress(search);
         if (address === written.current) return;
         written.current = address;
         void navigate({ search }, { replace: true, preventScrollReset: true });
@@ -38,8 +42,15 @@ export function useChoice(url: URL): readonly [CalculatorChoice, Dispatch<Calcul
     dispatch({ type: 'replaced', choice: decodeChoice(new URLSearchParams(url.search)) });
   }, [url.search]);
 
-  return [choice, dispatch];
+  // The address of the page that is left need not follow any more.
+  const goOn = (pathname: string) => {
+    written.current = toAddress(search);
+    void navigate({ pathname, search });
+  };
+  return [choice, dispatch, goOn];
 }
+
+const toAddress = (search: string): string => (search === '' ? '' : `?${search}`);
 
 /** A language chosen before the address has followed takes the choice along all the same. */
 function keepInLanguageLinks(search: string): () => void {
@@ -49,21 +60,4 @@ function keepInLanguageLinks(search: string): () => void {
   };
   addEventListener('click', take, { capture: true });
   return () => removeEventListener('click', take, { capture: true });
-}
-
-interface Seen {
-  readonly catalogue: Catalogue;
-  readonly choice: CalculatorChoice;
-  readonly changed?: Money | undefined;
-}
-
-/** What the choice costs a month since its price was changed under the visitor's eyes; `undefined` while it has not been, and once another choice is made. */
-export function usePriceChange(catalogue: Catalogue, choice: CalculatorChoice): Money | undefined {
-  const [seen, setSeen] = useState<Seen>({ catalogue, choice });
-  if (seen.choice !== choice) setSeen({ catalogue, choice });
-  else if (seen.catalogue !== catalogue) {
-    const changed = changedTotal({ before: seen.catalogue, after: catalogue }, choice);
-    setSeen({ catalogue, choice, changed: changed ?? seen.changed });
-  }
-  return seen.changed;
 }

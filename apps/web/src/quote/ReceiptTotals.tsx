@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '@harbour/core/money';
 import { type PriceBreakdown, ratePercent } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
-import { Price } from '../../ui/price/Price.tsx';
+import { Price } from '../ui/price/Price.tsx';
 import styles from './receipt.module.css';
 
 /** The two totals, tax included, and below each what it is made of where there is a tax. */
