@@ -1,4 +1,10 @@
 export { exactPriceIn, type PriceList, priceIn } from './price-list.ts';
+export {
+  type HardwarePriceLine,
+  type OrderBreakdown,
+  type PricedHardware,
+  priceOrder,
+} from './price-order.ts';
 export { priceSubscription } from './price-subscription.ts';
 export {
   clampCount,

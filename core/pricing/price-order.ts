@@ -1,0 +1,100 @@
+import {
+  addMoney,
+  type CurrencyCode,
+  DEFAULT_CURRENCY,
+  type Money,
+  multiplyMoney,
+  sumMoney,
+} from '../money/index.ts';
+import { exactPriceIn, type PriceList } from './price-list.ts';
+import { priceSubscription } from './price-subscription.ts';
+import type { ContactSales, PriceBreakdown, SubscriptionChoice, Unpriced } from './subscription.ts';
+import { taxOn } from './tax.ts';
+
+/** A piece of hardware bought with a plan: paid once, `count` a whole number from 1. */
+export interface PricedHardware {
+  readonly id: string;
+  readonly price: PriceList;
+  readonly count: number;
+}
+
+/** One line of hardware, before tax: `total` is `unit` times `count`. */
+export interface HardwarePriceLine {
+  readonly id: string;
+  readonly unit: Money;
+  readonly count: number;
+  readonly total: Money;
+}
+
+/** What an order charges now, all in `subscription.currency`: the prepaid term, and the hardware once. */
+export interface OrderBreakdown {
+  readonly kind: 'order';
+  readonly subscription: PriceBreakdown;
+  readonly hardware: readonly HardwarePriceLine[];
+  readonly hardwareNet: Money;
+  readonly hardwareTax: Money;
+  readonly net: Money;
+  readonly tax: Money;
+  readonly total: Money;
+}
+
+/**
+ * Prices a plan's term together with its hardware.
+ *
+ * Edge rules: the term is taxed as `priceSubscription` does, the hardware's tax is rounded once on its sum, half a cent up. One piece without
+ * a price in the chosen currency turns everything to HKD, the plan included. Throws as `priceSubscription` does, and RangeError for a count
+ * that is not a whole number.
+ *
+ * @example
+ * priceOrder({ plan, modules: [], months: 12, currency: 'SGD', taxRegion: 'sg', at: '2026-01-01' }, [{ id: 'till', price, count: 1 }])
+ * // plan at S$100.00, till at S$500.00: net S$1,700.00, tax S$153.00, total S$1,853.00
+ */
+export function priceOrder(
+  choice: SubscriptionChoice,
+  hardware: readonly PricedHardware[],
+): OrderBreakdown | ContactSales | Unpriced {
+  const subscription = priceSubscription(choice);
+  if (subscription.kind !== 'breakdown') return subscription;
+  const lines = linesIn(hardware, subscription.currency);
+  if (lines) return breakDown(subscription, lines);
+  return priceInDefault(choice, hardware);
+}
+
+function priceInDefault(choice: SubscriptionChoice, hardware: readonly PricedHardware[]) {
+  const { currency: requestedCurrency } = choice;
+  const subscription = priceSubscription({ ...choice, currency: DEFAULT_CURRENCY });
+  if (subscription.kind !== 'breakdown') return { ...subscription, requestedCurrency };
+  const lines = linesIn(hardware, DEFAULT_CURRENCY);
+  if (lines) return breakDown({ ...subscription, requestedCurrency }, lines);
+  const ids = hardware.filter(({ price }) => !exactPriceIn(price, DEFAULT_CURRENCY)).map(({ id }) => id);
+  return { kind: 'unpriced', requestedCurrency, ids } as const;
+}
+
+function breakDown(subscription: PriceBreakdown, hardware: readonly HardwarePriceLine[]): OrderBreakdown {
+  const totals = hardware.map(({ total }) => total);
+  const hardwareNet = sumMoney(subscription.currency, totals);
+  const hardwareTax = taxOn(hardwareNet, subscription.taxRate);
+  const net = addMoney(subscription.prepaidNet, hardwareNet);
+  const tax = addMoney(subscription.prepaidTax, hardwareTax);
+  return {
+    kind: 'order',
+    subscription,
+    hardware,
+    hardwareNet,
+    hardwareTax,
+    net,
+    tax,
+    total: addMoney(net, tax),
+  };
+}
+
+function linesIn(
+  hardware: readonly PricedHardware[],
+  currency: CurrencyCode,
+): readonly HardwarePriceLine[] | undefined {
+  const lines = hardware.flatMap(({ id, price, count }) => {
+    const unit = exactPriceIn(price, currency);
+    return unit ? [{ id, unit, count, total: multiplyMoney(unit, count) }] : [];
+  });
+  return lines.length === hardware.length ? lines : undefined;
+}
