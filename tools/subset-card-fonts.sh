@@ -1,12 +1,14 @@
 #!/bin/sh
-# Makes the two faces of the pictures that are shown where a page is shared: outlines the server reads, which no browser fetches.
+# Makes the two faces of the pictures that are shown where a page is shared, and the one that invoices are set in: the server reads them,
+# no browser fetches them.
 # Needs fontTools with brotli (Debian: python3-fonttools python3-brotli) and Noto Sans CJK (Debian: fonts-noto-cjk); its output is
 # committed, so nothing else ever runs it.
 set -eu
 root="$(cd "$(dirname "$0")/.." && pwd)"
 target="$root/apps/server/src/pages/cards/fonts"
 python="${PYTHON:-/usr/bin/python3}"
-noto="${NOTO:-/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc}"
+papers="$root/apps/server/src/services/invoices/paper/fonts"
+noto="${NOTO:-/usr/share/fonts/opentype/noto}"
 # The Hong Kong face of the collection; its locl feature holds the mainland's forms.
 hong_kong=4
 characters="$(mktemp)"
@@ -41,8 +43,12 @@ def decode(rows, codec):
 han = decode(range(0xB0, 0xF8), "gb2312") | decode(range(0xA4, 0xFA), "big5") | set(EXTRA)
 open(sys.argv[1], "w").write("".join(sorted(han)))
 PY
-"$python" -m fontTools.subset "$noto" --font-number="$hong_kong" --text-file="$characters" \
-  --unicodes='U+B7,U+2014,U+2018-201D,U+2026,U+3000-303F,U+FF01-FF5E' \
-  --layout-features=locl --layout-scripts=hani.ZHS,hani.ZHH,hani.dflt --no-hinting --desubroutinize \
-  --drop-tables+=VORG,vhea,vmtx,BASE,GPOS --output-file="$target/han.otf"
-ls -l "$target"
+subset() {
+  "$python" -m fontTools.subset "$noto/$1" --font-number="$hong_kong" --text-file="$characters" \
+    --unicodes="$2" --layout-features=locl --layout-scripts=hani.ZHS,hani.ZHH,hani.dflt --no-hinting --desubroutinize \
+    --drop-tables+=VORG,vhea,vmtx,BASE,GPOS --output-file="$3"
+}
+subset NotoSansCJK-Bold.ttc 'U+B7,U+2014,U+2018-201D,U+2026,U+3000-303F,U+FF01-FF5E' "$target/han.otf"
+subset NotoSansCJK-Regular.ttc \
+  'U+20-7E,U+A0-FF,U+2013-2014,U+2018-201D,U+2022,U+2026,U+2212,U+3000-303F,U+FF01-FF5E' "$papers/text.otf"
+ls -l "$target" "$papers"

@@ -35,6 +35,11 @@ export interface InvoiceLine {
   readonly amount: Money;
 }
 
+/** The address of an invoice as PDF, for whoever may read it. */
+export function invoicePaperUrl(id: string): string {
+  return `/api/invoices/${encodeURIComponent(id)}/pdf`;
+}
+
 /** What a merchant owes or has paid; credits are lines with negative amounts. */
 export const invoices = defineCollection({
   name: 'invoices',

@@ -27,6 +27,7 @@ import { registerRestoreVersion } from './services/audit-log/restore-version.ser
 import { registerAvatars } from './services/avatars/avatars.service.ts';
 import { registerBatches } from './services/batches/batches.service.ts';
 import { registerFigures } from './services/figures/figures.service.ts';
+import { registerInvoices } from './services/invoices/invoices.service.ts';
 import { registerMissingTranslate } from './services/missing-translations/missing-translate.service.ts';
 import { registerOverview } from './services/overview/overview.service.ts';
 import { registerPageViews } from './services/page-views/page-views.service.ts';
@@ -93,6 +94,7 @@ export function configureServices(app: Application, given: ServicesDeps): void {
   registerFigures(app, deps.database, now);
   registerCountAds(app, deps);
   registerMailQuote(app, { ...deps, publicUrl: config.publicUrl });
+  registerInvoices(app, { ...deps, publicUrl: config.publicUrl });
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now });
   configureCallHooks(app, { ...deps, signIn, audit, publish });

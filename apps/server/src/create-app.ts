@@ -32,6 +32,7 @@ import { createFindNextMoment, createPageApi } from './page-api.ts';
 import { mountPages, type Site } from './pages/index.ts';
 import { configureSockets } from './realtime/sockets.ts';
 import { createHttpListener } from './serve-http.ts';
+import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts';
 import { within } from './within.ts';
 
 export interface AppDeps {
@@ -77,7 +78,10 @@ export function createApp(deps: AppDeps): HarbourApp {
   const pingDatabase = () => ping(deps.database);
   app.use(operatorEndpoints({ metrics, metricsToken, pingDatabase, isStopping: () => stopping }));
   const pages = site && mountPages(web, pagesDeps(app, site, parts));
-  const files = { passUploads: passUploads(), serveFiles: serveFiles(app, parts.media) };
+  const files = {
+    passUploads: passUploads(),
+    serveFiles: [serveFiles(app, parts.media), serveInvoicePapers(app)],
+  };
   const { onError, isOwnOrigin } = parts;
   configureApi(app, { ...config, ...files, onError, isOwnOrigin });
   configureServices(app, { ...parts, metrics, sockets, onChanged: parts.changed.tell });

@@ -20,7 +20,8 @@ export interface ApiDeps {
   readonly isOwnOrigin: IsOwnOrigin;
   /** Takes an upload's body out of the way of JSON. */
   readonly passUploads: Middleware;
-  readonly serveFiles: Middleware;
+  /** Each answers what it knows and passes on the rest. */
+  readonly serveFiles: readonly Middleware[];
   readonly onError: (error: unknown) => void;
 }
 
@@ -55,7 +56,7 @@ export function configureApi(app: Application, deps: ApiDeps): void {
     if (refreshToken) context.feathers = Object.assign({ ...context.feathers }, { refreshToken });
     await next();
   });
-  app.use(deps.serveFiles);
+  for (const serve of deps.serveFiles) app.use(serve);
   app.configure(rest());
 }
 

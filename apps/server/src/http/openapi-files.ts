@@ -17,6 +17,7 @@ export const filePaths: Json = {
   '/attachments/{id}/download': file('attachments_download', [id], ['application/octet-stream']),
   '/thumbs/{id}.{format}': picture('attachments_thumb', [id, format]),
   '/users/pic/{id}': file('users_picture', [id], ['image/webp', 'image/svg+xml']),
+  '/invoices/{id}/pdf': file('invoices_paper', [id], ['application/pdf']),
 };
 
 function upload(operationId: string): Json {

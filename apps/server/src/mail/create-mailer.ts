@@ -27,18 +27,23 @@ export function createMailer(options: MailerOptions): Mailer {
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl, { from });
   return {
-    send: async (to, { subject, text }) => {
-      await transport.sendMail({ to, subject, text });
+    send: async (to, mail) => {
+      await transport.sendMail({ to, ...contentOf(mail) });
     },
     close: () => transport.close(),
   };
 }
 
+function contentOf({ subject, text, attachments = [] }: Mail) {
+  return { subject, text, attachments: [...attachments] };
+}
+
 function outboxMailer({ from, outbox, newId, log }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return {
-    send: async (to, { subject, text, link }) => {
-      const { message } = await transport.sendMail({ to, subject, text, textEncoding: 'base64' });
+    send: async (to, mail) => {
+      const { link } = mail;
+      const { message } = await transport.sendMail({ to, ...contentOf(mail), textEncoding: 'base64' });
       await mkdir(outbox, { recursive: true });
       const file = join(outbox, `${newId()}.eml`);
       await writeFile(file, message);

@@ -6,6 +6,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly link?: string;
+  readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
 }
 
 export type MailName = 'verify' | 'alreadyRegistered' | 'reset' | 'passwordChanged' | 'invite';

@@ -1,0 +1,162 @@
+import { brand } from '@harbour/core/brand';
+import type { InvoiceSheet, Pair, SheetLine } from './invoice-sheet.ts';
+import { drawWordMark, type Faces, finishPaper, INK, newPaper, type Paper, SHEET } from './paper.ts';
+
+const { width, height, margin } = SHEET;
+const RIGHT = width - margin;
+/** Where each column begins, and how wide it is. */
+const COLUMNS = {
+  description: { x: margin, width: 250 },
+  count: { x: margin + 256, width: 60 },
+  unit: { x: margin + 322, width: 76 },
+  amount: { x: margin + 404, width: RIGHT - margin - 404 },
+} as const;
+const FOOT_TOP = height - margin - 26;
+
+/** What the document is called, and when it was written. */
+interface Writing {
+  readonly title: string;
+  readonly writtenAt: string;
+}
+
+/** Draws an invoice as PDF; as many sheets as its lines need. */
+export async function drawInvoice(faces: Faces, sheet: InvoiceSheet, writing: Writing): Promise<Buffer> {
+  const paper = newPaper(faces, writing);
+  drawHead(paper, sheet);
+  const below = drawFacts(paper, sheet);
+  const end = sheet.lines.reduce(
+    (top, line) => drawLine(paper, { sheet, line, top }),
+    drawColumns(paper, sheet, below),
+  );
+  drawTotals(paper, sheet, end);
+  drawFeet(paper, sheet);
+  return finishPaper(paper);
+}
+
+function drawHead(paper: Paper, { title: [english, chinese], status, isOpen }: InvoiceSheet): void {
+  drawWordMark(paper);
+  const { company, email, phones } = brand;
+  small(paper, [company, `${phones.hk.display} / ${phones.sg.display}`, email].join('\n'), {
+    x: margin,
+    top: margin + 34,
+  });
+  paper.font('heading').fontSize(22).fillColor(INK.text);
+  paper.text(english, margin, margin, { width: RIGHT - margin, align: 'right' });
+  paper.font('text').fontSize(14);
+  paper.text(chinese, margin, margin + 27, { width: RIGHT - margin, align: 'right' });
+  paper.fontSize(10).fillColor(isOpen ? INK.soft : INK.action);
+  paper.text(status.join(' · '), margin, margin + 50, { width: RIGHT - margin, align: 'right' });
+}
+
+/** Who it is for on the left, its dates on the right; answers where they end. */
+function drawFacts(paper: Paper, { billTo, facts }: InvoiceSheet): number {
+  const top = margin + 104;
+  small(paper, billTo.name.join(' '), { x: margin, top });
+  paper
+    .fontSize(11)
+    .fillColor(INK.text)
+    .text(billTo.lines.join('\n'), margin, top + 15, { width: 230 });
+  const left = paper.y;
+  const right = facts.reduce((y, [name, value]) => {
+    small(paper, name.join(' '), { x: margin + 256, top: y });
+    paper.fontSize(11).fillColor(INK.text);
+    paper.text(value, margin + 322, y - 1, { width: RIGHT - margin - 322, align: 'right' });
+    return y + 18;
+  }, top);
+  return Math.max(left, right) + 24;
+}
+
+function drawColumns(paper: Paper, { columns }: InvoiceSheet, top: number): number {
+  for (const [name, column] of entriesOf(COLUMNS)) {
+    const align = name === 'description' ? 'left' : 'right';
+    paper.font('text').fontSize(8.5).fillColor(INK.soft);
+    paper.text(columns[name].join('\n'), column.x, top, { width: column.width, align, lineGap: 1 });
+  }
+  return rule(paper, top + 28);
+}
+
+interface LinePlace {
+  readonly sheet: InvoiceSheet;
+  readonly line: SheetLine;
+  readonly top: number;
+}
+
+/** A line with both of its names; where the sheet is full it begins another one. Answers where the next may stand. */
+function drawLine(paper: Paper, { sheet, line, top }: LinePlace): number {
+  if (top + 44 > FOOT_TOP) {
+    paper.addPage();
+    return drawLine(paper, { sheet, line, top: drawColumns(paper, sheet, margin) });
+  }
+  drawNames(paper, line.label, top);
+  const bottom = paper.y;
+  paper.fontSize(11).fillColor(INK.text);
+  for (const name of ['count', 'unit', 'amount'] as const) {
+    const { x, width: wide } = COLUMNS[name];
+    paper.text(line[name], x, top, { width: wide, align: 'right' });
+  }
+  return rule(paper, bottom + 7);
+}
+
+function drawNames(paper: Paper, [english, chinese]: Pair, top: number): void {
+  const { x, width: wide } = COLUMNS.description;
+  paper.font('text').fontSize(11).fillColor(INK.text).text(english, x, top, { width: wide });
+  if (chinese === english) return;
+  paper
+    .fontSize(9)
+    .fillColor(INK.soft)
+    .text(chinese, x, paper.y + 1, { width: wide });
+}
+
+/** The sums stay together: what does not fit under the lines goes over. */
+function drawTotals(paper: Paper, { totals }: InvoiceSheet, end: number): void {
+  const fits = end + totals.length * 24 + 20 <= FOOT_TOP;
+  if (!fits) paper.addPage();
+  let top = (fits ? end : margin) + 10;
+  for (const [index, [name, amount]] of totals.entries()) {
+    const isLast = index === totals.length - 1;
+    paper
+      .font('text')
+      .fontSize(isLast ? 12 : 10)
+      .fillColor(isLast ? INK.text : INK.soft);
+    paper.text(name.join(' '), COLUMNS.count.x, top, { width: 150 });
+    paper
+      .font(isLast ? 'heading' : 'text')
+      .fontSize(isLast ? 15 : 11)
+      .fillColor(INK.text);
+    paper.text(amount, COLUMNS.unit.x, top - 1, {
+      width: RIGHT - COLUMNS.unit.x,
+      align: 'right',
+    });
+    top += isLast ? 26 : 20;
+  }
+}
+
+function drawFeet(paper: Paper, { end }: InvoiceSheet): void {
+  const { count } = paper.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    paper.switchToPage(page);
+    // Text below the margin would begin a new sheet.
+    paper.page.margins.bottom = 0;
+    rule(paper, FOOT_TOP);
+    small(paper, end.join(' '), { x: margin, top: FOOT_TOP + 10 });
+    paper.text(`${page + 1} / ${count}`, margin, FOOT_TOP + 10, { width: RIGHT - margin, align: 'right' });
+  }
+}
+
+function small(paper: Paper, text: string, { x, top }: { readonly x: number; readonly top: number }): void {
+  paper.font('text').fontSize(9).fillColor(INK.soft).text(text, x, top, { lineGap: 1 });
+}
+
+/** A hairline over the whole width; answers where what follows may stand. */
+function rule(paper: Paper, y: number): number {
+  paper.moveTo(margin, y).lineTo(RIGHT, y).lineWidth(0.6).stroke(INK.line);
+  return y + 8;
+}
+
+function entriesOf<K extends string, V>(record: Readonly<Record<K, V>>): [K, V][] {
+  return Object.entries<V>(record).flatMap(([key, value]) => (isKey(record, key) ? [[key, value]] : []));
+}
+
+function isKey<K extends string>(record: Readonly<Record<K, unknown>>, key: string): key is K {
+  return Object.hasOwn(record, key);
+}

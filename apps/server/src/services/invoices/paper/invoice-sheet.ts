@@ -1,0 +1,104 @@
+import { type RecordOf, textIn } from '@harbour/core/contract';
+import { formatMoney, type Money } from '@harbour/core/money';
+import { ratePercent, taxRateAt, taxRegionFor } from '@harbour/core/pricing';
+import { type InvoiceWords, invoiceWords, type SecondLanguage } from './invoice-words.ts';
+
+/** A text in English and in the second language. */
+export type Pair = readonly [english: string, chinese: string];
+
+/** One line of the table; amounts are printed already. */
+export interface SheetLine {
+  readonly label: Pair;
+  readonly count: string;
+  readonly unit: string;
+  readonly amount: string;
+}
+
+/** All that stands on an invoice, in order and in print; where it stands is the drawing's business. */
+export interface InvoiceSheet {
+  readonly title: Pair;
+  readonly status: Pair;
+  readonly isOpen: boolean;
+  readonly facts: readonly (readonly [name: Pair, value: string])[];
+  readonly billTo: { readonly name: Pair; readonly lines: readonly string[] };
+  readonly columns: { readonly [column in 'description' | 'count' | 'unit' | 'amount']: Pair };
+  readonly lines: readonly SheetLine[];
+  /** The last is the one to pay. */
+  readonly totals: readonly (readonly [name: Pair, amount: string])[];
+  readonly end: Pair;
+}
+
+type Invoice = Pick<
+  RecordOf<'invoices'>,
+  'reference' | 'status' | 'companyName' | 'lines' | 'net' | 'tax' | 'total' | 'issuedAt' | 'dueOn' | 'paidAt'
+>;
+
+/** Who an invoice is for. */
+export interface Payer {
+  readonly email: string;
+  readonly language: SecondLanguage;
+}
+
+const HOUR_MS = 3_600_000;
+/** Where the days of merchants begin: eight hours before those of UTC. */
+const ZONE_HOURS = 8;
+
+/** Composes an invoice in English and Chinese. Days are those of Hong Kong and Singapore. */
+export function invoiceSheet(invoice: Invoice, { email, language }: Payer): InvoiceSheet {
+  const pair = wordsIn(language);
+  const { status, companyName, lines } = invoice;
+  return {
+    title: pair(({ title }) => title),
+    status: pair((words) => words.status[status]),
+    isOpen: status === 'open',
+    facts: factsOf(invoice, pair),
+    billTo: { name: pair(({ billTo }) => billTo), lines: [companyName, email] },
+    columns: {
+      description: pair(({ description }) => description),
+      count: pair(({ count }) => count),
+      unit: pair(({ unit }) => unit),
+      amount: pair(({ amount }) => amount),
+    },
+    lines: lines.map(({ label, count, unit, amount }) => ({
+      label: [textIn(label, 'en'), textIn(label, language)],
+      count: String(count),
+      unit: formatMoney(unit, 'numeric'),
+      amount: formatMoney(amount, 'numeric'),
+    })),
+    totals: totalsOf(invoice, pair),
+    end: pair(({ end }) => end),
+  };
+}
+
+type PairOf = (word: (words: InvoiceWords) => string) => Pair;
+
+function wordsIn(language: SecondLanguage): PairOf {
+  return (word) => [word(invoiceWords.en), word(invoiceWords[language])];
+}
+
+function factsOf({ reference, issuedAt, dueOn, paidAt }: Invoice, pair: PairOf): InvoiceSheet['facts'] {
+  return [
+    [pair(({ number }) => number), reference],
+    [pair(({ issued }) => issued), dayOf(issuedAt)],
+    [pair(({ due }) => due), dueOn],
+    ...(paidAt ? [[pair(({ paid }) => paid), dayOf(paidAt)] as const] : []),
+  ];
+}
+
+/** Without tax there is nothing to sum up but the total. */
+function totalsOf({ net, tax, total, issuedAt }: Invoice, pair: PairOf): InvoiceSheet['totals'] {
+  const last = [pair((words) => words.total), full(total)] as const;
+  const percent = ratePercent(taxRateAt(taxRegionFor(total.currency), issuedAt));
+  if (percent === 0 && tax.amount === 0) return [last];
+  return [
+    [pair((words) => words.net), full(net)],
+    [pair((words) => `${words.tax} ${percent}%`), full(tax)],
+    last,
+  ];
+}
+
+const full = (amount: Money) => formatMoney(amount, 'full');
+
+function dayOf(moment: string): string {
+  return new Date(Date.parse(moment) + ZONE_HOURS * HOUR_MS).toISOString().slice(0, 10);
+}

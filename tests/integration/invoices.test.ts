@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { invoicePaperUrl, type RecordId } from '@harbour/core/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+let merchant: Person;
+let stranger: Person;
+let editor: Person;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp({ limits: { invoiceMail: { points: 2, seconds: 60 } } });
+  [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
+  [editor, admin] = [await app.signIn('editor'), await app.signIn('admin')];
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function invoiceOf(person: Person): Promise<RecordId> {
+  const { _id } = await app.app
+    .service('invoices')
+    .create(buildRecord('invoices', { user: person.account.id }));
+  return _id;
+}
+
+/** The paper as it comes over HTTP. */
+async function paperOf(id: string, person?: Person) {
+  const headers = person ? { authorization: `Bearer ${person.accessToken}` } : {};
+  const response = await fetch(new URL(invoicePaperUrl(id), app.url), { headers });
+  return { response, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+test('the paper of an invoice is a PDF with its faces in it, for its merchant and for admins', async () => {
+  const id = await invoiceOf(merchant);
+  for (const reader of [merchant, admin]) {
+    const { response, body } = await paperOf(id, reader);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.pdf"$/);
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+    // A subset each of the text face and of the headline face: the whole of the first would be five megabytes.
+    expect(body.toString('latin1').match(/\/FontFile[23] /g)).toHaveLength(2);
+    expect(body.length).toBeLessThan(100_000);
+  }
+});
+
+test('nobody reads the paper of an invoice that they may not read', async () => {
+  const id = await invoiceOf(merchant);
+  const refusals = [
+    [undefined, 401],
+    [stranger, 404],
+    [editor, 403],
+  ] as const;
+  for (const [reader, status] of refusals) {
+    const { response, body } = await paperOf(id, reader);
+    expect([response.status, body.includes('%PDF')]).toEqual([status, false]);
+  }
+});
+
+test('the same invoice is the same paper, byte for byte', async () => {
+  const id = await invoiceOf(merchant);
+  const [first, second] = [await paperOf(id, merchant), await paperOf(id, merchant)];
+  expect(first.body.equals(second.body)).toBe(true);
+});
+
+test('an invoice is mailed to its merchant as PDF, and not more often than somebody needs', async () => {
+  const id = await invoiceOf(merchant);
+  const mailTo = (person: Person) => person.post('/api/invoices/mail', { invoice: id });
+  expect((await mailTo(stranger)).body.data.code).toBe('not-found');
+  expect((await mailTo(merchant)).body).toEqual({ done: true });
+  await app.outbox.lastTo(merchant.email);
+  const [file = ''] = await readdir(join(app.dataDir, 'outbox'));
+  const mail = await readFile(join(app.dataDir, 'outbox', file), 'utf8');
+  expect(mail).toMatch(/^Content-Type: application\/pdf; name=.+\.pdf/m);
+  const base64 = Buffer.from('%PDF-').toString('base64').slice(0, 6);
+  expect(mail).toContain(base64);
+  expect((await mailTo(merchant)).status).toBe(201);
+  expect((await mailTo(merchant)).body.data.code).toBe('too-many-requests');
+});
