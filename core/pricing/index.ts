@@ -1,3 +1,4 @@
+export * from './billing/index.ts';
 export { exactPriceIn, type PriceList, priceIn } from './price-list.ts';
 export {
   type HardwarePriceLine,

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addMoney, type Money, money, sumMoney } from '../../money/index.ts';
+import { priceSubscription } from '../price-subscription.ts';
+import { type BilledChange, shareTotal } from './change.ts';
+import { addDays, addMonths, daysBetween } from './days.ts';
+import { monthOf, type PricedPart, partsAfter } from './parts.ts';
+import { quoteChange } from './quote-change.ts';
+import { type BilledSubscription, beginTerm, type Catalogue, restOf } from './subscription.ts';
+import { differenceBill, termBill, unusedShare } from './worth.ts';
+
+const ids = ['plan', 'a', 'b', 'c', 'd'];
+const parts = (taxes: readonly number[]): fc.Arbitrary<readonly PricedPart[]> =>
+  fc.tuple(...ids.map(() => fc.tuple(fc.nat(200_000), fc.nat(5), fc.constantFrom(...taxes)))).map((drawn) =>
+    drawn.flatMap(([unit, count, taxPercent], index) => {
+      const id = ids[index] ?? '';
+      const many = id === 'plan' ? 1 : count;
+      return many === 0 ? [] : [{ id, count: many, unit: money('SGD', unit), taxPercent }];
+    }),
+  );
+const mixed = parts([7, 8, 9]);
+const rests = fc
+  .tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 1_900 }), fc.nat())
+  .map(([months, days, seed]) => ({ months, days, unused: seed % (days + 1) }));
+const cents = (amount: number) => money('SGD', amount);
+
+function difference(
+  before: readonly PricedPart[],
+  after: readonly PricedPart[],
+  rest: ReturnType<typeof restOf>,
+) {
+  return differenceBill('SGD', { before, after, rest });
+}
+
+test('a bill is the sum of its lines and its tax, to the cent', () => {
+  fc.assert(
+    fc.property(mixed, mixed, rests, (before, after, rest) => {
+      for (const bill of [difference(before, after, rest), termBill('SGD', after, rest.months)]) {
+        const amounts = bill.lines.map(({ amount }) => amount);
+        expect(sumMoney('SGD', amounts)).toEqual(bill.net);
+        expect(addMoney(bill.net, bill.tax)).toEqual(bill.total);
+      }
+    }),
+  );
+});
+
+test('the used and the unused days of an amount are the whole, and more days are never worth less', () => {
+  fc.assert(
+    fc.property(fc.nat(1e9), rests, (amount, rest) => {
+      const unused = unusedShare(cents(amount), rest).amount;
+      expect(unusedShare(cents(amount), { ...rest, unused: rest.days }).amount).toBe(amount);
+      expect(unusedShare(cents(amount), { ...rest, unused: 0 }).amount).toBe(0);
+      if (rest.unused > 0) {
+        expect(unusedShare(cents(amount), { ...rest, unused: rest.unused - 1 }).amount).toBeLessThanOrEqual(
+          unused,
+        );
+      }
+    }),
+  );
+});
+
+test('going from one choice to others and back costs nothing, by whatever way', () => {
+  fc.assert(
+    fc.property(fc.array(mixed, { minLength: 2, maxLength: 5 }), rests, (stops, rest) => {
+      const way = [...stops, ...stops.slice(0, 1)];
+      const steps = way.slice(1).map((after, index) => difference(way[index] ?? [], after, rest).total);
+      expect(sumMoney('SGD', steps)).toEqual(cents(0));
+    }),
+  );
+});
+
+test('more of anything is never cheaper', () => {
+  const extra = fc.record({
+    id: fc.constantFrom(...ids.slice(1), 'new'),
+    count: fc.integer({ min: 1, max: 5 }),
+    unit: fc.nat(200_000).map(cents),
+    taxPercent: fc.constantFrom(7, 8, 9),
+  });
+  fc.assert(
+    fc.property(mixed, extra, rests, (before, more, rest) => {
+      const had = before.find(({ id }) => id === more.id);
+      const others = before.filter(({ id }) => id !== more.id);
+      const after = partsAfter(before, [...others, { ...more, count: more.count + (had?.count ?? 0) }]);
+      expect(difference(before, after, rest).total.amount).toBeGreaterThanOrEqual(0);
+      expect(monthOf('SGD', after).total.amount).toBeGreaterThanOrEqual(monthOf('SGD', before).total.amount);
+    }),
+  );
+});
+
+test('a month is what the price engine says', () => {
+  fc.assert(
+    fc.property(parts([9]), (bought) => {
+      const [plan, ...modules] = bought;
+      const price = priceSubscription({
+        plan: { id: 'plan', type: 'lite', monthPrice: plan ? [plan.unit] : [] },
+        modules: modules.map(({ id, count, unit }) => ({ id, count, counter: true, monthPrice: [unit] })),
+        currency: 'SGD',
+        taxRegion: 'sg',
+        at: '2026-06-01',
+        months: 7,
+      });
+      if (price.kind !== 'breakdown') throw new Error('no price');
+      expect(monthOf('SGD', bought)).toEqual({
+        net: price.monthlyNet,
+        tax: price.monthlyTax,
+        total: price.monthlyTotal,
+      });
+      expect(termBill('SGD', bought, 7).total).toEqual(price.prepaidTotal);
+    }),
+  );
+});
+
+test('credit and card share a total; nothing due is ever negative, and the order of the credits does not matter', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1e6, max: 1e6 }),
+      fc.array(fc.integer({ min: -1e5, max: 1e6 })),
+      (total, credits) => {
+        const balance = (amounts: readonly number[]): Money => sumMoney('SGD', amounts.map(cents));
+        const shares = shareTotal(cents(total), balance(credits));
+        expect(shareTotal(cents(total), balance(credits.toReversed()))).toEqual(shares);
+        expect(shares.dueNow.amount).toBeGreaterThanOrEqual(0);
+        expect(shares.dueNow.amount + shares.creditUsed.amount - shares.creditGiven.amount).toBe(total);
+        expect(shares.creditUsed.amount).toBeLessThanOrEqual(Math.max(0, balance(credits).amount));
+      },
+    ),
+  );
+});
+
+const noPrices: Catalogue = () => undefined;
+
+function begun(from: string, months: number, prices: readonly PricedPart[]): BilledSubscription {
+  const choice = { plan: 'plan', modules: [], prepayMonths: months };
+  return {
+    ...beginTerm(choice, 'SGD', { prices, from }),
+    currency: 'SGD',
+    cancelOn: null,
+    cancelReason: null,
+  };
+}
+
+test('a pause neither loses nor gains a day, however early it ends', () => {
+  const lives = fc.record({
+    from: fc.nat(3_000).map((count) => addDays('2024-01-01', count)),
+    months: fc.integer({ min: 1, max: 36 }),
+    seed: fc.nat(),
+    length: fc.integer({ min: 1, max: 3 }),
+    early: fc.nat(92),
+  });
+  fc.assert(
+    fc.property(lives, ({ from, months, seed, length, early }) => {
+      const subscription = begun(from, months, []);
+      const today = addDays(from, seed % daysBetween(from, subscription.termEnd));
+      const resting = changed(subscription, { kind: 'pause', months: length }, today);
+      const resumeOn = addMonths(today, length);
+      expect(restOf(resting, resumeOn)).toEqual(restOf(subscription, today));
+      const on = addDays(today, Math.min(early, daysBetween(today, resumeOn)));
+      expect(restOf(changed(resting, { kind: 'resume' }, on), on)).toEqual(restOf(subscription, today));
+    }),
+  );
+});
+
+function changed(subscription: BilledSubscription, change: BilledChange, today: string): BilledSubscription {
+  const answer = quoteChange(subscription, change, { today, catalogue: noPrices, paidRenewal: undefined });
+  if (!answer.ok) throw new Error(answer.why);
+  return { ...subscription, ...answer.outcome.patch };
+}

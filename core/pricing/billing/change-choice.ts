@@ -1,0 +1,120 @@
+import { compareMoney } from '../../money/index.ts';
+import { type BilledOutcome, type ChangeAnswer, type ChangeContext, patched, refuse } from './change.ts';
+import type { Day } from './days.ts';
+import { nextBillOf } from './next-bill.ts';
+import { countOf, monthOf, type PricedPart, partsAfter } from './parts.ts';
+import {
+  type BilledChoice,
+  type BilledSubscription,
+  restOf,
+  type SubscriptionPatch,
+} from './subscription.ts';
+import { type Bill, differenceBill, joinBills, reverseBill } from './worth.ts';
+
+/**
+ * Another plan, other modules or counts, or another term.
+ *
+ * Edge rules:
+ * - It is an upgrade, and holds at once, when the month comes to more than it does now, or to the same with something new in it; the rest of
+ *   the term is charged by the day. A choice with things both new and gone is judged by its sum alone.
+ * - Anything else holds from the next term and costs nothing now; another number of months always does.
+ * - The bill of the next term is taken back and written anew; what was paid on it already comes back on the bill of the change.
+ */
+export function changeChoice(
+  subscription: BilledSubscription,
+  choice: BilledChoice,
+  context: ChangeContext,
+): ChangeAnswer {
+  const { currency, plan, prices, prepayMonths } = subscription;
+  const wanted = context.catalogue(choice, currency, context.today);
+  if (!wanted || !context.catalogue(choice, currency, subscription.termEnd)) return refuse('unpriced');
+  const after = partsAfter(choice.plan === plan ? prices : [], wanted);
+  if (isUpgrade(subscription, after)) return upgrade(subscription, { choice, after }, context);
+  if (hasSameParts(prices, after) && choice.prepayMonths === prepayMonths) {
+    return subscription.next ? atTermEnd(subscription, null, context) : refuse('same');
+  }
+  return atTermEnd(subscription, choice, context);
+}
+
+function upgrade(
+  subscription: BilledSubscription,
+  { choice, after }: { readonly choice: BilledChoice; readonly after: readonly PricedPart[] },
+  context: ChangeContext,
+): ChangeAnswer {
+  const { currency, prices, prepayMonths } = subscription;
+  const difference = differenceBill(currency, {
+    before: prices,
+    after,
+    rest: restOf(subscription, context.today),
+  });
+  const month = monthOf(currency, after).total;
+  const { plan, modules } = choice;
+  const next = choice.prepayMonths === prepayMonths ? null : choice;
+  const patch = { plan, modules, prices: after, monthTotal: month, next };
+  return answer(subscription, { patch, bills: [difference], on: context.today, month }, context);
+}
+
+function atTermEnd(
+  subscription: BilledSubscription,
+  choice: BilledChoice | null,
+  context: ChangeContext,
+): ChangeAnswer {
+  const { currency, termEnd, monthTotal } = subscription;
+  const parts = choice && context.catalogue(choice, currency, termEnd);
+  const month = parts ? monthOf(currency, parts).total : monthTotal;
+  return answer(subscription, { patch: { next: choice }, bills: [], on: termEnd, month }, context);
+}
+
+interface Found {
+  readonly patch: SubscriptionPatch;
+  readonly bills: readonly Bill[];
+  readonly on: Day;
+  readonly month: BilledOutcome['monthTotalAfter'];
+}
+
+function answer(subscription: BilledSubscription, found: Found, context: ChangeContext): ChangeAnswer {
+  const { currency, renewal, monthTotal } = subscription;
+  const { paidRenewal } = context;
+  const bills = [...found.bills, ...(paidRenewal ? [reverseBill(paidRenewal)] : [])];
+  const bill = bills.length === 0 ? undefined : joinBills(currency, bills);
+  const patch = { ...found.patch, ...(renewal ? { renewal: null } : {}) };
+  const after = patched(subscription, patch);
+  const outcome: BilledOutcome = {
+    effectiveOn: found.on,
+    bill: bill && bill.lines.length === 0 && bill.tax.amount === 0 ? undefined : bill,
+    patch,
+    voidsRenewal: renewal !== null && !paidRenewal,
+    monthTotalBefore: monthTotal,
+    monthTotalAfter: found.month,
+    nextBill: nextBillOf(after, context),
+    ...moved(subscription, after.next ?? after, found.on),
+  };
+  return { ok: true, outcome };
+}
+
+function isUpgrade({ currency, prices, monthTotal }: BilledSubscription, after: readonly PricedPart[]) {
+  const order = compareMoney(monthOf(currency, after).total, monthTotal);
+  if (order !== 0) return order > 0;
+  return after.some((part) => countOfId(after, part.id) > countOfId(prices, part.id));
+}
+
+function hasSameParts(before: readonly PricedPart[], after: readonly PricedPart[]): boolean {
+  const ids = new Set([...before, ...after].map(({ id }) => id));
+  return [...ids].every((id) => countOfId(before, id) === countOfId(after, id));
+}
+
+function countOfId(parts: readonly PricedPart[], id: string): number {
+  return countOf(parts.filter((part) => part.id === id));
+}
+
+function moved(before: BilledChoice, after: BilledChoice, on: Day) {
+  const had = held(before);
+  const has = held(after);
+  const without = (ids: readonly string[], others: readonly string[]) =>
+    ids.filter((id) => !others.includes(id)).map((id) => ({ id, on }));
+  return { stops: without(had, has), starts: without(has, had) };
+}
+
+function held({ modules }: BilledChoice): readonly string[] {
+  return modules.flatMap(({ id, count }) => (count > 0 ? [id] : []));
+}

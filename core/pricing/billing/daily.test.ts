@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { money } from '../../money/index.ts';
+import { dailyStep } from './daily.ts';
+import { RETRY_DAYS, retryDaysAfter } from './dunning.ts';
+import {
+  type BilledSubscription,
+  beginTerm,
+  type Catalogue,
+  type SubscriptionPatch,
+} from './subscription.ts';
+
+const catalogue: Catalogue = ({ plan }) => [
+  { id: plan, count: 1, unit: money('HKD', 10_000), taxPercent: 0 },
+];
+const choice = { plan: 'lite', modules: [], prepayMonths: 12 };
+const prices = catalogue(choice, 'HKD', '') ?? [];
+const subscription: BilledSubscription = {
+  ...beginTerm(choice, 'HKD', { prices, from: '2026-01-01' }),
+  currency: 'HKD',
+  cancelOn: null,
+  cancelReason: null,
+};
+const renewal = { ...choice, invoice: 'i', prices };
+const billed = { ...subscription, renewal };
+
+function step(of: SubscriptionPatch, today: string, isPaid = false) {
+  return dailyStep({ ...subscription, ...of }, { today, isPaid, catalogue });
+}
+
+test('the next term is billed a fortnight ahead, due on its first day', () => {
+  expect(step({}, '2026-12-17').kind).toBe('none');
+  expect(step({}, '2026-12-18')).toMatchObject({
+    kind: 'bill',
+    due: '2027-01-01',
+    bill: { total: money('HKD', 120_000) },
+  });
+  expect(step({}, '2027-02-01')).toMatchObject({ kind: 'bill', due: '2027-02-01' });
+});
+
+test('a choice for the next term is what is billed', () => {
+  expect(step({ next: { ...choice, prepayMonths: 6 } }, '2026-12-20')).toMatchObject({
+    renewal: { prepayMonths: 6 },
+    bill: { total: money('HKD', 60_000) },
+  });
+});
+
+test('an open bill is collected on its due day and not before', () => {
+  expect(step(billed, '2026-12-31').kind).toBe('none');
+  expect(step(billed, '2027-01-01')).toMatchObject({
+    kind: 'collect',
+    paid: { termStart: '2027-01-01', termEnd: '2028-01-01', status: 'active' },
+    failed: { patch: { status: 'pastDue', retries: 1, retryOn: '2027-01-02' } },
+  });
+});
+
+test('a bill that is paid ahead begins its term when the last one is over', () => {
+  expect(step(billed, '2026-12-31', true).kind).toBe('none');
+  expect(step(billed, '2027-01-01', true)).toMatchObject({ kind: 'roll', patch: { renewal: null } });
+});
+
+test('a bill that cannot be collected is tried again after 1, 3, 5 and 7 days, and then the subscription ends', () => {
+  let current: BilledSubscription = billed;
+  const tried: string[] = [];
+  for (let day = 1; day < 20; day += 1) {
+    const today = `2027-01-${String(day).padStart(2, '0')}`;
+    const found = dailyStep(current, { today, isPaid: false, catalogue });
+    if (found.kind !== 'collect') continue;
+    tried.push(today);
+    current = { ...current, ...found.failed.patch };
+  }
+  expect(tried).toEqual(['2027-01-01', ...RETRY_DAYS.map((day) => `2027-01-0${1 + day}`)]);
+  expect(current).toMatchObject({ status: 'ended', renewal: null });
+});
+
+test('retries count from the attempt that failed', () => {
+  expect(retryDaysAfter('2027-01-10', 2)).toEqual(['2027-01-12', '2027-01-14', '2027-01-16']);
+  expect(retryDaysAfter('2027-01-10', 5)).toEqual([]);
+});
+
+test('a pause ends on its day, and nothing is billed before', () => {
+  const paused = { status: 'paused', resumeOn: '2027-01-05', termEnd: '2027-01-12' } as const;
+  expect(step(paused, '2027-01-04').kind).toBe('none');
+  expect(step(paused, '2027-01-05')).toMatchObject({ kind: 'resume', patch: { status: 'active' } });
+});
+
+test('a cancelled subscription ends on its day and is not billed', () => {
+  expect(step({ cancelOn: '2027-01-01' }, '2026-12-31').kind).toBe('none');
+  expect(step({ cancelOn: '2027-01-01' }, '2027-01-01')).toMatchObject({ kind: 'end' });
+});
+
+test('without a price in the catalogue nothing is billed and nothing ends', () => {
+  const unpriced: Catalogue = () => undefined;
+  expect(dailyStep(subscription, { today: '2027-03-01', isPaid: false, catalogue: unpriced })).toEqual({
+    kind: 'none',
+  });
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, addMonths, dayAt, daysBetween, startOfDay } from './days.ts';
+
+const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('2000-01-01', count));
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-02-28', 1, '2026-03-28'],
+  ['2026-12-15', 24, '2028-12-15'],
+  ['2026-11-30', 3, '2027-02-28'],
+])('%s and %i months is %s', (day, months, expected) => {
+  expect(addMonths(day, months)).toBe(expected);
+});
+
+test('a day begins at midnight in Hong Kong', () => {
+  expect(dayAt(Date.parse('2026-01-31T15:59:59.999Z'))).toBe('2026-01-31');
+  expect(dayAt(Date.parse('2026-01-31T16:00:00Z'))).toBe('2026-02-01');
+});
+
+test('a text that is no day is refused', () => {
+  for (const day of ['2026-1-1', '', '2026-13-01']) expect(() => addDays(day, 1)).toThrow(RangeError);
+});
+
+test('days added are the days between, and the first moment of a day is of that day', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: -2_000, max: 2_000 }), (day, count) => {
+      expect(daysBetween(day, addDays(day, count))).toBe(count);
+      expect(dayAt(startOfDay(day))).toBe(day);
+      expect(dayAt(startOfDay(day) - 1)).toBe(addDays(day, -1));
+    }),
+  );
+});
+
+test('a later month is never an earlier day, and keeps the day of the month where it exists', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 0, max: 60 }), (day, months) => {
+      const then = addMonths(day, months);
+      expect(then <= addMonths(day, months + 1)).toBe(true);
+      const isLast = addDays(then, 1).endsWith('-01');
+      expect(then.slice(8) === day.slice(8) || isLast).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,63 @@
+/** A calendar day in the merchant's zone, `YYYY-MM-DD`: text that sorts as the days do. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+/** Hong Kong and Singapore: eight hours ahead, no daylight saving. */
+const LOCAL_OFFSET_MS = 8 * 3_600_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * The calendar day of a moment, given in milliseconds since 1970.
+ *
+ * Edge rule: the day begins at midnight at +8 h.
+ *
+ * @example dayAt(Date.parse('2026-01-31T16:00:00Z')) // '2026-02-01'
+ */
+export function dayAt(moment: number): Day {
+  return new Date(moment + LOCAL_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The moment a day begins, in milliseconds since 1970. */
+export function startOfDay(day: Day): number {
+  return midnight(day) - LOCAL_OFFSET_MS;
+}
+
+/**
+ * The day so many days later, or earlier for a negative count.
+ *
+ * @example addDays('2026-02-28', 1) // '2026-03-01'
+ */
+export function addDays(day: Day, count: number): Day {
+  return new Date(midnight(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * How many days lie from `from` up to `to`, `to` itself not counted; negative when it is earlier.
+ *
+ * @example daysBetween('2026-01-31', '2026-02-28') // 28
+ */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
+}
+
+/**
+ * The same day so many months later.
+ *
+ * Edge rule: a day that the month lacks becomes its last day, and what follows counts from there.
+ *
+ * @example addMonths('2026-01-31', 1) // '2026-02-28'
+ * @example addMonths('2026-02-28', 1) // '2026-03-28'
+ */
+export function addMonths(day: Day, months: number): Day {
+  const date = new Date(midnight(day));
+  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date.getUTCDate(), lastDay));
+  return first.toISOString().slice(0, 10);
+}
+
+function midnight(day: Day): number {
+  const moment = DAY.test(day) ? Date.parse(day) : Number.NaN;
+  if (Number.isNaN(moment)) throw new RangeError(`“${day}” is no day: give YYYY-MM-DD`);
+  return moment;
+}

@@ -1,0 +1,26 @@
+export {
+  type BilledChange,
+  type BilledOutcome,
+  type ChangeAnswer,
+  type ChangeContext,
+  type ChangeRefusal,
+  patched,
+  type Shares,
+  shareTotal,
+} from './change.ts';
+export { type DailyStep, dailyStep, NOTICE_DAYS, rollOver } from './daily.ts';
+export { addDays, addMonths, type Day, dayAt, daysBetween, startOfDay } from './days.ts';
+export { RETRY_DAYS, retryDaysAfter } from './dunning.ts';
+export { nextBillOf } from './next-bill.ts';
+export { monthOf, noMoney, type PricedPart, type Taxed } from './parts.ts';
+export { MAX_PAUSED_DAYS, quoteChange, undoChange } from './quote-change.ts';
+export {
+  type BilledChoice,
+  type BilledRenewal,
+  type BilledSubscription,
+  beginTerm,
+  type Catalogue,
+  nextChoice,
+  type SubscriptionPatch,
+} from './subscription.ts';
+export type { Bill, BillLine } from './worth.ts';

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { money } from '../../money/index.ts';
+import type { BilledChange, BilledOutcome, ChangeAnswer } from './change.ts';
+import { shareTotal } from './change.ts';
+import { quoteChange, undoChange } from './quote-change.ts';
+import { type BilledChoice, type BilledSubscription, beginTerm, type Catalogue } from './subscription.ts';
+
+const hkd = (amount: number) => money('HKD', amount);
+const units: { readonly [id: string]: number } = { lite: 30_000, flexi: 50_000, kiosk: 10_000, shop: 6_000 };
+
+const catalogue: Catalogue = (choice) => catalogueOf(units)(choice, 'HKD', '');
+
+function catalogueOf(prices: { readonly [id: string]: number }): Catalogue {
+  return ({ plan, modules }) =>
+    [{ id: plan, count: 1 }, ...modules].map(({ id, count }) => ({
+      id,
+      count,
+      unit: hkd(prices[id] ?? 0),
+      taxPercent: 0,
+    }));
+}
+
+const choice = (plan: string, modules: { readonly [id: string]: number } = {}, prepayMonths = 12) => ({
+  plan,
+  modules: Object.entries(modules).map(([id, count]) => ({ id, count })),
+  prepayMonths,
+});
+
+function bought(what: BilledChoice, from = '2026-01-01'): BilledSubscription {
+  const prices = catalogue(what, 'HKD', from) ?? [];
+  return {
+    ...beginTerm(what, 'HKD', { prices, from }),
+    currency: 'HKD',
+    cancelOn: null,
+    cancelReason: null,
+  };
+}
+
+function ask(subscription: BilledSubscription, change: BilledChange, today: string) {
+  return quoteChange(subscription, change, { today, catalogue, paidRenewal: undefined });
+}
+
+function outcomeOf(answer: ChangeAnswer): BilledOutcome {
+  if (answer.ok) return answer.outcome;
+  throw new Error(`refused: ${answer.why}`);
+}
+
+test('an added module is charged from today to the end of the term, by the day', () => {
+  const subscription = bought(choice('lite'));
+  const { bill, patch, ...outcome } = outcomeOf(
+    ask(subscription, { kind: 'choice', choice: choice('lite', { kiosk: 1 }) }, '2026-10-01'),
+  );
+  // 92 of 365 days of HK$1,200.00.
+  expect(bill?.lines).toEqual([{ id: 'kiosk', count: 1, unit: hkd(30_247), amount: hkd(30_247) }]);
+  expect(bill?.total).toEqual(hkd(30_247));
+  expect(outcome.effectiveOn).toBe('2026-10-01');
+  expect(outcome.monthTotalAfter).toEqual(hkd(40_000));
+  expect(outcome.starts).toEqual([{ id: 'kiosk', on: '2026-10-01' }]);
+  expect(outcome.nextBill).toEqual({ on: '2027-01-01', total: hkd(480_000) });
+  expect(patch).not.toHaveProperty('termEnd');
+});
+
+test('on the first day of a term a change costs the difference of the whole term', () => {
+  const { bill } = outcomeOf(
+    ask(bought(choice('lite')), { kind: 'choice', choice: choice('flexi') }, '2026-01-01'),
+  );
+  expect(bill?.total).toEqual(hkd(240_000));
+  expect(bill?.lines.map(({ id, amount }) => [id, amount.amount])).toEqual([
+    ['flexi', 600_000],
+    ['lite', -360_000],
+  ]);
+});
+
+test('less is for the next term and costs nothing now', () => {
+  const outcome = outcomeOf(
+    ask(
+      bought(choice('lite', { kiosk: 2 })),
+      { kind: 'choice', choice: choice('lite', { kiosk: 1 }) },
+      '2026-06-01',
+    ),
+  );
+  expect(outcome.bill).toBeUndefined();
+  expect(outcome.effectiveOn).toBe('2027-01-01');
+  expect(outcome.patch).toEqual({ next: choice('lite', { kiosk: 1 }) });
+  expect(outcome.nextBill).toEqual({ on: '2027-01-01', total: hkd(480_000) });
+});
+
+test('a change with something gone and something new is judged by its sum', () => {
+  const subscription = bought(choice('lite', { shop: 1 }));
+  const dearer = ask(subscription, { kind: 'choice', choice: choice('lite', { kiosk: 1 }) }, '2026-06-01');
+  expect(outcomeOf(dearer).effectiveOn).toBe('2026-06-01');
+  const back = bought(choice('lite', { kiosk: 1 }));
+  const cheaper = ask(back, { kind: 'choice', choice: choice('lite', { shop: 1 }) }, '2026-06-01');
+  expect(outcomeOf(cheaper).effectiveOn).toBe('2027-01-01');
+});
+
+test('what one has keeps its price when the catalogue changes; what is added costs the new one, and so does the next term', () => {
+  const dearer = catalogueOf({ ...units, lite: 40_000, kiosk: 20_000 });
+  const change = { kind: 'choice', choice: choice('lite', { kiosk: 2 }) } as const;
+  const context = { today: '2026-01-01', catalogue: dearer, paidRenewal: undefined };
+  const outcome = outcomeOf(quoteChange(bought(choice('lite', { kiosk: 1 })), change, context));
+  expect(outcome.bill?.total).toEqual(hkd(240_000));
+  expect(outcome.monthTotalAfter).toEqual(hkd(60_000));
+  expect(outcome.nextBill?.total).toEqual(hkd(960_000));
+});
+
+test('a rate of tax holds for what is bought under it', () => {
+  const taxed: Catalogue = (what, _, day) =>
+    catalogue(what, 'HKD', day)?.map((part) => ({ ...part, taxPercent: day < '2027-01-01' ? 8 : 9 }));
+  const first = { ...choice('lite'), prepayMonths: 24 };
+  const subscription = {
+    ...bought(first),
+    ...beginTerm(first, 'HKD', { prices: taxed(first, 'HKD', '2026-01-01') ?? [], from: '2026-01-01' }),
+  };
+  const more = { ...choice('lite', { kiosk: 1 }), prepayMonths: 24 };
+  const context = { today: '2027-01-01', catalogue: taxed, paidRenewal: undefined };
+  const { bill } = outcomeOf(quoteChange(subscription, { kind: 'choice', choice: more }, context));
+  expect(bill?.net).toEqual(hkd(120_000));
+  expect(bill?.tax).toEqual(hkd(10_800));
+});
+
+test('a pause moves the unused days behind itself, and going on early gives the rest of it back', () => {
+  const subscription = bought(choice('lite'));
+  const { patch, bill } = outcomeOf(ask(subscription, { kind: 'pause', months: 2 }, '2026-06-01'));
+  expect(bill).toBeUndefined();
+  expect(patch).toMatchObject({
+    status: 'paused',
+    resumeOn: '2026-08-01',
+    termEnd: '2027-03-03',
+    pausedDays: 61,
+  });
+  const paused = { ...subscription, ...patch };
+  const resumed = outcomeOf(ask(paused, { kind: 'resume' }, '2026-06-11'));
+  expect(resumed.patch).toMatchObject({ status: 'active', termEnd: '2027-01-11', pausedDays: 10 });
+});
+
+test('a term is paused for three months at most', () => {
+  const subscription = bought(choice('lite'));
+  const { patch } = outcomeOf(ask(subscription, { kind: 'pause', months: 3 }, '2026-02-01'));
+  const later = { ...subscription, ...patch, status: 'active' as const, pauseOn: null, resumeOn: null };
+  expect(ask(later, { kind: 'pause', months: 1 }, '2026-08-01')).toEqual({ ok: false, why: 'paused-enough' });
+});
+
+test('a cancelled subscription runs to the end of what is paid, and can be taken back until then', () => {
+  const subscription = bought(choice('lite', { kiosk: 1 }));
+  const outcome = outcomeOf(ask(subscription, { kind: 'cancel', reason: 'closing' }, '2026-06-01'));
+  expect(outcome).toMatchObject({ effectiveOn: '2027-01-01', nextBill: null, monthTotalAfter: hkd(0) });
+  expect(outcome.stops).toEqual([{ id: 'kiosk', on: '2027-01-01' }]);
+  const cancelled = { ...subscription, ...outcome.patch };
+  expect(ask(cancelled, { kind: 'pause', months: 1 }, '2026-06-02')).toEqual({ ok: false, why: 'cancelled' });
+  expect(undoChange(cancelled, false)).toMatchObject({ ok: true, patch: { cancelOn: null } });
+});
+
+test('a bill that is past due stops changes, and a cancellation ends it at once', () => {
+  const late = { ...bought(choice('lite')), status: 'pastDue' as const };
+  const more = { kind: 'choice', choice: choice('flexi') } as const;
+  expect(ask(late, more, '2027-01-02')).toEqual({ ok: false, why: 'unpaid' });
+  expect(outcomeOf(ask(late, { kind: 'cancel', reason: 'price' }, '2027-01-02')).patch).toMatchObject({
+    status: 'ended',
+    cancelOn: '2027-01-02',
+  });
+});
+
+test('a next term that is paid already comes back when the choice changes', () => {
+  const subscription = bought(choice('lite'));
+  const renewal = { ...choice('lite'), invoice: 'i', prices: subscription.prices };
+  const paidRenewal = {
+    lines: [{ id: 'lite', count: 1, unit: hkd(360_000), amount: hkd(360_000) }],
+    net: hkd(360_000),
+    tax: hkd(0),
+    total: hkd(360_000),
+  };
+  const context = { today: '2026-12-31', catalogue, paidRenewal };
+  const change = { kind: 'choice', choice: choice('lite', { kiosk: 1 }) } as const;
+  const { bill, patch, voidsRenewal } = outcomeOf(quoteChange({ ...subscription, renewal }, change, context));
+  expect(bill?.total).toEqual(hkd(329 - 360_000));
+  expect(patch.renewal).toBeNull();
+  expect(voidsRenewal).toBe(false);
+  expect(shareTotal(hkd(329 - 360_000), hkd(0)).creditGiven).toEqual(hkd(359_671));
+});
