@@ -2,6 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import { type ActionAnswer, type ActionData, actions } from '@harbour/core/contract';
 import type { CallParams } from './call-params.ts';
 import { refusal } from './refusal.ts';
+import type { Session } from './session.ts';
 import { parseInput } from './validate-input.ts';
 
 type DefinedName = keyof typeof actions;
@@ -39,6 +40,12 @@ export function requireRole(name: DefinedName, { role = 'anonymous' }: CallParam
   if (actions[name].roles.includes(role)) return;
   if (role === 'anonymous') throw refusal('not-authenticated', 'Sign in first.', { subject: name });
   throw refusal('forbidden', `Your role (${role}) may not call ${name}.`, { subject: name });
+}
+
+/** Whose call it is; throws `not-authenticated` for a visitor. */
+export function requireSession({ session }: CallParams): Session {
+  if (session) return session;
+  throw refusal('not-authenticated', 'Sign in first.');
 }
 
 /** The params of a call that is made for the caller of another: who calls and from where, and nothing that was asked. */

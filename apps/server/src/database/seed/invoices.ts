@@ -1,5 +1,5 @@
-import type { LocalizedText } from '@harbour/core/contract';
 import { addMoney, multiplyMoney } from '@harbour/core/money';
+import { termLabel } from '../../catalogue/term-label.ts';
 import { isPaid } from './orders.ts';
 import { addDays, dayFrom, momentOn } from './relative-time.ts';
 import type { Sale } from './sale.ts';
@@ -63,18 +63,10 @@ function planLines({ price, offer, months }: Sale): readonly Content[] {
   return price.lines.map(({ kind, id, count, unit, total }) => {
     const name = kind === 'plan' ? offer.name : offer.modules.find((module) => module.id === id)?.name;
     return {
-      label: forMonths(name ?? offer.name, months),
+      label: termLabel(name ?? offer.name, months),
       count,
       unit: multiplyMoney(unit, months),
       amount: multiplyMoney(total, months),
     };
   });
-}
-
-function forMonths(name: LocalizedText, months: number): LocalizedText {
-  return {
-    en: `${name.en}, ${months} months`,
-    'zh-hk': `${name['zh-hk'] ?? name.en}，${months} 個月`,
-    'zh-cn': `${name['zh-cn'] ?? name.en}，${months} 个月`,
-  };
 }

@@ -39,11 +39,22 @@ export interface Registration {
  * Makes a merchant account and mails its link; where the address has one already, the mail says so and the answer does not.
  * That mail asks for a new password even where the account was never verified: whoever made it may not own the address.
  */
-export async function register(deps: AccountDeps, { password, ...data }: Registration): Promise<void> {
+export async function register(deps: AccountDeps, registration: Registration): Promise<void> {
+  if (await makeAccount(deps, registration)) return;
+  const account = await accountOf(deps, 'users', registration.email);
+  if (account) mailLink(deps, account, 'alreadyRegistered');
+}
+
+/** Makes a merchant account and mails the link that verifies it; `undefined` where the address has an account. */
+export async function makeAccount(
+  deps: AccountDeps,
+  { password, ...data }: Registration,
+): Promise<AccountRef | undefined> {
   const passwordHash = await hashPassword(password);
   const made = await createUser(deps, { ...data, passwordHash });
-  const account = made ? await deps.directory.byRef(made) : await accountOf(deps, 'users', data.email);
-  if (account) mailLink(deps, account, made ? 'verify' : 'alreadyRegistered');
+  const account = made && (await deps.directory.byRef(made));
+  if (account) mailLink(deps, account, 'verify');
+  return made;
 }
 
 /** Marks the account of a verification link as verified. */

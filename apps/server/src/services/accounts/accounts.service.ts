@@ -28,7 +28,8 @@ const token = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const { email } = collections.users.fields;
 const { name, phone, companyName } = collections.users.fields;
 
-const registration = v.strictObject({
+/** What a new merchant gives of themselves. */
+export const registrationSchema = v.strictObject({
   email: email.schema,
   password,
   name: v.optional(name.schema),
@@ -43,7 +44,7 @@ const invited = v.strictObject({ admin: recordIdSchema });
 /** Every action of `accounts/<action>`; each is one `create` and answers `{done: true}`. */
 const table = {
   register: action({
-    schema: registration,
+    schema: registrationSchema,
     limit: 'register',
     run: async (deps, input) => {
       await deps.limits.consume('mailToAccount', input.email);

@@ -5,11 +5,20 @@ import { refusal } from '../../refusal.ts';
 import { forgetRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
 import { ACCESS_SECONDS, createSessions, type SessionIssuer } from './sessions.ts';
 import { REFRESH_DAYS } from './sign-in-store.ts';
-import { jwtStrategy, passwordStrategy, refreshStrategy, type StrategyDeps } from './strategies.ts';
+import {
+  jwtStrategy,
+  passwordStrategy,
+  type RegisterStrategyDeps,
+  refreshStrategy,
+  registerStrategy,
+  type StrategyDeps,
+} from './strategies.ts';
 
 const DAY_SECONDS = 86_400;
 
-export interface AuthenticationDeps extends Omit<StrategyDeps, 'sessions'> {
+export interface AuthenticationDeps
+  extends Omit<StrategyDeps, 'sessions'>,
+    Pick<RegisterStrategyDeps, 'makeAccount'> {
   readonly secret: string;
   readonly issuer: string;
   readonly secureCookies: boolean;
@@ -17,13 +26,14 @@ export interface AuthenticationDeps extends Omit<StrategyDeps, 'sessions'> {
 }
 
 /**
- * Registers the service `authentication`: create with `password`, `refresh` or `jwt`, remove to sign out. Refusals:
- * `wrong-credentials`, `email-unverified`, `token-expired`, `refresh-reused`, `not-authenticated`, `too-many-requests`.
+ * Registers the service `authentication`: create with `password`, `register`, `refresh` or `jwt`, remove to sign out. Refusals:
+ * `wrong-credentials`, `already-exists`, `email-unverified`, `token-expired`, `refresh-reused`, `not-authenticated`, `too-many-requests`.
  */
 export function registerAuthentication(app: Application, deps: AuthenticationDeps): SessionIssuer {
   const service = new AuthenticationService(app, 'authentication', settingsOf(deps));
   const sessions = createSessions({ ...deps, signer: service });
   service.register('password', passwordStrategy({ ...deps, sessions }));
+  service.register('register', registerStrategy({ ...deps, sessions }));
   service.register('refresh', refreshStrategy({ ...deps, sessions }));
   service.register('jwt', { ...jwtStrategy({ sessions }), handleConnection: attachTo(sessions) });
   app.use('authentication', service, { methods: ['create', 'remove'] });
@@ -37,7 +47,7 @@ function settingsOf({ secret, issuer }: AuthenticationDeps): object {
   return {
     secret,
     entity: null,
-    authStrategies: ['password', 'refresh', 'jwt'],
+    authStrategies: ['password', 'register', 'refresh', 'jwt'],
     // The identify hook reads tokens itself, for REST and sockets alike.
     parseStrategies: [],
     jwtOptions: {

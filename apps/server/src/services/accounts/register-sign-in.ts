@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import { accountKinds, type Sessions } from '../../session.ts';
-import { type AccountDeps, type AccountRecords, invite } from './account-actions.ts';
+import { type AccountDeps, type AccountRecords, invite, makeAccount } from './account-actions.ts';
 import { type Account, createAccountDirectory } from './account-directory.ts';
 import { registerAccounts } from './accounts.service.ts';
 import { registerAuthentication } from './authentication.service.ts';
@@ -41,15 +41,16 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const store = createSignInStore({ ...deps, db });
   const records = accountRecords(app);
   const onSignIn = rememberSignIn(records, deps.now);
+  const links = createOneTimeLinks(db, deps.now);
+  const accounts: AccountDeps = { ...deps, records, directory, store, links };
   const sessions = registerAuthentication(app, {
     ...deps,
     directory,
     store,
     onSignIn,
+    makeAccount: (registration) => makeAccount(accounts, registration),
     issuer: deps.publicUrl,
   });
-  const links = createOneTimeLinks(db, deps.now);
-  const accounts: AccountDeps = { ...deps, records, directory, store, links };
   registerAccounts(app, accounts);
   registerOwnAccount(app, store);
   const guard = guardAdmins(app);

@@ -3,8 +3,11 @@ import * as v from 'valibot';
 import type { CallParams } from '../../call-params.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refusal } from '../../refusal.ts';
+import type { AccountRef } from '../../session.ts';
 import { parseInput } from '../../validate-input.ts';
+import type { Registration } from './account-actions.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
+import { registrationSchema } from './accounts.service.ts';
 import { isPassword } from './passwords.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 import { requireEnabled, type SessionIssuer } from './sessions.ts';
@@ -41,6 +44,33 @@ export function passwordStrategy(deps: StrategyDeps): AuthenticationStrategy {
       await limits.clear('signInByAccount', email);
       await deps.onSignIn(account, password);
       return { ...(await sessions.open(await store.begin(account.account, originOf(params)))) };
+    },
+  };
+}
+
+export interface RegisterStrategyDeps extends Omit<StrategyDeps, 'onSignIn' | 'directory'> {
+  /** Makes the account and mails its link; `undefined` where the address has one. */
+  readonly makeAccount: (registration: Registration) => Promise<AccountRef | undefined>;
+}
+
+/**
+ * Makes a merchant account and signs its maker in at once, so that a checkout need not wait for a mail; later sign-ins need the verified
+ * address. Throws `already-exists`, which tells of an account: how often one may ask is limited by address.
+ */
+export function registerStrategy(deps: RegisterStrategyDeps): AuthenticationStrategy {
+  const { makeAccount, store, sessions, limits } = deps;
+  return {
+    authenticate: async ({ strategy: _, ...request }, params: CallParams) => {
+      await limits.consume('register', params.ip ?? '');
+      const registration = parseInput(registrationSchema, request);
+      await limits.consume('mailToAccount', registration.email);
+      const account = await makeAccount(registration);
+      if (!account) {
+        throw refusal('already-exists', 'This e-mail address has an account already. Sign in with it.', {
+          subject: 'email',
+        });
+      }
+      return { ...(await sessions.open(await store.begin(account, originOf(params)))) };
     },
   };
 }

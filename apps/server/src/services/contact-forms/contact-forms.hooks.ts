@@ -1,12 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import { readableFields } from '@harbour/core/contract';
 import type { CallParams } from '../../call-params.ts';
+import { newReference } from '../../new-reference.ts';
 
 /** A field that no person sees or fills; a robot does. */
 const HONEYPOT = 'website';
-/** Letters and digits that are not taken for one another on the telephone. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
  * A trap for robots: an enquiry with the honeypot filled in is checked and answered like any other and kept nowhere, so that
@@ -24,7 +22,7 @@ export function trapRobots(context: HookContext, next: NextFunction): Promise<vo
 
 /** Gives an enquiry the number that its sender can name on the telephone: `HB-` and eight signs. */
 export async function numberEnquiry(context: HookContext, next: NextFunction): Promise<void> {
-  const { reference = newReference() } = context.data;
+  const { reference = newReference('HB') } = context.data;
   context.data = { ...context.data, reference };
   await next();
 }
@@ -39,8 +37,4 @@ export function dropTrapped(now: () => number, newId: () => string) {
     const shown = readableFields(role, 'contactForms').map((name) => [name, record[name] ?? null]);
     context.result = Object.fromEntries(shown);
   };
-}
-
-function newReference(): string {
-  return `HB-${Array.from({ length: 8 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')}`;
 }

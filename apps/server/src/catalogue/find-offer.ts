@@ -1,0 +1,71 @@
+import type { Application } from '@feathersjs/feathers';
+import type { QuoteChoice, RecordOf } from '@harbour/core/contract';
+import { type SubscriptionChoice, taxRegionFor } from '@harbour/core/pricing';
+
+type Module = RecordOf<'modules'>;
+type Plan = Omit<RecordOf<'appTemplates'>, 'modules'> & {
+  readonly modules: readonly (Omit<RecordOf<'appTemplates'>['modules'][number], 'id'> & {
+    readonly id: Module;
+  })[];
+};
+
+/** A choice with the records of the catalogue that it names. */
+export interface Offer {
+  readonly industry: RecordOf<'industries'>;
+  readonly plan: Plan;
+  /** The chosen add-ons that the plan offers, in the order of choice. */
+  readonly chosen: readonly {
+    readonly module: Module;
+    readonly monthPrice: Plan['modules'][number]['monthPrice'];
+    readonly count: number;
+  }[];
+  readonly months: number;
+}
+
+/** Looks a choice up in the catalogue as it stands; what it leaves out is the default. `undefined` where nothing is sold. */
+export async function findOffer(app: Application, choice: QuoteChoice): Promise<Offer | undefined> {
+  const industry = await findIndustry(app, choice.industry);
+  const plan = industry && (await findPlan(app, industry._id, choice.plan));
+  if (!industry || !plan) return undefined;
+  const chosen = choice.addOns.flatMap(({ slug, count }) => {
+    const offered = plan.modules.find(
+      ({ id, count: included }) => id.slug === slug && (id.counter || included === 0),
+    );
+    return offered === undefined ? [] : [{ module: offered.id, monthPrice: offered.monthPrice, count }];
+  });
+  return { industry, plan, chosen, months: choice.months ?? plan.prepayMonth };
+}
+
+/** What the price engine is asked for an offer at a moment, UTC ISO text. */
+export function pricedChoice(
+  { plan, chosen, months }: Offer,
+  { currency, at }: { readonly currency: QuoteChoice['currency']; readonly at: string },
+): SubscriptionChoice {
+  return {
+    plan: { id: plan._id, type: plan.type, monthPrice: plan.monthPrice },
+    modules: chosen.map(({ module: { _id: id, counter }, monthPrice, count }) => ({
+      id,
+      counter,
+      monthPrice,
+      count,
+    })),
+    months,
+    currency,
+    taxRegion: taxRegionFor(currency),
+    at,
+  };
+}
+
+async function findIndustry(app: Application, slug: string | undefined) {
+  const query = { major: true, $sort: { order: 1 } };
+  const { data }: { readonly data: readonly RecordOf<'industries'>[] } = await app
+    .service('industries')
+    .find({ query });
+  return data.find((industry) => industry.slug === slug) ?? data[0];
+}
+
+async function findPlan(app: Application, industry: string, type: string | undefined) {
+  const query = { showOnHome: true, industry, $sort: { order: 1 }, $populate: ['modules.id'] };
+  const { data }: { readonly data: readonly Plan[] } = await app.service('appTemplates').find({ query });
+  return data.find((plan) => plan.type === type) ?? data[0];
+}

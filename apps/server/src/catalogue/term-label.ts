@@ -1,0 +1,10 @@
+import type { LocalizedText } from '@harbour/core/contract';
+
+/** A name on the line of an order or invoice, with the months it is for. */
+export function termLabel(name: LocalizedText, months: number): LocalizedText {
+  return {
+    en: `${name.en}, ${months} ${months === 1 ? 'month' : 'months'}`,
+    'zh-hk': `${name['zh-hk'] ?? name.en}，${months} 個月`,
+    'zh-cn': `${name['zh-cn'] ?? name.en}，${months} 个月`,
+  };
+}

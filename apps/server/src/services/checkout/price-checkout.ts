@@ -1,0 +1,74 @@
+import type { Application } from '@feathersjs/feathers';
+import type { ActionData, InvoiceLine, OrderPrice } from '@harbour/core/contract';
+import { multiplyMoney } from '@harbour/core/money';
+import { type OrderBreakdown, priceOrder, ratePercent } from '@harbour/core/pricing';
+import { findOffer, type Offer, pricedChoice } from '../../catalogue/find-offer.ts';
+import { termLabel } from '../../catalogue/term-label.ts';
+import { refusal } from '../../refusal.ts';
+import { findHardware, type WantedHardware } from './find-hardware.ts';
+
+/** A choice as the catalogue sells it, with its price. */
+export interface PricedCheckout {
+  readonly offer: Offer;
+  readonly hardware: readonly WantedHardware[];
+  readonly price: OrderPrice;
+}
+
+/** Prices what is to be bought from the catalogue at `at`, UTC ISO text. Throws `invalid-data` for what people price. */
+export async function priceCheckout(
+  app: Application,
+  { choice, hardware: wanted }: Pick<ActionData<'checkout/order'>, 'choice' | 'hardware'>,
+  at: string,
+): Promise<PricedCheckout> {
+  const [found, hardware] = await Promise.all([findOffer(app, choice), findHardware(app, wanted, at)]);
+  if (!found) throw noPrice();
+  // What a slider was left at nothing for is not bought.
+  const offer = {
+    ...found,
+    chosen: found.chosen.filter(({ module, count }) => !module.counter || count > 0),
+  };
+  const pieces = hardware.map(({ product, count }) => ({
+    id: product._id,
+    price: product.dprice ?? product.price,
+    count,
+  }));
+  const price = priceOrder(pricedChoice(offer, { currency: choice.currency, at }), pieces);
+  if (price.kind !== 'order') throw noPrice();
+  return { offer, hardware, price: answerOf(price, offer, hardware) };
+}
+
+function answerOf(
+  { subscription, ...price }: OrderBreakdown,
+  offer: Offer,
+  hardware: readonly WantedHardware[],
+): OrderPrice {
+  const { months, currency } = subscription;
+  const named = [offer.plan, ...offer.chosen.map(({ module }) => module)];
+  const names = new Map<string, InvoiceLine['label']>(named.map(({ _id, name }) => [_id, name]));
+  const planLines = subscription.lines.map(({ id, count, unit, total }) => ({
+    label: termLabel(names.get(id) ?? offer.plan.name, months),
+    count,
+    unit: multiplyMoney(unit, months),
+    amount: multiplyMoney(total, months),
+  }));
+  const hardwareLines = price.hardware.flatMap(({ count, unit, total }, index) => {
+    const label = hardware[index]?.product.name;
+    return label ? [{ label, count, unit, amount: total }] : [];
+  });
+  return {
+    currency,
+    lines: [...planLines, ...hardwareLines],
+    monthTotal: subscription.monthlyTotal,
+    months,
+    net: price.net,
+    tax: price.tax,
+    taxPercent: ratePercent(subscription.taxRate),
+    total: price.total,
+  };
+}
+
+function noPrice() {
+  return refusal('invalid-data', 'This choice has no price that can be paid here. Ask us for a quote.', {
+    subject: 'choice',
+  });
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoChoice, orderData, till } from '../kit/buyer.ts';
+import { createHttpClient } from '../kit/http-client.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
+import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const postgres = findPostgres();
+
+describe.each([{ database: 'PGlite' }, { database: 'PostgreSQL' }])(
+  'checkout on $database',
+  ({ database }) => {
+    let server: PostgresServer | undefined;
+    let app: TestApp;
+    let buyer: Person;
+    const skipped = database === 'PostgreSQL' && !postgres.found;
+    beforeAll(async () => {
+      if (skipped) return;
+      if (database === 'PostgreSQL' && postgres.found) server = await startPostgres(postgres.folder);
+      app = await startTestApp({
+        seed: 'demo',
+        ...(server ? { databaseUrl: await server.createDatabase() } : {}),
+      });
+      buyer = await app.signIn('merchant');
+    });
+    afterAll(async () => {
+      await app?.[Symbol.asyncDispose]();
+      await server?.[Symbol.asyncDispose]();
+    });
+    const ordersOf = async (key: string) => {
+      const orders = await app.app.service('orders').find({ query: { attempt: key }, paginate: false });
+      return [orders].flat();
+    };
+
+    test.skipIf(skipped)('two calls of one attempt at once make one order', async () => {
+      const data = await orderData(buyer);
+      const answers = await Promise.all([1, 2, 3].map(() => buyer.post('/api/checkout/order', data)));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(new Set(answers.map(({ body }) => body.order)).size).toBe(1);
+      expect(await ordersOf(data.key)).toHaveLength(1);
+    });
+
+    test.skipIf(skipped)(
+      'the same attempt later answers the same order, and at another price is refused',
+      async () => {
+        const data = await orderData(buyer);
+        const first = await buyer.post('/api/checkout/order', data);
+        const again = await buyer.post('/api/checkout/order', data);
+        expect(again.body).toEqual(first.body);
+        const other = { ...data, total: { ...data.total, amount: data.total.amount + 1 } };
+        expect((await buyer.post('/api/checkout/order', other)).body.data.code).toBe('conflict');
+      },
+    );
+
+    test.skipIf(skipped)('the attempt of someone else is not answered', async () => {
+      const data = await orderData(buyer);
+      await buyer.post('/api/checkout/order', data);
+      const other = await app.signIn('merchant');
+      const { status, body } = await other.post('/api/checkout/order', data);
+      expect([status, body.data.code]).toEqual([409, 'already-exists']);
+      expect(JSON.stringify(body)).not.toContain('SO-');
+    });
+
+    test.skipIf(skipped)('a stale total makes nothing and is answered with the price there is', async () => {
+      const data = await orderData(buyer);
+      const stale = { ...data, total: { currency: 'HKD', amount: data.total.amount - 100 } };
+      const { status, body } = await buyer.post('/api/checkout/order', stale);
+      expect([status, body.data.code, body.data.total]).toEqual([409, 'price-changed', data.total]);
+      expect(await ordersOf(data.key)).toEqual([]);
+    });
+  },
+);
+
+describe('checkout', () => {
+  let app: TestApp;
+  let buyer: Person;
+  beforeAll(async () => {
+    app = await startTestApp({ seed: 'demo' });
+    buyer = await app.signIn('merchant');
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+  const price = (data: object) => app.http.post('/api/checkout/price', data);
+
+  test('a visitor is told line by line what a plan with hardware costs', async () => {
+    const { status, body } = await price({ choice: demoChoice, hardware: till });
+    expect(status).toBe(201);
+    expect(body.lines.map(({ count }: { readonly count: number }) => count)).toEqual([1, 2, 1]);
+    expect(body.lines[0].label.en).toMatch(/, 12 months$/);
+    expect(body.lines.at(-1).label.en).toBe('15-inch till');
+    const sum = body.lines.reduce(
+      (total: number, line: { readonly amount: { readonly amount: number } }) => total + line.amount.amount,
+      0,
+    );
+    expect([body.net.amount, body.tax.amount, body.total.amount]).toEqual([sum, 0, sum]);
+  });
+
+  test('Singapore pays its tax, and no slider at nothing has a line', async () => {
+    const choice = { ...demoChoice, currency: 'SGD', addOns: [{ slug: 'self-ordering-kiosk', count: 0 }] };
+    const { body } = await price({ choice, hardware: [] });
+    expect([body.currency, body.taxPercent, body.lines.length]).toEqual(['SGD', 9, 1]);
+    expect(body.total.amount).toBe(body.net.amount + body.tax.amount);
+    expect(body.tax.amount).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['an enterprise plan', { choice: { ...demoChoice, plan: 'enterprise' }, hardware: [] }],
+    ['hardware nobody sells', { choice: demoChoice, hardware: [{ slug: 'moon-rocket', count: 1 }] }],
+    ['hardware named twice', { choice: demoChoice, hardware: [...till, ...till] }],
+  ])('%s has no price', async (_what, data) => {
+    const { status, body } = await price(data);
+    expect([status, body.data.code]).toEqual([400, 'invalid-data']);
+  });
+
+  test('an order holds what was chosen, who buys it and what it costs', async () => {
+    const data = await orderData(buyer);
+    const { body } = await buyer.post('/api/checkout/order', data);
+    const { body: order } = await buyer.get(`/api/orders/${body.order}`);
+    expect(order).toMatchObject({
+      reference: body.reference,
+      user: buyer.account.id,
+      status: 'pending',
+      email: buyer.email,
+      companyName: 'Jade Kettle Limited',
+      region: 'hk',
+      prepayMonths: 12,
+      total: data.total,
+      modules: [{ count: 2 }],
+      hardware: [{ count: 1 }],
+    });
+    expect(order).not.toHaveProperty('attempt');
+  });
+
+  test.each([
+    ['shippingAddress', { shippingAddress: undefined }],
+    [
+      'shippingAddress.zipcode',
+      {
+        shippingAddress: {
+          building: '1 Quay',
+          district: 'Bedok',
+          city: 'Singapore',
+          country: 'Singapore',
+          zipcode: '123',
+        },
+      },
+    ],
+    ['shippingDate', { shippingDate: '2020-01-01' }],
+  ])('what cannot be sent is refused by its field %s', async (path, changes) => {
+    const { status, body } = await buyer.post('/api/checkout/order', await orderData(buyer, changes));
+    expect([status, body.data.issues[0].path]).toEqual([400, path]);
+  });
+
+  test('staff see an order as it is made', async () => {
+    const admin = await app.signIn('admin');
+    const { socket } = await app.socket(admin);
+    const created = new Promise((resolve) => socket.once('orders created', resolve));
+    const data = await orderData(buyer);
+    const { body } = await buyer.post('/api/checkout/order', data);
+    expect(await created).toMatchObject({ _id: body.order, status: 'pending' });
+  });
+});
+
+describe('registering within checkout', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ limits: { register: { points: 20, seconds: 3600 } } });
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+  const register = (data: object) =>
+    app.http.post('/api/authentication', { strategy: 'register', locale: 'zh-hk', ...data });
+
+  test('signs the new merchant in at once and mails the link that verifies', async () => {
+    const email = 'amy@example.com';
+    const { status, body, headers } = await register({ email, password: PASSWORD, companyName: 'Amy Ltd' });
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ email, role: 'merchant' });
+    expect(body).not.toHaveProperty('refreshToken');
+    expect(headers.get('set-cookie')).toMatch(/^harbour_refresh=.+HttpOnly; SameSite=Strict/);
+    const amy = createHttpClient(app.url, { authorization: `Bearer ${body.accessToken}` });
+    expect((await amy.get('/api/orders')).status).toBe(200);
+    const mail = await app.outbox.lastTo(email);
+    expect(mail.purpose).toBe('verify');
+    const signIn = { strategy: 'password', email, password: PASSWORD };
+    expect((await app.http.post('/api/authentication', signIn)).body.data.code).toBe('email-unverified');
+    await app.http.post('/api/accounts/verify', { token: mail.token });
+    expect((await app.http.post('/api/authentication', signIn)).status).toBe(201);
+  });
+
+  test('an address that has an account is told so and nothing else happens', async () => {
+    const data = { email: 'bob@example.com', password: PASSWORD };
+    await register(data);
+    const mails = (await app.outbox.all()).length;
+    const { status, body, headers } = await register(data);
+    expect([status, body.data.code, body.data.subject]).toEqual([409, 'already-exists', 'email']);
+    expect(headers.get('set-cookie')).toBeNull();
+    expect((await app.outbox.all()).length).toBe(mails);
+  });
+
+  test.each([
+    ['a password without the catalogue’s rules', { email: 'c@example.com', password: 'harbour' }],
+    ['no address', { password: PASSWORD }],
+    ['a role of its own', { email: 'd@example.com', password: PASSWORD, role: 'admin' }],
+    ['a verified address', { email: 'e@example.com', password: PASSWORD, verifiedAt: '2026-01-01' }],
+  ])('%s is refused', async (_what, data) => {
+    const { status, body } = await register(data);
+    expect([status, body.data.code]).toEqual([400, 'invalid-data']);
+  });
+
+  test('no other site registers someone, and nobody asks without end who has an account', async () => {
+    const data = { strategy: 'register', email: 'f@example.com', password: PASSWORD };
+    const foreign = await app.http.post('/api/authentication', data, { origin: 'https://evil.example' });
+    expect(foreign.body.data.code).toBe('origin-refused');
+    const codes: number[] = [];
+    for (let n = 0; n < 20; n += 1)
+      codes.push((await register({ email: `g${n}@example.com`, password: 'x' })).status);
+    expect(codes.at(-1)).toBe(429);
+  });
+});
+
+test('an attempt key is a UUID', async () => {
+  await using app = await startTestApp({ seed: 'demo' });
+  const buyer = await app.signIn('merchant');
+  const data = await orderData(buyer);
+  expect((await buyer.post('/api/checkout/order', { ...data, key: 'again' })).status).toBe(400);
+  expect((await buyer.post('/api/checkout/order', { ...data, key: randomUUID() })).status).toBe(201);
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpClient } from './http-client.ts';
+
+/** A choice that the demo catalogue sells, in HKD unless said otherwise. */
+export const demoChoice = {
+  industry: 'restaurant',
+  plan: 'lite',
+  addOns: [{ slug: 'self-ordering-kiosk', count: 2 }],
+  months: 12,
+  currency: 'HKD',
+};
+
+export const till = [{ slug: 'till-15', count: 1 }];
+
+const address = {
+  room: 'Shop 3',
+  building: '18 Lantern Street',
+  district: 'Sham Shui Po',
+  city: 'Kowloon',
+  country: 'Hong Kong',
+};
+
+/** What a buyer sends to order {@link demoChoice} at the price the server tells, with `changes`. */
+export async function orderData(buyer: HttpClient, changes: object = {}) {
+  const wanted = { choice: demoChoice, hardware: till, ...changes };
+  const { choice, hardware } = wanted;
+  const { body } = await buyer.post('/api/checkout/price', { choice, hardware });
+  return {
+    key: randomUUID(),
+    total: body.total,
+    companyName: 'Jade Kettle Limited',
+    contactName: 'Chan Tai Man',
+    phone: '+85291234567',
+    locale: 'zh-hk',
+    shippingAddress: address,
+    ...wanted,
+  };
+}
+
+/** An order that waits for its payment. */
+export async function placeOrder(buyer: HttpClient, changes: object = {}): Promise<string> {
+  const { status, body } = await buyer.post('/api/checkout/order', await orderData(buyer, changes));
+  if (status !== 201) throw new Error(`No order was made: ${JSON.stringify(body)}`);
+  return body.order;
+}
