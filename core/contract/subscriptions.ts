@@ -7,6 +7,14 @@ import { sellingRegions } from './selling-regions.ts';
 export const subscriptionStates = ['active', 'paused', 'pastDue', 'ended'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
+/** The plan or a module as it was bought: its price a month before tax, and the whole per cent of tax on it. */
+const pricedPart = {
+  id: text({ max: 36 }),
+  count: integer({ default: 1 }),
+  unit: moneyAmount({}),
+  taxPercent: integer({ default: 0, max: 100 }),
+};
+
 /** A choice that begins with the next term. */
 const nextTerm = {
   plan: reference('appTemplates', {}),
@@ -31,11 +39,24 @@ export const subscriptions = defineCollection({
     prepayMonths: integer({ default: 24, min: 1, max: 60 }),
     /** What a month costs, tax included. */
     monthTotal: moneyAmount({}),
+    /** What the running term was bought at, whatever the catalogue has said since; empty where it is not known. */
+    prices: list(pricedPart, { default: [] }),
     termStart: date({ filter: true, sort: true }),
     /** First day that is not paid for. */
     termEnd: date({ filter: true, sort: true }),
+    /** By how many days pauses have moved the end of this term. */
+    pausedDays: integer({ default: 0 }),
     /** What it will be from `termEnd` on, once a downgrade was confirmed. */
     next: object(nextTerm, { optional: true }),
+    /** The next term once it is billed; it begins at `termEnd` if its invoice is paid. */
+    renewal: object(
+      {
+        invoice: reference('invoices', {}),
+        ...nextTerm,
+        prices: list(pricedPart, { default: [] }),
+      },
+      { optional: true },
+    ),
     /** First day of a pause that is to come or under way. */
     pauseOn: date({ optional: true, filter: true, sort: true }),
     /** Day a paused subscription goes on. */

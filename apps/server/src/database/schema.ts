@@ -90,12 +90,38 @@ export interface SandboxRefundTable {
   readonly amount: number;
 }
 
+/** What billing is about to do, or has done: written before anything follows, so that another run can finish it. */
+export interface BillingIntentTable {
+  readonly key: string;
+  readonly user: RecordId;
+  readonly subscription: RecordId;
+  /** The invoice it charges for. */
+  readonly invoice: RecordId | null;
+  readonly state: 'open' | 'done' | 'failed';
+  /** The whole intent, as JSON. */
+  readonly intent: unknown;
+  readonly createdAt: string;
+}
+
+/** When a job last ran, and which node runs it now. */
+export interface JobTable {
+  readonly name: string;
+  /** The occasion it has been done for, such as a day. */
+  readonly doneFor: string | null;
+  readonly owner: string | null;
+  readonly leaseUntil: string | null;
+  readonly failures: Generated<number>;
+  readonly failure: string | null;
+}
+
 /** Every table, for Kysely. */
 export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N> } & {
   readonly paymentMethods: PaymentMethodTable;
   readonly sandboxCards: SandboxCardTable;
   readonly sandboxIntents: SandboxIntentTable;
   readonly sandboxRefunds: SandboxRefundTable;
+  readonly billingIntents: BillingIntentTable;
+  readonly jobs: JobTable;
   readonly sessions: SessionTable;
   readonly oneTimeTokens: OneTimeTokenTable;
 };

@@ -9,6 +9,7 @@ import * as caseStudies from './0008-case-studies.ts';
 import * as longerGrams from './0009-longer-grams.ts';
 import * as billing from './0010-billing.ts';
 import * as keptCards from './0011-kept-cards.ts';
+import * as billingRuns from './0012-billing-runs.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   '0009-longer-grams': longerGrams,
   '0010-billing': billing,
   '0011-kept-cards': keptCards,
+  '0012-billing-runs': billingRuns,
 } as const;
