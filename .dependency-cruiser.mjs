@@ -22,9 +22,9 @@ const OWNERS = [
   {
     name: 'sql-has-one-owner',
     packages: 'kysely|pg|@electric-sql/pglite',
-    owner: '^apps/server/src/(database|collections|services)/',
+    owner: '^apps/server/src/(database|collections|services|payments|billing|jobs)/',
     comment:
-      'SQL lives in apps/server/src/database, in collections/ and in a service’s own store: call one of those.',
+      'SQL lives in apps/server/src/database, in collections/ and in the own store of a service, of payments, billing or jobs: call one of those.',
   },
   {
     name: 'socket-client-has-one-owner',
@@ -123,7 +123,8 @@ const rules = [
   },
   {
     name: 'shared-web-knows-no-feature',
-    comment: 'ui, quote, layouts and platform are below the pages: take what differs as a prop or an argument.',
+    comment:
+      'ui, quote, layouts and platform are below the pages: take what differs as a prop or an argument.',
     from: { path: '^apps/web/src/(ui|quote|layouts|platform)/' },
     to: { path: '^apps/web/src/(site|portal)/' },
   },

@@ -23,4 +23,4 @@ export {
   nextChoice,
   type SubscriptionPatch,
 } from './subscription.ts';
-export type { Bill, BillLine } from './worth.ts';
+export { type Bill, type BillLine, termBill } from './worth.ts';

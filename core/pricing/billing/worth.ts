@@ -22,6 +22,8 @@ export interface BillLine {
   readonly count: number;
   readonly unit: Money;
   readonly amount: Money;
+  /** True for what was paid ahead for the next term and comes back. */
+  readonly ofNextTerm?: true;
 }
 
 /** A bill: the sum of the lines is its net. */
@@ -82,13 +84,14 @@ export function joinBills(currency: CurrencyCode, bills: readonly Bill[]): Bill 
   );
 }
 
-/** The bill that takes another back. */
+/** The bill that takes back one for the next term. */
 export function reverseBill({ lines, tax }: Bill): Bill {
   const { currency } = tax;
   const reversed = lines.map((line) => ({
     ...line,
     unit: multiplyMoney(line.unit, -1),
     amount: multiplyMoney(line.amount, -1),
+    ofNextTerm: true as const,
   }));
   return billOf(currency, reversed, multiplyMoney(tax, -1));
 }

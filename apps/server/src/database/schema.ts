@@ -98,6 +98,8 @@ export interface BillingIntentTable {
   /** The invoice it charges for. */
   readonly invoice: RecordId | null;
   readonly state: 'open' | 'done' | 'failed';
+  /** What came of it, once it is closed; as JSON. */
+  readonly result: unknown;
   /** The whole intent, as JSON. */
   readonly intent: unknown;
   readonly createdAt: string;

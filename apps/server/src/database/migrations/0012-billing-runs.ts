@@ -12,6 +12,7 @@ export async function up(db: MigrationDatabase): Promise<void> {
       "subscription" uuid not null,
       "invoice" uuid,
       "state" text not null,
+      "result" jsonb,
       "intent" jsonb not null,
       "createdAt" timestamptz(3) not null
     )`,

@@ -1,0 +1,28 @@
+import type { BillingIntent, IntentResult } from './intent.ts';
+import { type RunDeps, runIntent } from './run-intent.ts';
+
+/** What came of an intent: `repeated`, it had been done before; `busy` and `stale`, it was not begun (see `Begun` of the store). */
+export type CarriedOut =
+  | { readonly kind: 'ran' | 'repeated'; readonly intent: BillingIntent; readonly result: IntentResult }
+  | { readonly kind: 'busy' | 'stale' };
+
+/**
+ * Begins an intent and does it. One with its key is continued, or answered again; another one that is open for the merchant is finished
+ * first. Throws what the charge throws.
+ */
+export async function carryOut(deps: RunDeps, intent: BillingIntent): Promise<CarriedOut> {
+  const first = await begin(deps, intent);
+  if (first.kind !== 'busy') return first;
+  const other = await deps.store.openOf(intent.user);
+  if (other) await runIntent(deps, other);
+  return begin(deps, intent);
+}
+
+async function begin(deps: RunDeps, intent: BillingIntent): Promise<CarriedOut> {
+  const begun = await deps.store.begin(intent);
+  if (begun.kind === 'busy' || begun.kind === 'stale') return begun;
+  if (begun.kind === 'begun') return { kind: 'ran', intent, result: await runIntent(deps, intent) };
+  const { intent: kept, result } = begun.kept;
+  if (result) return { kind: 'repeated', intent: kept, result };
+  return { kind: 'ran', intent: kept, result: await runIntent(deps, kept) };
+}

@@ -1,0 +1,104 @@
+import type { Money } from '@harbour/core/money';
+import {
+  type BilledChange,
+  type BilledOutcome,
+  noMoney,
+  type SubscriptionPatch,
+  shareTotal,
+} from '@harbour/core/pricing';
+import type { BillingAccount } from './billing-store.ts';
+import type { BillingIntent, Effect } from './intent.ts';
+import { newInvoice, type Occasion, payInvoice, usedCredit } from './invoice-effects.ts';
+
+/** A change that a merchant confirms: its outcome is what was quoted. */
+export interface ConfirmedChange {
+  readonly key: string;
+  readonly account: BillingAccount;
+  readonly kind: BilledChange['kind'];
+  readonly outcome: BilledOutcome;
+}
+
+/** What a confirmed change is to do, written down whole. */
+export function changeIntent(
+  { key, account, kind, outcome }: ConfirmedChange,
+  occasion: Occasion,
+): BillingIntent {
+  const { id, version, user, credit } = account;
+  const { today } = occasion;
+  const { bill, effectiveOn: on } = outcome;
+  const invoice = bill
+    ? newInvoice(account, { bill, from: today, until: account.subscription.termEnd, dueOn: today }, occasion)
+    : undefined;
+  const total = bill?.total ?? noMoney(account.subscription.currency);
+  const { creditUsed, creditGiven, dueNow } = shareTotal(total, account.credit);
+  const patch: Effect = { kind: 'subscription', subscription: id, version, patch: outcome.patch };
+  const news: Effect = {
+    kind: 'news',
+    user,
+    subscription: id,
+    news: { kind: told[kind], on, total: dueNow },
+  };
+  const settles: readonly Effect[] = invoice
+    ? [
+        payInvoice(invoice.id, occasion),
+        ...usedCredit(account, { id: invoice.id, amount: creditUsed }, occasion),
+        ...givenCredit(account, { invoice: invoice.id, amount: creditGiven }, occasion),
+      ]
+    : [];
+  return {
+    key,
+    user,
+    subscription: id,
+    version,
+    credit,
+    before: invoice ? [{ kind: 'invoice', invoice }] : [],
+    charge: invoice ? { invoice: invoice.id, amount: dueNow, description: account.reference } : null,
+    paid: [...settles, ...voided(account, outcome), patch, news],
+    failed: invoice ? [{ kind: 'invoiceVoid', invoice: invoice.id }] : [],
+  };
+}
+
+/** What taking a change back is to do. */
+export function undoIntent(
+  account: BillingAccount,
+  undone: { readonly patch: SubscriptionPatch; readonly voidsRenewal: boolean },
+): BillingIntent {
+  const { id, version, user, credit } = account;
+  return {
+    key: `undo:${id}:${version}`,
+    user,
+    subscription: id,
+    version,
+    credit,
+    before: [],
+    charge: null,
+    paid: [
+      ...voided(account, undone),
+      { kind: 'subscription', subscription: id, version, patch: undone.patch },
+    ],
+    failed: [],
+  };
+}
+
+const told: { readonly [kind in BilledChange['kind']]: 'changed' | 'paused' | 'resumed' | 'cancelled' } = {
+  choice: 'changed',
+  pause: 'paused',
+  resume: 'resumed',
+  cancel: 'cancelled',
+};
+
+function voided(
+  { renewalInvoice }: BillingAccount,
+  { voidsRenewal }: { readonly voidsRenewal: boolean },
+): readonly Effect[] {
+  return voidsRenewal && renewalInvoice ? [{ kind: 'invoiceVoid', invoice: renewalInvoice.id }] : [];
+}
+
+function givenCredit(
+  { id: subscription, user }: BillingAccount,
+  { invoice, amount }: { readonly invoice: string; readonly amount: Money },
+  { newId }: Occasion,
+): readonly Effect[] {
+  if (amount.amount === 0) return [];
+  return [{ kind: 'credit', credit: { id: newId(), user, subscription, invoice, reason: 'change', amount } }];
+}

@@ -1,0 +1,73 @@
+import { type BilledChange, dayAt, undoChange } from '@harbour/core/pricing';
+import type { OnInvoicePaid } from '../payments/payments.ts';
+import type { BillingAccount } from './billing-store.ts';
+import { type CarriedOut, carryOut } from './carry-out.ts';
+import { type ConfirmedChange, changeIntent, undoIntent } from './change-intent.ts';
+import type { Occasion } from './invoice-effects.ts';
+import { takeOverPaid } from './paid-invoices.ts';
+import { quoteAccount } from './quote-account.ts';
+import { type RunDeps, runIntent } from './run-intent.ts';
+import { visit } from './visit.ts';
+
+export interface BillingDeps extends RunDeps {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly newReference: () => string;
+  /** Told of what could not be finished now; the next run tries again. */
+  readonly onFailure: (error: unknown, subscription: string) => void;
+}
+
+/** Bills subscriptions: every day, and when their merchants change them. */
+export type Billing = ReturnType<typeof createBilling>;
+
+/**
+ * Makes the engine. Whatever it does is written down first as an intent and can be finished by another run, here or on another node;
+ * what a day asks for follows from the subscription alone, so a day that was missed is made up for.
+ */
+export function createBilling(deps: BillingDeps) {
+  const { store, now, onFailure } = deps;
+  const occasion = (): Occasion => ({ ...deps, today: dayAt(now()), at: new Date(now()).toISOString() });
+
+  const attempt = (subscription: string, work: () => Promise<unknown>) =>
+    work().catch((error: unknown) => onFailure(error, subscription));
+  const visitOne = (subscription: string) => visit(deps, subscription, occasion());
+
+  const onInvoicePaid: OnInvoicePaid = async (paid) => {
+    const subscription = await takeOverPaid(store, paid);
+    if (subscription) await attempt(subscription, () => visitOne(subscription));
+  };
+
+  return {
+    onInvoicePaid,
+    /** Does what today asks for of one subscription. Throws what a charge throws. */
+    visit: visitOne,
+    /** Finishes what is open, then does what today asks for of every subscription; ends early when `stopping` is aborted. */
+    async runDay(stopping?: AbortSignal): Promise<void> {
+      for (const intent of await store.open()) {
+        await attempt(intent.subscription, () => runIntent(deps, intent));
+      }
+      const today = dayAt(now());
+      let page = await store.due(today, undefined);
+      while (page.length > 0 && !stopping?.aborted) {
+        for (const id of page) await attempt(id, () => visitOne(id));
+        page = await store.due(today, page.at(-1));
+      }
+    },
+    quote: (account: BillingAccount, change: BilledChange) => quoteAccount(account, change, dayAt(now())),
+    /** Makes a change that was quoted; asked again with its key it answers the same. Throws what the charge throws. */
+    confirm: (change: ConfirmedChange): Promise<CarriedOut> =>
+      carryOut(deps, changeIntent(change, occasion())),
+    /** What came of a confirmation, for one that is asked again; finishes it where it is still open. */
+    async again(key: string): Promise<CarriedOut | undefined> {
+      const kept = await store.find(key);
+      return kept && carryOut(deps, kept.intent);
+    },
+    /** Takes back what has not begun, or says why not. */
+    async undo(account: BillingAccount) {
+      const undone = undoChange(account.subscription, account.renewalInvoice?.status === 'paid');
+      if (!undone.ok) return undone;
+      return { ok: true as const, done: await carryOut(deps, undoIntent(account, undone)) };
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { CreditReason, PaymentFailure, RecordId } from '@harbour/core/contract';
+import type { Money } from '@harbour/core/money';
+import type { Bill, Day, SubscriptionPatch } from '@harbour/core/pricing';
+
+/** An invoice that billing writes; its lines get their names when it is stored. */
+export interface NewInvoice {
+  readonly id: string;
+  readonly reference: string;
+  readonly user: string;
+  readonly subscription: string;
+  readonly bill: Bill;
+  /** Days the bill is for; `until` is the first that is not. */
+  readonly from: Day;
+  readonly until: Day;
+  readonly dueOn: Day;
+  /** UTC ISO text. */
+  readonly issuedAt: string;
+}
+
+/** An entry of what Harbour owes a merchant. */
+export interface NewCredit {
+  readonly id: string;
+  readonly user: string;
+  readonly subscription: string;
+  readonly invoice: string;
+  readonly reason: CreditReason;
+  readonly amount: Money;
+}
+
+/** What a merchant is told of by mail. */
+export type BillingNews =
+  | { readonly kind: 'billed' | 'renewed'; readonly total: Money; readonly on: Day }
+  | { readonly kind: 'declined'; readonly total: Money; readonly retryOn: readonly Day[] }
+  | { readonly kind: 'ended'; readonly on: Day }
+  | {
+      readonly kind: 'changed' | 'paused' | 'resumed' | 'cancelled';
+      readonly on: Day;
+      readonly total: Money;
+    };
+
+/** One thing that is written. Written twice, it is there once. */
+export type Effect =
+  | { readonly kind: 'invoice'; readonly invoice: NewInvoice }
+  /** Only an open invoice is paid or voided. */
+  | {
+      readonly kind: 'invoicePaid';
+      readonly invoice: string;
+      readonly at: string;
+      /** What the provider calls the payment; nothing where credit paid for all of it. */
+      readonly reference: string | null;
+    }
+  | { readonly kind: 'invoiceVoid'; readonly invoice: string }
+  | { readonly kind: 'credit'; readonly credit: NewCredit }
+  | {
+      readonly kind: 'subscription';
+      readonly subscription: string;
+      /** The version the patch was worked out for; `null` patches whatever it is now. */
+      readonly version: number | null;
+      readonly patch: SubscriptionPatch;
+    }
+  | {
+      readonly kind: 'news';
+      readonly user: string;
+      readonly subscription: string;
+      readonly news: BillingNews;
+    };
+
+/**
+ * What billing is about to do to one subscription, written down whole before any of it is done. Whoever finds it open can finish it: every
+ * step of it can be done again. While one is open for a merchant, no other is begun.
+ */
+export interface BillingIntent {
+  /** Names the occasion: asked for again, it is the same intent. Also the key of its charge. */
+  readonly key: string;
+  readonly user: string;
+  readonly subscription: string;
+  /** The subscription's version that all of it was worked out for. */
+  readonly version: number;
+  /** The merchant's credit that all of it was worked out for. */
+  readonly credit: Money;
+  /** Done before the charge: the invoice that is paid. */
+  readonly before: readonly Effect[];
+  /** The open invoice that is paid, and what of it the card pays: zero where credit pays all. */
+  readonly charge: {
+    readonly invoice: string;
+    readonly amount: Money;
+    readonly description: string;
+  } | null;
+  /** Done once the money is there, or when none was asked. */
+  readonly paid: readonly Effect[];
+  /** Done when no money came. */
+  readonly failed: readonly Effect[];
+}
+
+/** What came of an intent; `pending`, the provider has not decided. */
+export interface IntentResult {
+  readonly state: 'done' | 'failed' | 'pending';
+  readonly payment: RecordId | null;
+  readonly failure: PaymentFailure | null;
+}
+
+/** An intent as it is kept; without a result it is open. */
+export interface KeptIntent {
+  readonly intent: BillingIntent;
+  readonly result: IntentResult | null;
+}

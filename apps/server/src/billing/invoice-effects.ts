@@ -1,0 +1,40 @@
+import { type Money, multiplyMoney } from '@harbour/core/money';
+import type { Bill, Day } from '@harbour/core/pricing';
+import type { BillingAccount } from './billing-store.ts';
+import type { Effect, NewInvoice } from './intent.ts';
+
+/** The moment something is worked out for, and where its ids come from. */
+export interface Occasion {
+  readonly today: Day;
+  /** UTC ISO text. */
+  readonly at: string;
+  readonly newId: () => string;
+  readonly newReference: () => string;
+}
+
+/** An invoice of a subscription. */
+export function newInvoice(
+  { id: subscription, user }: BillingAccount,
+  facts: { readonly bill: Bill; readonly from: Day; readonly until: Day; readonly dueOn: Day },
+  { at, newId, newReference }: Occasion,
+): NewInvoice {
+  return { id: newId(), reference: newReference(), user, subscription, ...facts, issuedAt: at };
+}
+
+/** Marks an invoice as paid, where no payment has done so. */
+export function payInvoice(invoice: string, { at }: Occasion): Effect {
+  return { kind: 'invoicePaid', invoice, at, reference: null };
+}
+
+/** The entry for credit that pays for an invoice, if any does. */
+export function usedCredit(
+  { id: subscription, user }: BillingAccount,
+  { id: invoice, amount }: { readonly id: string; readonly amount: Money },
+  { newId }: Occasion,
+): readonly Effect[] {
+  if (amount.amount === 0) return [];
+  const used = multiplyMoney(amount, -1);
+  return [
+    { kind: 'credit', credit: { id: newId(), user, subscription, invoice, reason: 'used', amount: used } },
+  ];
+}

@@ -1,0 +1,57 @@
+import type { Application } from '@feathersjs/feathers';
+import type { RecordOf } from '@harbour/core/contract';
+import { type CurrencyCode, money } from '@harbour/core/money';
+import { addDays, type Day, NOTICE_DAYS } from '@harbour/core/pricing';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import type { BillingStore } from '../billing-store.ts';
+import { applyEffect, type TellNews } from './apply-effect.ts';
+import { createIntentsTable } from './intents-table.ts';
+import { found, readAccount } from './read-account.ts';
+
+const PAGE = 100;
+
+export interface SqlStoreDeps {
+  readonly app: Application;
+  readonly db: Kysely<DatabaseSchema>;
+  readonly now: () => number;
+  readonly tellNews: TellNews;
+}
+
+/** Billing over the database: records through their services, intents in a table of their own. */
+export function createSqlStore({ app, db, now, tellNews }: SqlStoreDeps): BillingStore {
+  async function creditOf(user: string, currency: CurrencyCode) {
+    const { rows } = await sql<{ readonly amount: number }>`
+      select coalesce(sum(("amount"->>'amount')::float8), 0) as "amount" from "credits"
+      where "user" = ${user} and "currency" = ${currency} and "deletedAt" is null`.execute(db);
+    return money(currency, rows[0]?.amount ?? 0);
+  }
+  const { begin, ...intents } = createIntentsTable(db, creditOf);
+  return {
+    ...intents,
+    begin: (intent) => begin(intent, new Date(now()).toISOString()),
+    due: (today, after) => dueIds(db, today, after),
+    load: (id) => readAccount(app, id, ({ user, currency }) => creditOf(user, currency)),
+    apply: (effect) => applyEffect(app, effect, tellNews),
+    async invoice(id) {
+      const invoice: RecordOf<'invoices'> | undefined = await found(() => app.service('invoices').get(id));
+      if (!invoice) return undefined;
+      const { user, subscription, status, paymentReference } = invoice;
+      return { id, user, subscription, status, paymentReference };
+    },
+    async paidBy(id) {
+      const payment: RecordOf<'payments'> | undefined = await found(() => app.service('payments').get(id));
+      return payment?.amount;
+    },
+  };
+}
+
+async function dueIds(db: Kysely<DatabaseSchema>, today: Day, after: string | undefined) {
+  const { rows } = await sql<{ readonly _id: string }>`
+    select "_id" from "subscriptions"
+    where "status" <> 'ended' and "deletedAt" is null
+      and ("termEnd" <= ${addDays(today, NOTICE_DAYS)} or "resumeOn" <= ${today} or "cancelOn" <= ${today})
+      and (${after ?? null}::uuid is null or "_id" > ${after ?? null}::uuid)
+    order by "_id" limit ${PAGE}`.execute(db);
+  return rows.map(({ _id }) => _id);
+}

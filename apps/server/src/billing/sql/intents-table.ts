@@ -1,0 +1,66 @@
+import type { Money } from '@harbour/core/money';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import type { Begun } from '../billing-store.ts';
+import type { BillingIntent, IntentResult, KeptIntent } from '../intent.ts';
+
+interface Row {
+  readonly intent: BillingIntent;
+  readonly result: IntentResult | null;
+}
+
+type Db = Kysely<DatabaseSchema>;
+
+/** The intents of billing in their table; `creditOf` tells a merchant's credit. */
+export function createIntentsTable(
+  db: Db,
+  creditOf: (user: string, currency: Money['currency']) => Promise<Money>,
+) {
+  async function find(key: string): Promise<KeptIntent | undefined> {
+    const { rows } = await sql<Row>`
+      select "intent", "result" from "billingIntents" where "key" = ${key}`.execute(db);
+    return rows[0];
+  }
+
+  async function openWhere(condition: ReturnType<typeof sql>): Promise<readonly BillingIntent[]> {
+    const { rows } = await sql<Row>`select "intent" from "billingIntents"
+      where "state" = 'open' and ${condition} order by "createdAt", "key"`.execute(db);
+    return rows.map(({ intent }) => intent);
+  }
+
+  return {
+    find,
+    open: () => openWhere(sql`true`),
+    openOf: async (user: string) => (await openWhere(sql`"user" = ${user}`))[0],
+    openFor: async (invoice: string) => (await openWhere(sql`"invoice" = ${invoice}`))[0],
+    async begin(intent: BillingIntent, at: string): Promise<Begun> {
+      if (await insert(db, intent, at)) {
+        const credit = await creditOf(intent.user, intent.credit.currency);
+        if (credit.amount === intent.credit.amount) return { kind: 'begun' };
+        await sql`delete from "billingIntents" where "key" = ${intent.key}`.execute(db);
+        return { kind: 'stale' };
+      }
+      const kept = await find(intent.key);
+      if (kept) return { kind: 'known', kept };
+      const [other] = await openWhere(sql`"user" = ${intent.user}`);
+      return { kind: other ? 'busy' : 'stale' };
+    },
+    async finish(key: string, result: IntentResult): Promise<void> {
+      await sql`update "billingIntents" set "state" = ${result.state}, "result" = ${JSON.stringify(result)}::jsonb
+        where "key" = ${key} and "state" = 'open'`.execute(db);
+    },
+  };
+}
+
+/** One statement, so that it holds between nodes: the version, the key, and that nothing else of the merchant's is open. */
+async function insert(db: Db, intent: BillingIntent, at: string): Promise<boolean> {
+  const { key, user, subscription, version, charge } = intent;
+  const { rows } = await sql`
+    insert into "billingIntents" ("key", "user", "subscription", "invoice", "state", "intent", "createdAt")
+    select ${key}, ${user}::uuid, ${subscription}::uuid, ${charge?.invoice ?? null}::uuid, 'open',
+      ${JSON.stringify(intent)}::jsonb, ${at}::timestamptz
+    where exists (select 1 from "subscriptions"
+      where "_id" = ${subscription}::uuid and "version" = ${version} and "deletedAt" is null)
+    on conflict do nothing returning "key"`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,77 @@
+import type { Application } from '@feathersjs/feathers';
+import type { RecordOf } from '@harbour/core/contract';
+import { type Money, money } from '@harbour/core/money';
+import {
+  type BilledSubscription,
+  type Catalogue,
+  monthOf,
+  type PricedPart,
+  termBill,
+} from '@harbour/core/pricing';
+import { codeOf } from '../../refusal.ts';
+import type { BillingAccount } from '../billing-store.ts';
+import { catalogueOf, readPlans } from './read-catalogue.ts';
+
+type Subscription = RecordOf<'subscriptions'>;
+
+/** Reads a subscription with everything its bills depend on; `undefined` where there is none. */
+export async function readAccount(
+  app: Application,
+  id: string,
+  creditOf: (subscription: Subscription) => Promise<Money>,
+): Promise<BillingAccount | undefined> {
+  const record: Subscription | undefined = await found(() => app.service('subscriptions').get(id));
+  if (!record) return undefined;
+  const [plans, credit, renewalInvoice] = await Promise.all([
+    readPlans(app, record.industry),
+    creditOf(record),
+    readRenewalInvoice(app, record),
+  ]);
+  const catalogue = catalogueOf(plans);
+  const renewal = renewalInvoice ? record.renewal : null;
+  const subscription = { ...billedOf(record, catalogue), renewal };
+  const { version, user, reference } = record;
+  return { id, version, user, reference, subscription, renewalInvoice, credit, catalogue };
+}
+
+/** The record, or `undefined` where there is none. */
+export async function found<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (codeOf(error) === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+/** A bill that staff have voided is none. */
+async function readRenewalInvoice(
+  app: Application,
+  { renewal, currency }: Subscription,
+): Promise<BillingAccount['renewalInvoice']> {
+  if (!renewal) return undefined;
+  const invoice: RecordOf<'invoices'> | undefined = await found(() =>
+    app.service('invoices').get(renewal.invoice),
+  );
+  if (!invoice || invoice.status === 'void') return undefined;
+  const bill = termBill(currency, renewal.prices, renewal.prepayMonths);
+  return { id: renewal.invoice, status: invoice.status, bill };
+}
+
+function billedOf(record: Subscription, catalogue: Catalogue): BilledSubscription {
+  const prices = record.prices.length > 0 ? record.prices : supposedPrices(record, catalogue);
+  return { ...record, prices, monthTotal: monthOf(record.currency, prices).total };
+}
+
+/**
+ * What a term was bought at that was sold before prices were kept: the catalogue's, and what its month comes to more or less is the plan's.
+ */
+function supposedPrices(record: Subscription, catalogue: Catalogue): readonly PricedPart[] {
+  const { currency, termStart, monthTotal } = record;
+  const [plan, ...modules] = catalogue(record, currency, termStart) ?? [];
+  if (!plan) return [];
+  const rest = monthTotal.amount - monthOf(currency, [plan, ...modules]).total.amount;
+  const net = Math.round((rest * 100) / (100 + plan.taxPercent));
+  const amount = money(currency, Math.max(0, plan.unit.amount + net));
+  return [{ ...plan, unit: amount }, ...modules];
+}

@@ -1,0 +1,91 @@
+import { addMonths, type DailyStep, shareTotal } from '@harbour/core/pricing';
+import type { BillingAccount } from './billing-store.ts';
+import type { BillingIntent, BillingNews, Effect } from './intent.ts';
+import { newInvoice, type Occasion, payInvoice, usedCredit } from './invoice-effects.ts';
+
+type Step = Exclude<DailyStep, { kind: 'none' }>;
+
+/** What a step of the day is to do, written down whole. */
+export function stepIntent(account: BillingAccount, step: Step, occasion: Occasion): BillingIntent {
+  const { id, version, user, credit } = account;
+  const intent = {
+    key: `${step.kind}:${id}:${version}`,
+    user,
+    subscription: id,
+    version,
+    credit,
+    before: [],
+    charge: null,
+    failed: [],
+  };
+  if (step.kind === 'bill') return { ...intent, paid: billing(account, step, occasion) };
+  if (step.kind === 'collect') return { ...intent, ...collection(account, step, occasion) };
+  return { ...intent, paid: [patch(account, step.patch), ...newsOf(account, step)] };
+}
+
+function billing(
+  account: BillingAccount,
+  { bill, due, renewal }: Extract<Step, { kind: 'bill' }>,
+  occasion: Occasion,
+): readonly Effect[] {
+  const { termEnd } = account.subscription;
+  const until = addMonths(termEnd, renewal.prepayMonths);
+  const invoice = newInvoice(account, { bill, from: termEnd, until, dueOn: due }, occasion);
+  return [
+    { kind: 'invoice', invoice },
+    ...(bill.total.amount > 0 ? [] : [payInvoice(invoice.id, occasion)]),
+    patch(account, { renewal: { ...renewal, invoice: invoice.id } }),
+    news(account, { kind: 'billed', total: bill.total, on: due }),
+  ];
+}
+
+function collection(
+  account: BillingAccount,
+  { paid, failed }: Extract<Step, { kind: 'collect' }>,
+  occasion: Occasion,
+): Pick<BillingIntent, 'charge' | 'paid' | 'failed'> {
+  const { id, bill } = renewalInvoiceOf(account);
+  const { total } = bill;
+  const { creditUsed, dueNow } = shareTotal(total, account.credit);
+  const { retryOn } = failed;
+  const isOver = retryOn.length === 0;
+  return {
+    charge: { invoice: id, amount: dueNow, description: account.reference },
+    paid: [
+      payInvoice(id, occasion),
+      ...usedCredit(account, { id, amount: creditUsed }, occasion),
+      patch(account, paid),
+      news(account, { kind: 'renewed', total, on: paid.termStart ?? occasion.today }),
+    ],
+    failed: [
+      ...(isOver ? [{ kind: 'invoiceVoid', invoice: id } as const] : []),
+      patch(account, failed.patch),
+      news(account, isOver ? { kind: 'ended', on: occasion.today } : { kind: 'declined', total, retryOn }),
+    ],
+  };
+}
+
+function newsOf(account: BillingAccount, { kind, patch: { termStart } }: Extract<Step, { patch: unknown }>) {
+  const { termEnd, cancelOn, renewal } = account.subscription;
+  const { total } = account.renewalInvoice?.bill ?? { total: account.subscription.monthTotal };
+  if (kind === 'end') return [news(account, { kind: 'ended', on: cancelOn ?? termEnd })];
+  return kind === 'roll' && renewal && termStart
+    ? [news(account, { kind: 'renewed', total, on: termStart })]
+    : [];
+}
+
+function renewalInvoiceOf({ id, renewalInvoice }: BillingAccount) {
+  if (renewalInvoice) return renewalInvoice;
+  throw new Error(`The bill of the next term of subscription ${id} is not there.`);
+}
+
+function patch(
+  { id, version }: BillingAccount,
+  changes: (Effect & { kind: 'subscription' })['patch'],
+): Effect {
+  return { kind: 'subscription', subscription: id, version, patch: changes };
+}
+
+function news({ id, user }: BillingAccount, told: BillingNews): Effect {
+  return { kind: 'news', user, subscription: id, news: told };
+}

@@ -1,0 +1,29 @@
+import { dailyStep } from '@harbour/core/pricing';
+import type { BillingAccount } from './billing-store.ts';
+import { carryOut } from './carry-out.ts';
+import type { BillingIntent } from './intent.ts';
+import type { Occasion } from './invoice-effects.ts';
+import type { RunDeps } from './run-intent.ts';
+import { stepIntent } from './step-intent.ts';
+
+/** A subscription never needs more steps at once, however long the server was away. */
+const STEPS_A_VISIT = 100;
+
+/** Does all that the day asks for of one subscription, as far as its payments let it. */
+export async function visit(deps: RunDeps, subscription: string, occasion: Occasion): Promise<void> {
+  for (let step = 0; step < STEPS_A_VISIT; step += 1) {
+    const account = await deps.store.load(subscription);
+    const intent = account && nextIntent(account, occasion);
+    if (!intent) return;
+    const done = await carryOut(deps, intent);
+    if (done.kind === 'busy' || done.kind === 'repeated') return;
+    if (done.kind === 'ran' && done.result.state === 'pending') return;
+  }
+}
+
+function nextIntent(account: BillingAccount, occasion: Occasion): BillingIntent | undefined {
+  const { subscription, renewalInvoice, catalogue } = account;
+  const isPaid = renewalInvoice?.status === 'paid';
+  const step = dailyStep(subscription, { today: occasion.today, isPaid, catalogue });
+  return step.kind === 'none' ? undefined : stepIntent(account, step, occasion);
+}
