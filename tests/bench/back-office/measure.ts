@@ -27,7 +27,7 @@ try {
   const page = await openSignedIn(browser, site.url);
   console.table([
     ...(await measureFirstPage(page)),
-    ...(await measureScrolling(page)),
+    ...(await measureScrolling(browser, page)),
     ...(await measurePaging(page, minutes)),
   ]);
 } finally {
