@@ -18,6 +18,7 @@ const open: { readonly [name in keyof typeof actions]: readonly string[] } = {
   'quotes/mail': ['anonymous', 'merchant', 'editor', 'admin'],
   'checkout/price': ['anonymous', 'merchant', 'editor', 'admin'],
   'checkout/order': ['merchant'],
+  'checkout/cancel': ['merchant'],
   'payments/begin': ['merchant'],
   'payments/settle': ['merchant'],
   'subscriptions/quote': ['merchant'],

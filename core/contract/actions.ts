@@ -1,7 +1,7 @@
 import { countAds } from './ad-counts.ts';
 import { attachmentUsage } from './attachment-usage.ts';
 import { batches } from './batches.ts';
-import { beginPayment, placeOrder, priceOrder, settlePayment } from './checkout.ts';
+import { beginPayment, cancelOrder, placeOrder, priceOrder, settlePayment } from './checkout.ts';
 import type { ActionDefinition, DefinedAnswer, DefinedData } from './define-action.ts';
 import { figures } from './figures.ts';
 import type { RecordId } from './ids.ts';
@@ -23,6 +23,7 @@ export const actions = Object.freeze({
   'quotes/mail': mailQuote,
   'checkout/price': priceOrder,
   'checkout/order': placeOrder,
+  'checkout/cancel': cancelOrder,
   'payments/begin': beginPayment,
   'payments/settle': settlePayment,
   'subscriptions/quote': quoteChange,

@@ -71,6 +71,15 @@ export const placeOrder = defineAction({
   sentence: 'Orders a plan; the order waits for its payment.',
 });
 
+/** Calls off an own order that waits for its payment, with what was begun to pay it. `conflict` once it is paid or a payment is under way; one that is cancelled already stays so. */
+export const cancelOrder = defineAction({
+  method: 'create',
+  roles: ['merchant'],
+  data: v.strictObject({ order: v.pipe(v.string(), v.uuid()) }),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Calls off an order that is not paid.',
+});
+
 /** What the page needs to show the provider's own fields. */
 export interface PaymentSession {
   /** The payment's record. */

@@ -18,6 +18,10 @@ export const NAMESPACES = [
   'legal',
   'pricing',
   'enquiry',
+  'checkout',
+  'billing',
+  'account',
+  'guides',
   'meta',
 ] as const;
 type SharedNamespace = (typeof NAMESPACES)[number];
@@ -63,6 +67,10 @@ const FILES: Readonly<Record<Locale, Readonly<Record<SharedNamespace, FileImport
     legal: () => import('./locales/en/legal.ts'),
     pricing: () => import('./locales/en/pricing.ts'),
     enquiry: () => import('./locales/en/enquiry.ts'),
+    checkout: () => import('./locales/en/checkout.ts'),
+    billing: () => import('./locales/en/billing.ts'),
+    account: () => import('./locales/en/account.ts'),
+    guides: () => import('./locales/en/guides.ts'),
     meta: () => import('./locales/en/meta.ts'),
   },
   'zh-hk': {
@@ -79,6 +87,10 @@ const FILES: Readonly<Record<Locale, Readonly<Record<SharedNamespace, FileImport
     legal: () => import('./locales/zh-hk/legal.ts'),
     pricing: () => import('./locales/zh-hk/pricing.ts'),
     enquiry: () => import('./locales/zh-hk/enquiry.ts'),
+    checkout: () => import('./locales/zh-hk/checkout.ts'),
+    billing: () => import('./locales/zh-hk/billing.ts'),
+    account: () => import('./locales/zh-hk/account.ts'),
+    guides: () => import('./locales/zh-hk/guides.ts'),
     meta: () => import('./locales/zh-hk/meta.ts'),
   },
   'zh-cn': {
@@ -95,6 +107,10 @@ const FILES: Readonly<Record<Locale, Readonly<Record<SharedNamespace, FileImport
     legal: () => import('./locales/zh-cn/legal.ts'),
     pricing: () => import('./locales/zh-cn/pricing.ts'),
     enquiry: () => import('./locales/zh-cn/enquiry.ts'),
+    checkout: () => import('./locales/zh-cn/checkout.ts'),
+    billing: () => import('./locales/zh-cn/billing.ts'),
+    account: () => import('./locales/zh-cn/account.ts'),
+    guides: () => import('./locales/zh-cn/guides.ts'),
     meta: () => import('./locales/zh-cn/meta.ts'),
   },
 };

@@ -1,10 +1,14 @@
+import type account from './locales/en/account.json';
 import type backOffice from './locales/en/back-office.json';
+import type billing from './locales/en/billing.json';
+import type checkout from './locales/en/checkout.json';
 import type common from './locales/en/common.json';
 import type editor from './locales/en/editor.json';
 import type enquiry from './locales/en/enquiry.json';
 import type features from './locales/en/features.json';
 import type figures from './locales/en/figures.json';
 import type forms from './locales/en/forms.json';
+import type guides from './locales/en/guides.json';
 import type landing from './locales/en/landing.json';
 import type legal from './locales/en/legal.json';
 import type meta from './locales/en/meta.json';
@@ -28,6 +32,10 @@ declare module 'i18next' {
       site: typeof site;
       pricing: typeof pricing;
       enquiry: typeof enquiry;
+      billing: typeof billing;
+      account: typeof account;
+      guides: typeof guides;
+      checkout: typeof checkout;
       meta: typeof meta;
       portal: typeof portal;
       forms: typeof forms;

@@ -130,7 +130,18 @@ export type GeneralTexts = Extract<Namespace, 'site' | 'portal' | 'forms'>;
 /** Files of texts that one page family alone has; they come with the page, not with every page. */
 export type PageTexts = Extract<
   Namespace,
-  'features' | 'offerings' | 'trades' | 'figures' | 'landing' | 'legal' | 'pricing' | 'enquiry'
+  | 'features'
+  | 'offerings'
+  | 'trades'
+  | 'figures'
+  | 'landing'
+  | 'legal'
+  | 'pricing'
+  | 'enquiry'
+  | 'checkout'
+  | 'billing'
+  | 'account'
+  | 'guides'
 >;
 
 /** A page's name, and its path. */

@@ -43,7 +43,8 @@ function UnpricedNote({ quotation: { plan, addOns }, price: { ids } }: UnpricedN
   return <p className={styles.note}>{t('receipt.unpriced', { items })}</p>;
 }
 
-function FallbackNote({ quotation, choice: { currency } }: ReceiptBodyProps) {
+/** Says where a price in the chosen currency is missing. */
+export function FallbackNote({ quotation, choice: { currency } }: ReceiptBodyProps) {
   const { t } = useTranslation('pricing');
   const list = useTextList();
   const items = list(namesWithoutPrice(quotation, currency));

@@ -1,4 +1,9 @@
-import { priceSubscription, type SubscriptionPrice, taxRegionFor } from '@harbour/core/pricing';
+import {
+  priceSubscription,
+  type SubscriptionChoice,
+  type SubscriptionPrice,
+  taxRegionFor,
+} from '@harbour/core/pricing';
 import type { CalculatorChoice } from './calculator-choice.ts';
 import { addOnsOf, type Catalogue, type Plan, type PlanModule } from './catalogue.ts';
 
@@ -26,18 +31,21 @@ export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): 
     return count === undefined ? [] : [{ module, count }];
   });
   const months = choice.months ?? plan.prepayMonth;
-  const price = priceSubscription({
-    plan,
-    modules: addOns.map(({ module: { id, monthPrice, counter }, count }) => ({
-      id,
-      monthPrice,
-      counter,
-      count,
-    })),
-    months,
-    currency: choice.currency,
-    taxRegion: taxRegionFor(choice.currency),
-    at: catalogue.at,
-  });
-  return { plan, addOns, months, price };
+  const wanted = { plan, addOns, months };
+  return { ...wanted, price: priceSubscription(toSubscription(wanted, choice, catalogue)) };
+}
+
+/** What is chosen, as `core/pricing` takes it. */
+export function toSubscription(
+  { plan, addOns, months }: Omit<Quotation, 'price'>,
+  { currency }: Pick<CalculatorChoice, 'currency'>,
+  { at }: Pick<Catalogue, 'at'>,
+): SubscriptionChoice {
+  const modules = addOns.map(({ module: { id, monthPrice, counter }, count }) => ({
+    id,
+    monthPrice,
+    counter,
+    count,
+  }));
+  return { plan, modules, months, currency, taxRegion: taxRegionFor(currency), at };
 }

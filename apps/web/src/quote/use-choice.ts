@@ -13,12 +13,15 @@ export type UsedChoice = readonly [
   goOn: (pathname: string) => void,
 ];
 
-/** The choice, which starts as the address says; from then on the address follows it, and it the address where that is changed elsewhere. */
-export function useChoice(url: URL): UsedChoice {
+/**
+ * The choice, which starts as the address says; from then on the address follows it, and it the address where that is changed elsewhere.
+ * `besides` holds the parameters that stand in the address besides the choice and are to stay there.
+ */
+export function useChoice(url: URL, besides = ''): UsedChoice {
   const [choice, dispatch] = useReducer(reduceChoice, url.searchParams, decodeChoice);
   const navigate = useNavigate();
   const written = useRef(url.search);
-  const search = encodeChoice(choice).toString();
+  const search = [encodeChoice(choice).toString(), besides].filter(Boolean).join('&');
   const isMove = choice.industry !== decodeChoice(url.searchParams).industry;
 
   useEffect(() => {

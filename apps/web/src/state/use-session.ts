@@ -1,15 +1,18 @@
 import type { Credentials, SessionUser } from '@harbour/core/realtime';
 import { useAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
+import { type BuyerRegistration, registerBuyer } from '../platform/accounts-api.ts';
 import { fileCacheAtom } from './files.ts';
 import { realtimeAtom } from './realtime.ts';
 import { leavingAtom, profileAtom, userAtom } from './session.ts';
 
-/** Who is signed in, and the two ways to change it. */
+/** Who is signed in, and the ways to change it. */
 export interface UseSession {
   readonly user: SessionUser | null;
   /** Rejects with the server's refusal. */
   readonly signIn: (credentials: Credentials) => Promise<SessionUser>;
+  /** Makes a buyer's account and signs them in at once. Rejects with the server's refusal. */
+  readonly register: (registration: BuyerRegistration) => Promise<void>;
   /** Ends the sign-in; then open a new document, since this one still holds what the person saw. */
   readonly signOut: () => Promise<void>;
 }
@@ -24,6 +27,11 @@ export function useSession(): UseSession {
       const signedIn = await session.signIn(credentials);
       setUser(signedIn);
       return signedIn;
+    },
+    register: async (registration) => {
+      const { session } = await store.get(realtimeAtom);
+      await registerBuyer(registration);
+      setUser(await session.resume());
     },
     signOut: async () => {
       const { session } = await store.get(realtimeAtom);

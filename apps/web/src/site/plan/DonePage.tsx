@@ -1,27 +1,26 @@
-import { useTranslation } from 'react-i18next';
-import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
-import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
-import { OutlineSection } from '../../ui/outline/OutlineSection.tsx';
-import { FIGURES } from '../figures.ts';
-import { PortalSteps } from '../steps.tsx';
+import { lazy, Suspense } from 'react';
+import type { PageProps } from '../../page-contract.ts';
+import { useLive } from '../../state/use-live.ts';
+import { Container } from '../../ui/container/Container.tsx';
+import styles from './flow.module.css';
+import { NeedsScript } from './NeedsScript.tsx';
+import { NextDays } from './NextDays.tsx';
 
-const STEPS = ['step2', 'step3', 'step4'] as const;
+const OrderState = lazy(async () => ({ default: (await import('./done/OrderState.tsx')).OrderState }));
 
-/** After an order: what happens next, and where it can be followed. */
-export function DonePage() {
-  const { t } = useTranslation(['site', 'enquiry']);
-  const count = FIGURES.kitWorkingDays;
+/** How an order stands; without one, what happens after an order. */
+export function DonePage({ params: { id } }: PageProps<null>) {
+  const isLive = useLive();
+  if (id === undefined) return <NextDays />;
   return (
-    <OutlinePage title={t('done.title')} lead={t('done.lead')} actions={<PortalSteps />}>
-      <OutlineSection title={t('enquiry:next.title')}>
-        <EntryIndex
-          entries={STEPS.map((key) => ({
-            key,
-            term: t(`home.switch.${key}.title`, { count }),
-            text: t(`home.switch.${key}.text`),
-          }))}
-        />
-      </OutlineSection>
-    </OutlinePage>
+    <Container className={styles.page}>
+      {isLive ? (
+        <Suspense fallback={<NeedsScript />}>
+          <OrderState key={id} id={id} />
+        </Suspense>
+      ) : (
+        <NeedsScript />
+      )}
+    </Container>
   );
 }

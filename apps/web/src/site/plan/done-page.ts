@@ -2,7 +2,9 @@ import { definePage } from '../../routing/define-page.tsx';
 import { DonePage } from './DonePage.tsx';
 
 export const page = definePage({
-  texts: ['enquiry'],
-  meta: (_data, t) => ({ title: t('site:done.title') }),
+  texts: ['enquiry', 'checkout', 'pricing'],
+  meta: (_data, t, { params }) => ({
+    title: t(params.id === undefined ? 'site:done.title' : 'checkout:done.title'),
+  }),
   Page: DonePage,
 });

@@ -1,4 +1,16 @@
-import { definePlansPage } from '../define-plans-page.tsx';
-import { loadStartingPlans } from '../starting-plans.ts';
+import { decodeChoice } from '../../quote/choice-url.ts';
+import { definePage } from '../../routing/define-page.tsx';
+import { loadPlan, type PlanData } from './load-plan.ts';
+import { PlanPage } from './PlanPage.tsx';
+import { decodeHardware } from './plan-parameters.ts';
 
-export const page = definePlansPage({ texts: 'plan', leadsTo: 'pricing', loader: loadStartingPlans });
+export const page = definePage<PlanData>({
+  general: ['forms'],
+  texts: ['checkout', 'pricing'],
+  loader: loadPlan,
+  loadKey: ({ searchParams }) =>
+    `${decodeChoice(searchParams).industry ?? ''} ${decodeHardware(searchParams).size > 0}`,
+  status: ({ catalogue }) => (catalogue === null ? 503 : 200),
+  meta: ({ step }, t) => ({ title: t(`checkout:${step}.title`), description: t('checkout:description') }),
+  Page: PlanPage,
+});

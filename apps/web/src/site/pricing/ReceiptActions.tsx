@@ -37,7 +37,7 @@ export function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptAc
         </ButtonLink>
       ) : null}
       <ButtonLink
-        to={linkTo('plan', locale) + query}
+        to={linkTo('plan', locale, { id: 'confirm' }) + query}
         size="large"
         kind={hasTrial ? 'secondary' : 'primary'}
         className={className}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '../ui/spinner/Spinner.tsx';
+import styles from './payment.module.css';
+import type { PaymentFieldsProps } from './payment-fields.ts';
+import { readFrameMessage } from './read-frame-message.ts';
+
+/** What the frame says once something came of the card. */
+const OUTCOMES = ['succeeded', 'failed', 'processing'];
+
+/** The sandbox's fields on an origin of their own, in a frame that can do nothing but show a form. */
+export function SandboxFrame({ session: { frame }, onHint }: PaymentFieldsProps) {
+  const { t } = useTranslation('checkout');
+  const element = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number>();
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === null || source !== element.current?.contentWindow) return;
+      const message = readFrameMessage(data);
+      if (message === undefined) return;
+      setHeight(message.height);
+      if (OUTCOMES.includes(message.state)) onHint();
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [onHint]);
+  return (
+    <div className={styles.fields} aria-busy={height === undefined}>
+      {height === undefined ? (
+        <p className={styles.loading} role="status">
+          <Spinner /> {t('payment.loading')}
+        </p>
+      ) : null}
+      <iframe
+        ref={element}
+        className={styles.frame}
+        title={t('payment.card')}
+        src={frame}
+        height={height ?? 320}
+        sandbox="allow-scripts allow-forms"
+        referrerPolicy="no-referrer"
+      />
+    </div>
+  );
+}

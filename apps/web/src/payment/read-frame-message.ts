@@ -1,0 +1,17 @@
+/** What a payment frame says of itself: how far it is, and how high it wants to be, in pixels. */
+export interface FrameMessage {
+  readonly state: string;
+  readonly height: number;
+}
+
+/** Most a frame may claim of the page. */
+const MAX_HEIGHT = 2000;
+
+/** Reads a message of the payment frame; `undefined` for anything else that somebody posts. */
+export function readFrameMessage(data: unknown): FrameMessage | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  if (!('type' in data && 'state' in data && 'height' in data)) return undefined;
+  const { type, state, height } = data;
+  if (type !== 'harbour-payment' || typeof state !== 'string' || typeof height !== 'number') return undefined;
+  return Number.isFinite(height) && height > 0 ? { state, height: Math.min(height, MAX_HEIGHT) } : undefined;
+}

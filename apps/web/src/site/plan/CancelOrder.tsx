@@ -1,0 +1,25 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../state/use-action.ts';
+import { Button } from '../../ui/button/Button.tsx';
+
+interface CancelOrderProps {
+  readonly order: Pick<RecordOf<'orders'>, '_id' | 'reference'>;
+  readonly client: RealtimeClient;
+}
+
+/** Calls off an order that is not paid; whoever shows the order sees it go. */
+export function CancelOrder({ order, client }: CancelOrderProps) {
+  const { t } = useTranslation('checkout');
+  const { busy, run } = useAction(async () => {
+    await client.ask('checkout/cancel', { order: order._id });
+  });
+  return (
+    <div>
+      <Button kind="quiet" busy={busy} onClick={run}>
+        {t('payment.cancel', { reference: order.reference })}
+      </Button>
+    </div>
+  );
+}

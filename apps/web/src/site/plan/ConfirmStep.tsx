@@ -1,0 +1,122 @@
+import { linkTo } from '@harbour/core/i18n';
+import type { Dispatch, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import {
+  type CalculatorAction,
+  type CalculatorChoice,
+  OFFERED_CURRENCIES,
+  OFFERED_MONTHS,
+} from '../../quote/calculator-choice.ts';
+import { type Catalogue, includedIn } from '../../quote/catalogue.ts';
+import { PARAMETERS } from '../../quote/choice-url.ts';
+import { useTextList } from '../../quote/use-text-list.ts';
+import { usePageHost } from '../../routing/page-host.ts';
+import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
+import styles from './confirm.module.css';
+import type { OrderQuote } from './order-quote.ts';
+import type { ChoiceStep } from './steps.ts';
+
+interface ConfirmStepProps {
+  readonly catalogue: Catalogue;
+  readonly choice: CalculatorChoice;
+  readonly quote: OrderQuote;
+  readonly dispatch: Dispatch<CalculatorAction>;
+  readonly search: string;
+}
+
+/** What was chosen, each with the way to change it, and how long it is paid ahead. */
+export function ConfirmStep({ catalogue, choice, quote, dispatch, search }: ConfirmStepProps) {
+  const { t } = useTranslation(['checkout', 'common', 'pricing']);
+  const { quotation } = quote;
+  const trade = catalogue.industries.find(({ slug }) => slug === catalogue.industry);
+  return (
+    <>
+      <dl className={styles.chosen}>
+        <Chosen step="industry" name={t('common:plan.industry')} search={search}>
+          {trade?.name}
+        </Chosen>
+        <Chosen step="plan" name={t('common:plan.name')} search={search}>
+          <PlanWords quote={quote} />
+        </Chosen>
+        <Chosen step="modules" name={t('common:plan.modules')} search={search}>
+          <AddOnWords quote={quote} />
+        </Chosen>
+      </dl>
+      <div className={styles.terms}>
+        <SegmentedChoice
+          legend={t('pricing:term.legend')}
+          name={PARAMETERS.months}
+          options={OFFERED_MONTHS.map((value) => ({
+            value,
+            label: t('common:unit.month', { count: value }),
+          }))}
+          selected={quotation.months}
+          onSelect={(months) => dispatch({ type: 'monthsChosen', months })}
+        />
+        <SegmentedChoice
+          legend={t('common:currency.label')}
+          name={PARAMETERS.currency}
+          options={OFFERED_CURRENCIES.map((value) => ({ value, label: value }))}
+          selected={choice.currency}
+          onSelect={(currency) => dispatch({ type: 'currencyChosen', currency })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ChosenProps {
+  readonly step: ChoiceStep;
+  readonly name: string;
+  readonly search: string;
+  readonly children: ReactNode;
+}
+
+function Chosen({ step, name, search, children }: ChosenProps) {
+  const { t } = useTranslation('checkout');
+  const { locale } = usePageHost();
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      <dd className={styles.change}>
+        <Link
+          to={linkTo('plan', locale, { id: step }) + search}
+          aria-label={t('confirm.changeThis', { name })}
+        >
+          {t('confirm.change')}
+        </Link>
+      </dd>
+    </div>
+  );
+}
+
+function PlanWords({ quote: { quotation } }: Pick<ConfirmStepProps, 'quote'>) {
+  const { t } = useTranslation('pricing');
+  const list = useTextList();
+  const names = includedIn(quotation.plan).map(({ name }) => name);
+  return (
+    <>
+      <b>{quotation.plan.name}</b>
+      {names.length === 0 ? null : (
+        <span className={styles.soft}>{t('plan.includes', { modules: list(names) })}</span>
+      )}
+    </>
+  );
+}
+
+function AddOnWords({ quote: { quotation } }: Pick<ConfirmStepProps, 'quote'>) {
+  const { t } = useTranslation('checkout');
+  const { addOns } = quotation;
+  if (addOns.length === 0) return t('confirm.noModules');
+  return (
+    <ul className={styles.addOns}>
+      {addOns.map(({ module, count }) => (
+        <li key={module.id}>
+          {module.counter ? t('confirm.counted', { name: module.name, count }) : module.name}
+        </li>
+      ))}
+    </ul>
+  );
+}

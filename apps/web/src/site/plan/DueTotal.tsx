@@ -1,0 +1,36 @@
+import type { Money } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { Price } from '../../ui/price/Price.tsx';
+import { SummaryRow } from './SummaryRow.tsx';
+import styles from './summary.module.css';
+
+interface DueTotalProps {
+  readonly net: Money;
+  readonly tax: Money;
+  readonly total: Money;
+  /** A whole number of per cent; nothing where there is no tax. */
+  readonly rate: number | undefined;
+  /** What the figure is called; what is due today, unless it says otherwise. */
+  readonly name?: string;
+}
+
+/** The figure that is charged, tax included, and what it is made of where there is a tax. */
+export function DueTotal({ net, tax, total, rate, name }: DueTotalProps) {
+  const { t } = useTranslation(['common', 'checkout']);
+  return (
+    <dl className={styles.due}>
+      {rate === undefined ? null : (
+        <>
+          <SummaryRow name={t('plan.beforeGst')} amount={net} />
+          <SummaryRow name={t('plan.gst', { rate })} amount={tax} />
+        </>
+      )}
+      <div className={styles.dueRow}>
+        <dt>{name ?? t('checkout:summary.due')}</dt>
+        <dd data-total="due">
+          <Price amount={total} format="full" className={styles.dueAmount} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ContactLink } from '../../routing/ContactLink.tsx';
+import { Spinner } from '../../ui/spinner/Spinner.tsx';
+import styles from './flow.module.css';
+
+/** What stands in a checkout step until its code is there, or for good where there is no JavaScript. */
+export function NeedsScript() {
+  const { t } = useTranslation(['checkout', 'common']);
+  return (
+    <>
+      <noscript>
+        <p className={styles.noScript}>
+          {t('noScript')} <ContactLink>{t('common:action.contactUs')}</ContactLink>
+        </p>
+      </noscript>
+      <p className={styles.waiting} data-needs-script>
+        <Spinner /> {t('common:state.loading')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { brand } from '@harbour/core/brand';
+import { type RecordOf, textIn } from '@harbour/core/contract';
+import { formatMoney, subtractMoney } from '@harbour/core/money';
+import { ratePercent, taxRateAt } from '@harbour/core/pricing';
+import { useTranslation } from 'react-i18next';
+import receipt from '../../quote/receipt.module.css';
+import { usePageHost } from '../../routing/page-host.ts';
+import { DueTotal } from './DueTotal.tsx';
+
+interface OrderReceiptProps {
+  readonly order: RecordOf<'orders'>;
+  /** What its figure is called: what is due, or what was paid. */
+  readonly totalName?: string;
+}
+
+/** An order as it was made, line by line. */
+export function OrderReceipt({ order, totalName }: OrderReceiptProps) {
+  const { t } = useTranslation(['checkout', 'pricing']);
+  const { locale } = usePageHost();
+  const { reference, lines, total, tax, region, createdAt } = order;
+  const rate = tax.amount === 0 ? undefined : ratePercent(taxRateAt(region, createdAt));
+  return (
+    <section className={receipt.receipt}>
+      <header className={receipt.head}>
+        <span className={receipt.wordMark} aria-hidden="true">
+          {brand.wordMark}
+        </span>
+        <h2 className={receipt.title}>{t('summary.order', { reference })}</h2>
+      </header>
+      <ul className={receipt.lines}>
+        {lines.map(({ label, count, unit, amount }, index) => (
+          <li key={index} className={receipt.line}>
+            <span className={receipt.what}>{textIn(label, locale)}</span>
+            <span className={receipt.sum}>{formatMoney(amount, 'full')}</span>
+            {count === 1 ? null : (
+              <span className={receipt.times}>
+                {t('pricing:receipt.times', { count, price: formatMoney(unit, 'full') })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <DueTotal
+        net={subtractMoney(total, tax)}
+        tax={tax}
+        total={total}
+        rate={rate}
+        {...(totalName ? { name: totalName } : {})}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { brand } from '@harbour/core/brand';
+import { type OrderBreakdown, ratePercent } from '@harbour/core/pricing';
+import { useTranslation } from 'react-i18next';
+import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
+import { FallbackNote, ReceiptBody } from '../../quote/ReceiptBody.tsx';
+import { ReceiptLines } from '../../quote/ReceiptLines.tsx';
+import receipt from '../../quote/receipt.module.css';
+import { DueTotal } from './DueTotal.tsx';
+import { HardwareLines } from './HardwareLines.tsx';
+import type { OrderQuote } from './order-quote.ts';
+import { SummaryRow } from './SummaryRow.tsx';
+import styles from './summary.module.css';
+
+interface OrderSummaryProps {
+  readonly quote: OrderQuote;
+  readonly choice: CalculatorChoice;
+}
+
+/** What the order comes to, printed as the calculator prints it. */
+export function OrderSummary({ quote, choice }: OrderSummaryProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <section className={receipt.receipt}>
+      <header className={receipt.head}>
+        <span className={receipt.wordMark} aria-hidden="true">
+          {brand.wordMark}
+        </span>
+        <h2 className={receipt.title}>{t('summary.title')}</h2>
+      </header>
+      {quote.price === undefined ? (
+        <ReceiptBody quotation={quote.quotation} choice={choice} />
+      ) : (
+        <PricedSummary quote={quote} choice={choice} price={quote.price} />
+      )}
+    </section>
+  );
+}
+
+function PricedSummary({ quote, choice, price }: OrderSummaryProps & { readonly price: OrderBreakdown }) {
+  const { t } = useTranslation('common');
+  const { subscription } = price;
+  const isTaxed = subscription.taxRate.numerator !== 0;
+  const note = isTaxed ? t('plan.gstIncluded') : undefined;
+  return (
+    <>
+      <ReceiptLines quotation={quote.quotation} lines={subscription.lines} />
+      <dl className={styles.rows}>
+        <SummaryRow
+          name={t('plan.monthlyTotal')}
+          note={note}
+          amount={subscription.monthlyTotal}
+          total="monthly"
+        />
+        <SummaryRow
+          name={t('plan.prepaidFor', { count: subscription.months })}
+          note={note}
+          amount={subscription.prepaidTotal}
+          total="prepaid"
+        />
+      </dl>
+      <HardwareLines hardware={quote.hardware} price={price} />
+      <DueTotal {...price} rate={isTaxed ? ratePercent(subscription.taxRate) : undefined} />
+      {subscription.currency === choice.currency ? null : (
+        <FallbackNote quotation={quote.quotation} choice={choice} />
+      )}
+    </>
+  );
+}

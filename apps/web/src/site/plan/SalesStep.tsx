@@ -1,0 +1,24 @@
+import { linkTo } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ContactLink } from '../../routing/ContactLink.tsx';
+import { usePageHost } from '../../routing/page-host.ts';
+import { buttonClassName } from '../../ui/button/button-look.ts';
+import styles from './flow.module.css';
+
+/** In the place of a step that needs a price, for what people price. */
+export function SalesStep({ url }: { readonly url: URL }) {
+  const { t } = useTranslation(['checkout', 'common']);
+  const { locale } = usePageHost();
+  return (
+    <>
+      <p>{t('sales.text')}</p>
+      <p className={styles.actions}>
+        <ContactLink className={buttonClassName({ size: 'large' })}>
+          {t('common:plan.contactSales')}
+        </ContactLink>
+        <Link to={linkTo('plan', locale, { id: 'plan' }) + url.search}>{t('sales.other')}</Link>
+      </p>
+    </>
+  );
+}

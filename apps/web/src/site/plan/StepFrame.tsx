@@ -1,0 +1,62 @@
+import type { Money } from '@harbour/core/money';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../state/use-live.ts';
+import { Container } from '../../ui/container/Container.tsx';
+import styles from './flow.module.css';
+import { StepTrail } from './StepTrail.tsx';
+import { SummaryBar } from './SummaryBar.tsx';
+import type { Step } from './steps.ts';
+
+/** What every step shows around its own. */
+export interface StepFrameProps {
+  readonly step: Step;
+  readonly url: URL;
+  /** What is due today, where it is known. */
+  readonly total: Money | undefined;
+  /** The receipt. */
+  readonly summary: ReactNode;
+}
+
+/** One step: where it stands on the way, its title, what it asks, and the receipt beside it. */
+export function StepFrame({
+  step,
+  url,
+  total,
+  summary,
+  children,
+}: StepFrameProps & { readonly children: ReactNode }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Container className={styles.page}>
+      <StepTrail step={step} search={url.search} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <header className={styles.head}>
+            <StepTitle key={step} title={t(`${step}.title`)} />
+            <p className={styles.lead}>{t(`${step}.lead`)}</p>
+          </header>
+          {children}
+          {total === undefined ? null : <SummaryBar total={total}>{summary}</SummaryBar>}
+        </div>
+        <aside className={styles.side} aria-label={t('summary.title')}>
+          {summary}
+        </aside>
+      </div>
+    </Container>
+  );
+}
+
+/** Takes the focus where the step came without a new document: the button that led here is gone. */
+function StepTitle({ title }: { readonly title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cameInPlace = useRef(useLive());
+  useEffect(() => {
+    if (cameInPlace.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} className={styles.title} tabIndex={-1}>
+      {title}
+    </h1>
+  );
+}

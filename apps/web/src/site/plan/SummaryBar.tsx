@@ -1,0 +1,32 @@
+import type { Money } from '@harbour/core/money';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Price } from '../../ui/price/Price.tsx';
+import styles from './summary.module.css';
+
+interface SummaryBarProps {
+  readonly total: Money;
+  /** The receipt, which the bar unfolds. */
+  readonly children: ReactNode;
+}
+
+/** On a narrow screen: the total stays in view, and the receipt is one press away. */
+export function SummaryBar({ total, children }: SummaryBarProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <details className={styles.bar} data-bottom-bar>
+      <summary className={styles.handle}>
+        <span>
+          <span className={styles.handleLabel}>{t('summary.due')}</span>{' '}
+          <Price amount={total} format="full" className={styles.handleAmount} />
+        </span>
+        <span className={styles.handleLink}>
+          {t('summary.receipt')}
+          <Icon name="up" size={18} className={styles.handleSign} />
+        </span>
+      </summary>
+      <div className={styles.sheet}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import { sellingRegions } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { FIGURES } from '../../figures.ts';
+import type { DeliveryDays } from './check-delivery.ts';
+import styles from './checkout.module.css';
+import type { Problems } from './problems.ts';
+import type { UsedDraft } from './use-draft.ts';
+import { useField } from './use-field.ts';
+
+interface AddressFieldsProps {
+  readonly used: UsedDraft;
+  readonly shown: Problems;
+  readonly days: DeliveryDays;
+}
+
+/** Where and when. Which fields there are follows from the country, which is chosen and never guessed. */
+export function AddressFields({ used, shown, days }: AddressFieldsProps) {
+  const { t } = useTranslation(['checkout', 'forms', 'common']);
+  const field = useField(used, shown);
+  const { country } = used.draft;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('delivery.address')}</legend>
+      <TextField
+        label={t('forms:shipping.date')}
+        help={t('delivery.dateHelp', { count: FIGURES.kitWorkingDays })}
+        type="date"
+        min={days.first}
+        max={days.last}
+        {...field('shippingDate')}
+      />
+      <SelectField
+        label={t('forms:label.country')}
+        autoComplete="off"
+        options={[
+          { value: '', label: t('chooseCountry') },
+          ...sellingRegions.map((value) => ({ value, label: t(`common:region.${value}`) })),
+        ]}
+        {...field('country')}
+      />
+      <TextField label={t('forms:shipping.room')} optional autoComplete="address-line2" {...field('room')} />
+      <TextField label={t('forms:shipping.street')} autoComplete="address-line1" {...field('building')} />
+      <div className={styles.pair}>
+        <TextField
+          label={t('forms:shipping.district')}
+          autoComplete="address-level3"
+          {...field('district')}
+        />
+        <TextField label={t('forms:shipping.city')} autoComplete="address-level2" {...field('city')} />
+      </div>
+      {country === 'sg' ? (
+        <TextField
+          label={t('forms:shipping.zipcode')}
+          help={t('delivery.zipcodeHelp')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          {...field('zipcode')}
+        />
+      ) : null}
+      <TextAreaField label={t('forms:shipping.note')} optional rows={3} {...field('note')} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { linkTo } from '@harbour/core/i18n';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { encodeChoice } from '../../../quote/choice-url.ts';
+import { usePageHost } from '../../../routing/page-host.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { FIGURES } from '../../figures.ts';
+import flow from '../flow.module.css';
+import { encodeHardware, type HardwareCounts } from '../plan-parameters.ts';
+import { StepFrame } from '../StepFrame.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { checkDelivery, deliveryDays } from './check-delivery.ts';
+import type { CheckoutStepProps } from './checkout-step.ts';
+import { FormProblems } from './FormProblems.tsx';
+import { HardwarePicker } from './HardwarePicker.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+/** Which hardware, and where and when it is to arrive. Without hardware nothing is asked. */
+export function DeliveryStep({ offer, choice, counts, quote, used, goOn, frame }: CheckoutStepProps) {
+  const { t } = useTranslation(['checkout', 'common']);
+  const { locale } = usePageHost();
+  const navigate = useNavigate();
+  const days = deliveryDays(Date.now(), FIGURES.kitWorkingDays);
+  const isDelivered = quote.hardware.length > 0;
+  const { form, shown, isSound } = useCheckedForm(isDelivered ? checkDelivery(used.draft, days) : {});
+  const change = (next: HardwareCounts) => {
+    const search = new URLSearchParams([...encodeChoice(choice), ...encodeHardware(next)]).toString();
+    void navigate({ search }, { replace: true, preventScrollReset: true });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSound()) goOn(linkTo('plan', locale, { id: 'account' }));
+  };
+  return (
+    <StepFrame {...frame}>
+      <form ref={form} className={flow.form} onSubmit={submit} noValidate>
+        <FormProblems shown={shown} />
+        <HardwarePicker
+          {...{ products: offer.products, currency: quote.price.subscription.currency, counts, change }}
+        />
+        {isDelivered ? <AddressFields {...{ used, shown, days }} /> : <p>{t('delivery.nothing')}</p>}
+        <div className={flow.actions}>
+          <Button type="submit" size="large">
+            {t('delivery.submit')}
+          </Button>
+          <Link to={linkTo('plan', locale, { id: 'confirm' }) + frame.url.search}>
+            {t('common:action.back')}
+          </Link>
+        </div>
+      </form>
+    </StepFrame>
+  );
+}

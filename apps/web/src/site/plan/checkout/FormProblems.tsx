@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../ui/banner/Banner.tsx';
+import type { Problems } from './problems.ts';
+
+const BLANK = ['required', 'country', 'chooseDate'];
+
+/** One sentence above a form that cannot be sent yet: whether something is missing, and how much is to be mended. */
+export function FormProblems({ shown }: { readonly shown: Problems }) {
+  const { t } = useTranslation('forms');
+  const problems = Object.values(shown);
+  if (problems.length === 0) return null;
+  const hasBlanks = problems.some((problem) => BLANK.includes(problem));
+  return (
+    <Banner tone="danger">
+      {hasBlanks ? `${t('error.fillBlanks')} · ` : null}
+      {t('error.summary', { count: problems.length })}
+    </Banner>
+  );
+}

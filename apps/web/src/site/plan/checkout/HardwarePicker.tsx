@@ -1,0 +1,78 @@
+import { type CurrencyCode, formatMoney } from '@harbour/core/money';
+import { exactPriceIn } from '@harbour/core/pricing';
+import { useTranslation } from 'react-i18next';
+import picker from '../../../quote/picker.module.css';
+import { QuantityField } from '../../../ui/quantity/QuantityField.tsx';
+import type { Product } from '../order-quote.ts';
+import { type HardwareCounts, hardwareParameter } from '../plan-parameters.ts';
+
+interface HardwarePickerProps {
+  readonly products: readonly Product[];
+  /** What the order is priced in; what has no price in it is not offered. */
+  readonly currency: CurrencyCode;
+  readonly counts: HardwareCounts;
+  readonly change: (counts: HardwareCounts) => void;
+}
+
+/** The shop's hardware: ticked, and counted where it is ticked. */
+export function HardwarePicker({ products, currency, counts, change }: HardwarePickerProps) {
+  const { t } = useTranslation('checkout');
+  const set = (slug: string, count: number) => {
+    const others = [...counts].filter(([one]) => one !== slug);
+    change(new Map(count > 0 ? [...others, [slug, count]] : others));
+  };
+  return (
+    <fieldset className={picker.picker}>
+      <legend className={picker.legend}>{t('hardware.legend')}</legend>
+      <p className={picker.help}>{t('hardware.help')}</p>
+      <ul className={picker.addOns}>
+        {products.map((product) => (
+          <Piece key={product.slug} {...{ product, currency, count: counts.get(product.slug) ?? 0, set }} />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface PieceProps extends Pick<HardwarePickerProps, 'currency'> {
+  readonly product: Product;
+  readonly count: number;
+  readonly set: (slug: string, count: number) => void;
+}
+
+const COUNT_LIMITS = { min: 1, max: 10, step: 1 } as const;
+
+function Piece({ product: { slug, name, description, price }, currency, count, set }: PieceProps) {
+  const { t } = useTranslation(['checkout', 'pricing']);
+  const unit = exactPriceIn(price, currency);
+  if (unit === undefined) return null;
+  return (
+    <li className={picker.addOn}>
+      <label className={picker.tick}>
+        <input
+          type="checkbox"
+          checked={count > 0}
+          onChange={({ target }) => set(slug, target.checked ? 1 : 0)}
+        />
+        <span className={picker.name}>{name}</span>
+        <span className={picker.price}>{formatMoney(unit, 'full')}</span>
+        <span className={picker.contents}>{description}</span>
+      </label>
+      <div className={picker.count}>
+        <QuantityField
+          name={hardwareParameter(slug)}
+          value={Math.max(count, 1)}
+          limits={COUNT_LIMITS}
+          labels={{
+            number: t('pricing:count.label', { name }),
+            slider: t('pricing:count.slider', { name }),
+            more: t('pricing:count.more', { name }),
+            less: t('pricing:count.less', { name }),
+          }}
+          steps={{ more: '', less: '', value: slug }}
+          onChange={(next) => set(slug, next)}
+        />
+      </div>
+    </li>
+  );
+}

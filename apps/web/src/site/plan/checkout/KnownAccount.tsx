@@ -1,0 +1,80 @@
+import { displayName, type RecordOf } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageHost } from '../../../routing/page-host.ts';
+import { useSession } from '../../../state/use-session.ts';
+import { Banner } from '../../../ui/banner/Banner.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import flow from '../flow.module.css';
+import { ContactFields } from './ContactFields.tsx';
+import { checkContact } from './check-account.ts';
+import styles from './checkout.module.css';
+import type { CheckoutStepProps } from './checkout-step.ts';
+import { FormProblems } from './FormProblems.tsx';
+import { knownContact } from './known-contact.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+interface KnownAccountProps extends CheckoutStepProps {
+  readonly account: RecordOf<'users'>;
+}
+
+/** Somebody is signed in: what their account says is not asked again. */
+export function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) {
+  const { t } = useTranslation(['checkout', 'common']);
+  const { locale } = usePageHost();
+  const { draft, change } = used;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account that comes
+  useEffect(() => change(knownContact(draft, account)), [account._id]);
+  const problems = checkContact(draft);
+  const [isEditing, setEditing] = useState(
+    Object.keys(checkContact({ ...draft, ...knownContact(draft, account) })).length > 0,
+  );
+  const { form, shown, isSound } = useCheckedForm(problems);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSound()) goOn(linkTo('plan', locale, { id: 'payment' }));
+  };
+  return (
+    <form ref={form} className={flow.form} onSubmit={submit} noValidate>
+      <SignedInAs name={displayName(account)} email={account.email} />
+      <FormProblems shown={shown} />
+      {isEditing ? (
+        <ContactFields used={used} shown={shown} />
+      ) : (
+        <div className={styles.known}>
+          <p>
+            <b>{draft.companyName}</b>
+            <br />
+            {draft.contactName} · {draft.phone}
+          </p>
+          <Button kind="quiet" onClick={() => setEditing(true)}>
+            {t('confirm.change')}
+          </Button>
+        </div>
+      )}
+      <div className={flow.actions}>
+        <Button type="submit" size="large">
+          {t('account.submit')}
+        </Button>
+        <Link to={linkTo('plan', locale, { id: 'delivery' }) + frame.url.search}>
+          {t('common:action.back')}
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function SignedInAs({ name, email }: { readonly name: string; readonly email: string }) {
+  const { t } = useTranslation('checkout');
+  const { signOut } = useSession();
+  return (
+    <Banner tone="ok">
+      {t('account.greeting', { name, email })}{' '}
+      <Button kind="quiet" onClick={() => void signOut().catch(reportError)}>
+        {t('account.another')}
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,94 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { usePageHost } from '../../../routing/page-host.ts';
+import { useLiveList } from '../../../state/use-live-list.ts';
+import type { Merchant } from '../../../state/use-merchant.ts';
+import { Banner } from '../../../ui/banner/Banner.tsx';
+import flow from '../flow.module.css';
+import { OrderReceipt } from '../OrderReceipt.tsx';
+import { StepFrame, type StepFrameProps } from '../StepFrame.tsx';
+import { PayOrder } from './PayOrder.tsx';
+import { SignInPanel } from './SignInPanel.tsx';
+import { Waiting } from './Waiting.tsx';
+
+interface OpenOrderProps {
+  readonly order: string;
+  readonly merchant: Merchant;
+  readonly frame: StepFrameProps;
+}
+
+/** Payment of an order that is there: the order's own figures, whatever the address says besides. */
+export function OpenOrder({ order, merchant, frame }: OpenOrderProps) {
+  const { t } = useTranslation('checkout');
+  const [email, setEmail] = useState('');
+  const blank = { ...frame, summary: null, total: undefined };
+  if (merchant.kind === 'in') return <FoundOrder {...{ order, frame: blank }} client={merchant.client} />;
+  return (
+    <StepFrame {...blank}>
+      {merchant.kind === 'asking' ? (
+        <Waiting />
+      ) : (
+        <SignInPanel {...{ email }} onEmail={setEmail} submit={t('account.signIn')} />
+      )}
+    </StepFrame>
+  );
+}
+
+interface FoundOrderProps {
+  readonly order: string;
+  readonly client: RealtimeClient;
+  readonly frame: StepFrameProps;
+}
+
+function FoundOrder({ order, client, frame }: FoundOrderProps) {
+  const { t } = useTranslation(['checkout', 'common']);
+  const query = useMemo(() => ({ _id: order, $limit: 1 }), [order]);
+  const { page, status } = useLiveList(client, 'orders', query);
+  const record = page?.data[0];
+  if (record !== undefined) return <KnownOrder {...{ client, frame }} order={record} />;
+  return (
+    <StepFrame {...frame}>
+      {page === null && status !== 'failed' ? (
+        <Waiting />
+      ) : (
+        <Banner tone="danger">{t('common:refusal.not-found')}</Banner>
+      )}
+    </StepFrame>
+  );
+}
+
+interface KnownOrderProps extends Omit<FoundOrderProps, 'order'> {
+  readonly order: RecordOf<'orders'>;
+}
+
+/** What waits for its payment is paid here; what was paid is shown where paid orders are. */
+function KnownOrder({ order, client, frame }: KnownOrderProps) {
+  const { t } = useTranslation('checkout');
+  const { locale } = usePageHost();
+  const navigate = useNavigate();
+  const isPaid = order.status === 'paid' || order.status === 'fulfilled';
+  const done = linkTo('done', locale, { id: order._id });
+  useEffect(() => {
+    if (isPaid) void navigate(done, { replace: true });
+  }, [isPaid, done, navigate]);
+  const shown = { ...frame, total: order.total, summary: <OrderReceipt order={order} /> };
+  return (
+    <StepFrame {...shown}>
+      {order.status === 'cancelled' ? (
+        <>
+          <Banner tone="note">{t('done.cancelled.lead')}</Banner>
+          <p className={flow.actions}>
+            <Link to={linkTo('plan', locale)}>{t('done.again')}</Link>
+          </p>
+        </>
+      ) : null}
+      {order.status === 'pending' || order.status === 'declined' ? (
+        <PayOrder {...{ order, client, done }} />
+      ) : null}
+    </StepFrame>
+  );
+}

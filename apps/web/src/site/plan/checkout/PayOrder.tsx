@@ -1,0 +1,53 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PaymentFields } from '../../../payment/PaymentFields.tsx';
+import { usePayment } from '../../../payment/use-payment.ts';
+import { Banner } from '../../../ui/banner/Banner.tsx';
+import { CancelOrder } from '../CancelOrder.tsx';
+import { forgetAttempt } from './attempt.ts';
+import styles from './checkout.module.css';
+import { RefusalBanner } from './RefusalBanner.tsx';
+import { forgetDraft } from './use-draft.ts';
+import { Waiting } from './Waiting.tsx';
+
+interface PayOrderProps {
+  readonly order: RecordOf<'orders'>;
+  readonly client: RealtimeClient;
+  /** Where the order's truth is told. */
+  readonly done: string;
+}
+
+/** The provider's fields for an order, and why a card was not taken. */
+export function PayOrder({ order, client, done }: PayOrderProps) {
+  const { t } = useTranslation('checkout');
+  const navigate = useNavigate();
+  const purpose = useMemo(() => ({ purpose: 'order', order: order._id }) as const, [order._id]);
+  const { state, open, look } = usePayment({
+    client,
+    purpose,
+    onSettled: () => {
+      forgetDraft();
+      forgetAttempt();
+      void navigate(done, { replace: true });
+    },
+  });
+  return (
+    <div className={styles.paying}>
+      <p>{t('payment.order', { reference: order.reference, amount: formatMoney(order.total, 'full') })}</p>
+      {state.kind === 'opening' ? <Waiting /> : null}
+      {state.kind === 'refused' ? <RefusalBanner refusal={state.refusal} onRetry={open} /> : null}
+      {state.kind === 'open' && state.failure !== undefined ? (
+        <Banner tone="danger">
+          <b>{t(`failure.${state.failure}`)}</b> {t('payment.tryAgain')}
+        </Banner>
+      ) : null}
+      {state.kind === 'open' ? <PaymentFields session={state.session} onHint={look} /> : null}
+      <p className={styles.fine}>{t('payment.promise')}</p>
+      <CancelOrder order={order} client={client} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { linkTo } from '@harbour/core/i18n';
+import { formatMoney } from '@harbour/core/money';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { encodeChoice } from '../../../quote/choice-url.ts';
+import { usePageHost } from '../../../routing/page-host.ts';
+import { Banner } from '../../../ui/banner/Banner.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import flow from '../flow.module.css';
+import { encodeHardware, ORDER_PARAMETER } from '../plan-parameters.ts';
+import { StepFrame } from '../StepFrame.tsx';
+import type { CheckoutStepProps } from './checkout-step.ts';
+import { RefusalBanner } from './RefusalBanner.tsx';
+import { usePlacedOrder } from './use-placed-order.ts';
+import { Waiting } from './Waiting.tsx';
+
+interface PlaceOrderProps extends CheckoutStepProps {
+  readonly client: RealtimeClient;
+}
+
+/** Makes the order, or finds the one that is open already; its address then stands for it. */
+export function PlaceOrder(props: PlaceOrderProps) {
+  const { choice, counts, quote, used, client, frame } = props;
+  const { locale } = usePageHost();
+  const navigate = useNavigate();
+  const { state, place } = usePlacedOrder({ client, choice, quote, draft: used.draft, locale }, (order) => {
+    const query = new URLSearchParams([
+      ...encodeChoice(choice),
+      ...encodeHardware(counts),
+      [ORDER_PARAMETER, order],
+    ]);
+    void navigate(`${linkTo('plan', locale, { id: 'payment' })}?${query}`, { replace: true });
+  });
+  return (
+    <StepFrame {...frame}>
+      {state.kind === 'placing' ? <Waiting /> : null}
+      {state.kind === 'refused' ? (
+        <RefusalBanner refusal={state.refusal} onRetry={() => place(quote.price.total)} />
+      ) : null}
+      {state.kind === 'changed' ? <ChangedPrice {...props} state={state} place={place} /> : null}
+    </StepFrame>
+  );
+}
+
+type Placed = ReturnType<typeof usePlacedOrder>;
+
+interface ChangedPriceProps extends PlaceOrderProps {
+  readonly state: Extract<Placed['state'], { kind: 'changed' }>;
+  readonly place: Placed['place'];
+}
+
+/** The figure that was shown is no longer the price: both are told, and nothing goes on without a yes. */
+function ChangedPrice({ state: { shown, total }, place, frame }: ChangedPriceProps) {
+  const { t } = useTranslation('checkout');
+  const { locale } = usePageHost();
+  const figures = { before: formatMoney(shown, 'full'), total: formatMoney(total, 'full') };
+  return (
+    <>
+      <Banner tone="note">
+        <b>{t('changed.title')}</b>
+        <p data-change>{t('changed.text', figures)}</p>
+      </Banner>
+      <div className={flow.actions}>
+        <Button size="large" onClick={() => place(total)}>
+          {t('changed.goOn', figures)}
+        </Button>
+        <Link to={linkTo('plan', locale, { id: 'confirm' }) + frame.url.search}>{t('changed.review')}</Link>
+      </div>
+    </>
+  );
+}

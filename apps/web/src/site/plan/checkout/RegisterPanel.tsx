@@ -1,0 +1,73 @@
+import type { Refusal } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { refusalOf } from '../../../platform/refusal.ts';
+import { usePageHost } from '../../../routing/page-host.ts';
+import { useSession } from '../../../state/use-session.ts';
+import { Banner } from '../../../ui/banner/Banner.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import flow from '../flow.module.css';
+import { ContactFields } from './ContactFields.tsx';
+import { CredentialFields } from './CredentialFields.tsx';
+import { checkRegistration, type NewPassword } from './check-account.ts';
+import type { CheckoutStepProps } from './checkout-step.ts';
+import { FormProblems } from './FormProblems.tsx';
+import { toRegistration } from './to-registration.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+interface RegisterPanelProps extends CheckoutStepProps {
+  /** The address has an account. */
+  readonly onTaken: () => void;
+}
+
+const NO_PASSWORD: NewPassword = { password: '', passwordAgain: '' };
+
+/** A new account, made within the order. */
+export function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
+  const { t } = useTranslation(['checkout', 'common']);
+  const { locale } = usePageHost();
+  const { register } = useSession();
+  const [typed, setTyped] = useState(NO_PASSWORD);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { form, shown, isSound } = useCheckedForm(checkRegistration(used.draft, typed));
+  const send = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await register(toRegistration(used.draft, { password: typed.password, locale }));
+      goOn(linkTo('plan', locale, { id: 'payment' }));
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (refused.code === 'already-exists') return onTaken();
+      if (refused.code === 'general') reportError(error);
+      setRefusal(refused);
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSound() && !isBusy) void send();
+  };
+  return (
+    <form ref={form} className={flow.form} onSubmit={submit} noValidate>
+      <FormProblems shown={shown} />
+      {refusal === undefined ? null : <Banner tone="danger">{t(`common:refusal.${refusal.code}`)}</Banner>}
+      <ContactFields used={used} shown={shown} />
+      <CredentialFields
+        {...{ used, shown, typed }}
+        onType={(changed) => setTyped({ ...typed, ...changed })}
+      />
+      <div className={flow.actions}>
+        <Button type="submit" size="large" busy={isBusy}>
+          {t('account.register')}
+        </Button>
+        <Link to={linkTo('plan', locale, { id: 'delivery' }) + frame.url.search}>
+          {t('common:action.back')}
+        </Link>
+      </div>
+    </form>
+  );
+}

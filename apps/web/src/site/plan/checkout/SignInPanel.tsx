@@ -1,0 +1,80 @@
+import type { Refusal } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { refusalOf } from '../../../platform/refusal.ts';
+import { usePageHost } from '../../../routing/page-host.ts';
+import { useSession } from '../../../state/use-session.ts';
+import { Banner } from '../../../ui/banner/Banner.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { PasswordField } from '../../../ui/field/PasswordField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import flow from '../flow.module.css';
+import styles from './checkout.module.css';
+
+interface SignInPanelProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly submit: string;
+  /** The address is there: the password is all that is missing. */
+  readonly startsWithPassword?: boolean;
+}
+
+/** Signs in on the spot; whoever shows it sees by the session that somebody is in. */
+export function SignInPanel({ email, onEmail, submit, startsWithPassword = false }: SignInPanelProps) {
+  const { t } = useTranslation(['forms', 'common']);
+  const { locale } = usePageHost();
+  const { signIn } = useSession();
+  const password = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  useEffect(() => {
+    if (startsWithPassword) password.current?.focus();
+  }, [startsWithPassword]);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await signIn({ email: email.trim(), password: password.current?.value ?? '' });
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (refused.code === 'general') reportError(error);
+      setRefusal(refused);
+      setBusy(false);
+      password.current?.focus();
+    }
+  };
+  const submitOnce = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void send();
+  };
+  return (
+    <form className={flow.form} onSubmit={submitOnce}>
+      {refusal === undefined ? null : <Banner tone="danger">{t(`common:refusal.${refusal.code}`)}</Banner>}
+      <div className={styles.group}>
+        <TextField
+          label={t('label.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={({ target }) => onEmail(target.value)}
+          required
+        />
+        <PasswordField
+          label={t('label.password')}
+          name="password"
+          autoComplete="current-password"
+          ref={password}
+          required
+        />
+      </div>
+      <div className={flow.actions}>
+        <Button type="submit" size="large" busy={isBusy}>
+          {submit}
+        </Button>
+        <Link to={`${linkTo('login', locale)}?forgot`}>{t('signIn.forgotPassword')}</Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { forgetInTab, keepInTab, readTab } from '../../../platform/tab-storage.ts';
+
+const KEY = 'harbour.attempt';
+
+/** The key of an attempt to order exactly this: the same until it is another order or the tab is closed. */
+export function attemptFor(order: object): string {
+  const content = JSON.stringify(order);
+  const kept = readTab(KEY);
+  const key = kept.get('content') === content ? kept.get('key') : undefined;
+  if (key !== undefined) return key;
+  const fresh = crypto.randomUUID();
+  keepInTab(KEY, { key: fresh, content });
+  return fresh;
+}
+
+export function forgetAttempt(): void {
+  forgetInTab(KEY);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { checkContact, checkRegistration, phoneOf } from './check-account.ts';
+import { toDraft } from './draft.ts';
+
+const CONTACT = {
+  companyName: 'Wong Noodles',
+  contactName: 'Wong Ka Yan',
+  phoneCountry: 'hk',
+  phone: '2123 4567',
+};
+const GOOD = { password: 'Harbour-2026', passwordAgain: 'Harbour-2026' };
+const ADDRESSES = { email: 'ka.yan@example.com', emailAgain: 'Ka.Yan@example.com ' };
+const draftOf = (typed: object) => toDraft(new Map(Object.entries(typed)));
+
+test('the country says by which rule a number is read', () => {
+  expect(checkContact(draftOf(CONTACT))).toEqual({});
+  expect(checkContact(draftOf({ ...CONTACT, phoneCountry: 'sg' }))).toEqual({ phone: 'phoneSg' });
+  expect(checkContact(draftOf({ ...CONTACT, phoneCountry: '' }))).toEqual({ phoneCountry: 'country' });
+  expect(phoneOf(draftOf(CONTACT))).toBe('+85221234567');
+});
+
+test('an account takes an address and a password, each twice alike', () => {
+  expect(checkRegistration(draftOf({ ...CONTACT, ...ADDRESSES }), GOOD)).toEqual({});
+  const other = draftOf({ ...CONTACT, ...ADDRESSES, emailAgain: 'else@example.com' });
+  expect(checkRegistration(other, { ...GOOD, passwordAgain: 'Harbour-2027' })).toEqual({
+    emailAgain: 'emailsInconsistent',
+    passwordAgain: 'passwordsInconsistent',
+  });
+});
+
+test.each([
+  ['', 'required'],
+  ['Short1', 'minimumCharacters'],
+  ['harbour-2026', 'minimumUpperCase'],
+  ['HARBOUR-2026', 'minimumLowerCase'],
+  ['Harbour-pass', 'minimumNumber'],
+])('the password “%s” is refused as %s', (password, problem) => {
+  const { password: told } = checkRegistration(draftOf({ ...CONTACT, ...ADDRESSES }), {
+    password,
+    passwordAgain: password,
+  });
+  expect(told).toBe(problem);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { checkDelivery, deliveryDays } from './check-delivery.ts';
+import { toDraft } from './draft.ts';
+
+const DAYS = { first: '2026-03-04', last: '2026-06-01' };
+const HONG_KONG = {
+  country: 'hk',
+  building: '8 Queen’s Road Central',
+  district: 'Central',
+  city: 'Hong Kong',
+  shippingDate: '2026-03-04',
+};
+const check = (typed: object) => checkDelivery(toDraft(new Map(Object.entries(typed))), DAYS);
+
+test('an address in Hong Kong has no postal code, one in Singapore six digits', () => {
+  expect(check(HONG_KONG)).toEqual({});
+  expect(check({ ...HONG_KONG, country: 'sg' })).toEqual({ zipcode: 'required' });
+  expect(check({ ...HONG_KONG, country: 'sg', zipcode: '12345' })).toEqual({ zipcode: 'zipcodeSg' });
+  expect(check({ ...HONG_KONG, country: 'sg', zipcode: ' 049318 ' })).toEqual({});
+});
+
+test('nothing typed asks for what is needed and guesses no country', () => {
+  expect(check({})).toEqual({
+    country: 'country',
+    building: 'required',
+    district: 'required',
+    city: 'required',
+    shippingDate: 'chooseDate',
+  });
+});
+
+test.each([
+  ['2026-03-03', 'dateEarly'],
+  ['2026-06-02', 'dateLate'],
+])('%s cannot be kept: %s', (shippingDate, problem) => {
+  expect(check({ ...HONG_KONG, shippingDate })).toEqual({ shippingDate: problem });
+});
+
+test.each([
+  ['2026-03-02T01:00:00Z', '2026-03-04', 'two working days after a Monday'],
+  ['2026-03-05T01:00:00Z', '2026-03-09', 'a weekend does not count'],
+  ['2026-03-01T17:00:00Z', '2026-03-04', 'at +8 h it is Monday already'],
+])('from %s the first day is %s: %s', (now, first) => {
+  expect(deliveryDays(Date.parse(now), 2).first).toBe(first);
+});

@@ -1,0 +1,52 @@
+import { sellingRegions } from '@harbour/core/contract';
+import type { Draft } from './draft.ts';
+import { type Finding, type Problems, problemsIn } from './problems.ts';
+
+/** Days on which hardware can be sent, YYYY-MM-DD, both included. */
+export interface DeliveryDays {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Limits of the contract's address. */
+const LIMITS = { room: 120, building: 200, district: 120, city: 120, note: 500 } as const;
+const SG_ZIPCODE = /^\d{6}$/;
+const LOCAL_OFFSET_MS = 8 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_DAYS_AHEAD = 90;
+
+/** What keeps an address from being delivered to. Hong Kong has no postal code, Singapore's has six digits. */
+export function checkDelivery(draft: Draft, days: DeliveryDays): Problems {
+  const { country, building, district, city, zipcode, shippingDate } = draft;
+  const isKnown = sellingRegions.some((region) => region === country);
+  const findings: readonly Finding[] = [
+    ['country', 'country', !isKnown],
+    ['building', 'required', isBlank(building)],
+    ['district', 'required', isBlank(district)],
+    ['city', 'required', isBlank(city)],
+    ['zipcode', 'required', country === 'sg' && isBlank(zipcode)],
+    ['zipcode', 'zipcodeSg', country === 'sg' && !SG_ZIPCODE.test(zipcode.trim())],
+    ['shippingDate', 'chooseDate', shippingDate === ''],
+    ['shippingDate', 'dateEarly', shippingDate < days.first],
+    ['shippingDate', 'dateLate', shippingDate > days.last],
+    ['room', 'tooLong', draft.room.length > LIMITS.room],
+    ['building', 'tooLong', building.length > LIMITS.building],
+    ['district', 'tooLong', district.length > LIMITS.district],
+    ['city', 'tooLong', city.length > LIMITS.city],
+    ['note', 'tooLong', draft.note.length > LIMITS.note],
+  ];
+  return problemsIn(findings);
+}
+
+/** From `workingDays` working days after the day of `now` at +8 h, up to 90 days ahead. Monday to Friday work. */
+export function deliveryDays(now: number, workingDays: number): DeliveryDays {
+  const today = now + LOCAL_OFFSET_MS;
+  let first = today;
+  for (let left = workingDays; left > 0; left -= isWorkingDay(first) ? 1 : 0) first += DAY_MS;
+  return { first: dayOf(first), last: dayOf(today + MOST_DAYS_AHEAD * DAY_MS) };
+}
+
+export const isBlank = (typed: string): boolean => typed.trim() === '';
+
+const isWorkingDay = (at: number): boolean => ![0, 6].includes(new Date(at).getUTCDay());
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

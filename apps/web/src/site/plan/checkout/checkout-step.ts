@@ -1,0 +1,32 @@
+import type { OrderBreakdown } from '@harbour/core/pricing';
+import type { CalculatorChoice } from '../../../quote/calculator-choice.ts';
+import type { Merchant } from '../../../state/use-merchant.ts';
+import type { Offer, OrderQuote } from '../order-quote.ts';
+import type { HardwareCounts } from '../plan-parameters.ts';
+import type { StepFrameProps } from '../StepFrame.tsx';
+import type { CheckoutStep } from '../steps.ts';
+import type { UsedDraft } from './use-draft.ts';
+
+/** What a step of checkout is drawn from. */
+export interface CheckoutProps {
+  readonly step: CheckoutStep;
+  readonly offer: Offer;
+  readonly choice: CalculatorChoice;
+  readonly counts: HardwareCounts;
+  readonly quote: OrderQuote | undefined;
+  /** Goes on to another step with what was chosen. */
+  readonly goOn: (pathname: string) => void;
+  readonly frame: StepFrameProps;
+}
+
+/** An order that has a price. */
+export interface PricedQuote extends OrderQuote {
+  readonly price: OrderBreakdown;
+}
+
+/** What the steps of checkout share. */
+export interface CheckoutStepProps extends Omit<CheckoutProps, 'quote'> {
+  readonly quote: PricedQuote;
+  readonly used: UsedDraft;
+  readonly merchant: Merchant;
+}

@@ -1,0 +1,64 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { compareMoney } from '@harbour/core/money';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import type { PricedQuote } from './checkout-step.ts';
+import type { OrderData } from './order-data.ts';
+
+const OPEN_ORDERS = { status: 'pending', $sort: { createdAt: -1 }, $limit: 20 } as const;
+
+type Order = RecordOf<'orders'>;
+
+/** The id of an own order of exactly this that waits for its payment: from another tab, or from before. */
+export async function findOpenOrder(
+  client: RealtimeClient,
+  data: OrderData,
+  quote: PricedQuote,
+): Promise<string | undefined> {
+  const { data: orders } = await client.service('orders').find({ query: OPEN_ORDERS });
+  return orders.find((order) => isSameOrder(order, data, quote))?._id;
+}
+
+/** Whether an order holds what is wanted, from the same buyer to the same place, at the same figure. */
+export function isSameOrder(order: Order, data: OrderData, { quotation, hardware }: PricedQuote): boolean {
+  const modules = quotation.addOns
+    .filter(({ module, count }) => !module.counter || count > 0)
+    .map(({ module: { id, counter }, count }) => ({ id, count: counter ? count : 1 }));
+  const pieces = hardware.map(({ product: { id }, count }) => ({ id, count }));
+  return (
+    order.total.currency === data.total.currency &&
+    compareMoney(order.total, data.total) === 0 &&
+    order.plan === quotation.plan.id &&
+    order.prepayMonths === quotation.months &&
+    isSame(sorted(order.modules), sorted(modules)) &&
+    isSame(sorted(order.hardware), sorted(pieces)) &&
+    isSame(buyerOf(order), buyerOf(data))
+  );
+}
+
+interface Counted {
+  readonly id: string;
+  readonly count: number;
+}
+
+const sorted = (things: readonly Counted[]) =>
+  things.map(({ id, count }) => `${id} ${count}`).toSorted((one, other) => (one < other ? -1 : 1));
+
+type Buyer = Pick<Order, 'companyName' | 'contactName' | 'phone'> & {
+  readonly shippingDate?: string | null | undefined;
+  readonly shippingAddress?: Order['shippingAddress'] | undefined;
+};
+
+function buyerOf({
+  companyName,
+  contactName,
+  phone,
+  shippingDate,
+  shippingAddress,
+}: Buyer): readonly unknown[] {
+  const { building, district, city, country, room, zipcode, note } = shippingAddress ?? {};
+  const place = [building, district, city, country, room, zipcode, note].map((part) => part ?? null);
+  return [companyName, contactName, phone, shippingDate ?? null, ...place];
+}
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,21 @@
+import { displayName, type RecordOf, sellingRegions, toE164 } from '@harbour/core/contract';
+import { isBlank } from './check-delivery.ts';
+import type { Draft } from './draft.ts';
+
+type Account = Pick<RecordOf<'users'>, 'companyName' | 'name' | 'email' | 'phone'>;
+type Contact = Pick<Draft, 'companyName' | 'contactName' | 'phoneCountry' | 'phone'>;
+
+/** What was typed, filled up from an account. A kept number says its country itself. */
+export function knownContact(draft: Draft, account: Account): Contact {
+  const region = sellingRegions.find(
+    (one) => account.phone !== null && toE164(one, account.phone) === account.phone,
+  );
+  const accountName = account.name ? displayName(account) : '';
+  const usesTypedPhone = !isBlank(draft.phone) || region === undefined;
+  return {
+    companyName: isBlank(draft.companyName) ? (account.companyName ?? '') : draft.companyName,
+    contactName: isBlank(draft.contactName) ? accountName : draft.contactName,
+    phoneCountry: usesTypedPhone ? draft.phoneCountry : region,
+    phone: usesTypedPhone ? draft.phone : (account.phone ?? ''),
+  };
+}

@@ -1,0 +1,34 @@
+import type { DraftField } from './draft.ts';
+
+/** What is wrong with a field; each has its own sentence. */
+export type Problem =
+  | 'required'
+  | 'country'
+  | 'chooseDate'
+  | 'dateEarly'
+  | 'dateLate'
+  | 'zipcodeSg'
+  | 'phoneHk'
+  | 'phoneSg'
+  | 'emailFormat'
+  | 'emailsInconsistent'
+  | 'minimumCharacters'
+  | 'minimumUpperCase'
+  | 'minimumLowerCase'
+  | 'minimumNumber'
+  | 'passwordsInconsistent'
+  | 'tooLong';
+
+export type CheckoutField = DraftField | 'password' | 'passwordAgain';
+
+/** The first problem of each field that has one. */
+export type Problems = { readonly [field in CheckoutField]?: Problem };
+
+/** A check of a field, and whether it fails. */
+export type Finding = readonly [field: CheckoutField, problem: Problem, holds: boolean];
+
+/** The first of each field's findings that holds. */
+export function problemsIn(findings: readonly Finding[]): Problems {
+  const found = findings.flatMap(([field, problem, holds]) => (holds ? [[field, problem] as const] : []));
+  return Object.fromEntries(found.toReversed());
+}

@@ -1,0 +1,14 @@
+import { displayName } from '@harbour/core/contract';
+import { expect, test } from 'vitest';
+import { splitName } from './split-name.ts';
+
+test.each(['Wong Ka Yan', 'Ada Chan', '黃嘉欣', '欧阳娜娜'])(
+  '%s is printed again as it was typed',
+  (typed) => {
+    expect(displayName({ email: 'a@b.hk', name: splitName(typed) ?? null })).toBe(typed);
+  },
+);
+
+test('a name of one word is not taken apart', () => {
+  expect(splitName(' Madonna ')).toBeUndefined();
+});

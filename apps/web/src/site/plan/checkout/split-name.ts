@@ -1,0 +1,14 @@
+const HAN = /^\p{Script=Han}{2,}$/u;
+
+/**
+ * A typed name as an account keeps it, family name first; printed again it is what was typed. `undefined` for a name of one word.
+ *
+ * @example splitName('Wong Ka Yan') // { lastName: 'Wong', firstName: 'Ka Yan' }
+ */
+export function splitName(
+  typed: string,
+): { readonly lastName: string; readonly firstName: string } | undefined {
+  const [first = '', ...rest] = HAN.test(typed.trim()) ? typed.trim() : typed.trim().split(/\s+/);
+  const firstName = rest.join(HAN.test(typed.trim()) ? '' : ' ');
+  return firstName === '' ? undefined : { lastName: first, firstName };
+}

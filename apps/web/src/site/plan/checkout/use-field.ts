@@ -1,0 +1,32 @@
+import type { ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftField } from './draft.ts';
+import type { Problem, Problems } from './problems.ts';
+import type { UsedDraft } from './use-draft.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What ties a control to its part of the draft. */
+export interface BoundField {
+  readonly name: DraftField;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<Control>) => void;
+}
+
+/** Binds controls to the draft, each with what is wrong with it. */
+export function useField({ draft, change }: UsedDraft, shown: Problems): (name: DraftField) => BoundField {
+  const textOf = useProblemText();
+  return (name) => ({
+    name,
+    value: draft[name],
+    error: textOf(shown[name]),
+    onChange: ({ target }) => change({ [name]: target.value }),
+  });
+}
+
+/** The sentence of a problem. */
+export function useProblemText(): (problem: Problem | undefined) => string | undefined {
+  const { t } = useTranslation('checkout');
+  return (problem) => (problem === undefined ? undefined : t(`problem.${problem}`));
+}

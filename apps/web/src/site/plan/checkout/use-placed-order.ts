@@ -1,0 +1,74 @@
+import type { Refusal } from '@harbour/core/contract';
+import type { Locale } from '@harbour/core/i18n';
+import type { Money } from '@harbour/core/money';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { refusalOf } from '../../../platform/refusal.ts';
+import type { CalculatorChoice } from '../../../quote/calculator-choice.ts';
+import { attemptFor } from './attempt.ts';
+import type { PricedQuote } from './checkout-step.ts';
+import type { Draft } from './draft.ts';
+import { findOpenOrder } from './find-open-order.ts';
+import { toOrderData } from './order-data.ts';
+
+interface Wanted {
+  readonly client: RealtimeClient;
+  readonly choice: CalculatorChoice;
+  readonly quote: PricedQuote;
+  readonly draft: Draft;
+  readonly locale: Locale;
+}
+
+type PlacingState =
+  | { readonly kind: 'placing' }
+  | { readonly kind: 'changed'; readonly shown: Money; readonly total: Money }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+interface PlacedOrder {
+  readonly state: PlacingState;
+  /** Orders at a figure the buyer has seen. */
+  readonly place: (total: Money) => void;
+}
+
+/** Orders what is wanted once the page is there, at the figure it shows; `onPlaced` is told the order. */
+export function usePlacedOrder(wanted: Wanted, onPlaced: (order: string) => void): PlacedOrder {
+  const [state, setState] = useState<PlacingState>({ kind: 'placing' });
+  const { revalidate } = useRevalidator();
+  const isUnderWay = useRef(false);
+  const order = async (total: Money) => {
+    setState({ kind: 'placing' });
+    try {
+      onPlaced(await oneTabAtATime(() => placeOnce(wanted, total)));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.code === 'general') reportError(error);
+      if (refusal.total === undefined) return setState({ kind: 'refused', refusal });
+      setState({ kind: 'changed', shown: total, total: refusal.total });
+      void revalidate();
+    }
+  };
+  const place = (total: Money) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    void order(total).finally(() => {
+      isUnderWay.current = false;
+    });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by itself once; again only when the buyer asks
+  useEffect(() => place(wanted.quote.price.total), []);
+  return { state, place };
+}
+
+async function placeOnce({ client, ...wanted }: Wanted, total: Money): Promise<string> {
+  const data = toOrderData({ ...wanted, total });
+  const open = await findOpenOrder(client, data, wanted.quote);
+  if (open !== undefined) return open;
+  const { order } = await client.ask('checkout/order', { ...data, key: attemptFor(data) });
+  return order;
+}
+
+/** The tabs of a browser order one after the other, so that the second finds the order of the first. */
+async function oneTabAtATime<T>(task: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? await navigator.locks.request('harbour-order', task) : task();
+}

@@ -1,0 +1,66 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../ui/banner/Banner.tsx';
+import { Spinner } from '../../../ui/spinner/Spinner.tsx';
+import { CancelOrder } from '../CancelOrder.tsx';
+import flow from '../flow.module.css';
+import { OrderReceipt } from '../OrderReceipt.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderWays } from './OrderWays.tsx';
+import type { OrderPhase } from './order-phase.ts';
+
+interface OrderTruthProps {
+  readonly order: RecordOf<'orders'>;
+  readonly payment: RecordOf<'payments'> | undefined;
+  readonly phase: OrderPhase;
+  readonly client: RealtimeClient;
+  readonly account: RecordOf<'users'>;
+}
+
+/** How the order stands, what it comes to, what happens next and what can be done about it. */
+export function OrderTruth({ order, payment, phase, client, account }: OrderTruthProps) {
+  const { t } = useTranslation('checkout');
+  const names = { reference: order.reference, email: order.email };
+  const canCancel = phase === 'unpaid' || phase === 'declined';
+  return (
+    <div className={flow.columns}>
+      <div className={flow.main}>
+        <div className={flow.head} role="status">
+          <PhaseTitle phase={phase} title={t(`done.${phase}.title`, names)} />
+          <p className={flow.lead}>{t(`done.${phase}.lead`, names)}</p>
+        </div>
+        {phase === 'waiting' ? (
+          <p className={flow.waiting}>
+            <Spinner /> {t('done.following')}
+          </p>
+        ) : null}
+        {phase === 'declined' && payment?.failure ? (
+          <Banner tone="danger">{t(`failure.${payment.failure}`)}</Banner>
+        ) : null}
+        {account.verifiedAt === null && phase === 'paid' ? (
+          <Banner tone="note">{t('done.verify', { email: account.email })}</Banner>
+        ) : null}
+        <OrderWays order={order} phase={phase} />
+        <OrderFacts order={order} phase={phase} />
+        {canCancel ? <CancelOrder order={order} client={client} /> : null}
+      </div>
+      <aside className={flow.receipt} aria-label={t('summary.title')}>
+        <OrderReceipt order={order} totalName={t(phase === 'paid' ? 'summary.paid' : 'summary.total')} />
+      </aside>
+    </div>
+  );
+}
+
+/** Each new phase is a new title, which takes the focus once the first has been read. */
+function PhaseTitle({ phase, title }: { readonly phase: OrderPhase; readonly title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another phase is news
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [phase]);
+  return (
+    <h1 ref={heading} className={flow.title} tabIndex={-1} data-phase={phase}>
+      {title}
+    </h1>
+  );
+}

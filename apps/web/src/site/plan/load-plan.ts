@@ -1,0 +1,53 @@
+import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { Locale } from '@harbour/core/i18n';
+import type { PageArgs } from '../../page-contract.ts';
+import type { Catalogue } from '../../quote/catalogue.ts';
+import { loadCatalogue } from '../../quote/load-catalogue.ts';
+import { notFound } from '../../routing/page-error.ts';
+import type { Product } from './order-quote.ts';
+import { decodeHardware } from './plan-parameters.ts';
+import { type Step, stepIn } from './steps.ts';
+
+/** What a step of the flow is drawn from. */
+export interface PlanData {
+  readonly step: Step;
+  /** Nothing where the prices could not be loaded. */
+  readonly catalogue: Catalogue | null;
+  /** Empty where neither the step nor the address speaks of hardware. */
+  readonly products: readonly Product[];
+}
+
+/** Loads what a step offers; an address that names no step is not found. */
+export async function loadPlan(args: PageArgs): Promise<PlanData> {
+  const step = stepIn(args.params.id) ?? notFound();
+  try {
+    const [catalogue, products] = await Promise.all([
+      loadCatalogue(args, new Date().toISOString()),
+      needsHardware(step, args.url) ? loadProducts(args) : [],
+    ]);
+    return { step, catalogue, products };
+  } catch (error) {
+    args.report(new Error('The plan flow could not load its prices', { cause: error }));
+    return { step, catalogue: null, products: [] };
+  }
+}
+
+function needsHardware(step: Step, { searchParams }: URL): boolean {
+  return step === 'delivery' || decodeHardware(searchParams).size > 0;
+}
+
+async function loadProducts({ api, locale }: PageArgs): Promise<readonly Product[]> {
+  const { data } = await api.find('products', { status: 'published', $sort: { order: 1 }, $limit: 50 });
+  return data.flatMap((record) => (record.target ? [] : [toProduct(record, locale)]));
+}
+
+function toProduct(record: RecordOf<'products'>, locale: Locale): Product {
+  const { _id: id, slug, name, description, price, dprice } = record;
+  return {
+    id,
+    slug,
+    name: textIn(name, locale),
+    description: description === null ? '' : textIn(description, locale),
+    price: dprice ?? price,
+  };
+}

@@ -1,0 +1,57 @@
+import { type OrderBreakdown, type PriceBreakdown, type PriceList, priceOrder } from '@harbour/core/pricing';
+import { calculatePrice, type Quotation, toSubscription } from '../../quote/calculate-price.ts';
+import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
+import type { Catalogue } from '../../quote/catalogue.ts';
+import type { HardwareCounts } from './plan-parameters.ts';
+
+/** A piece of hardware on offer, in the language of the page. */
+export interface Product {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  /** What is asked for one, once per currency. */
+  readonly price: PriceList;
+}
+
+/** A piece of hardware that is wanted. */
+export interface ChosenProduct {
+  readonly product: Product;
+  readonly count: number;
+}
+
+/** What an order would be. */
+export interface OrderQuote {
+  readonly quotation: Quotation;
+  readonly hardware: readonly ChosenProduct[];
+  /** Nothing where people price it, or where something has no price. */
+  readonly price: OrderBreakdown | undefined;
+}
+
+/** What is on offer. */
+export interface Offer {
+  readonly catalogue: Catalogue;
+  readonly products: readonly Product[];
+}
+
+/** The choice with its hardware, priced as the server will charge it; `undefined` where the catalogue has no plan. */
+export function quoteOrder(
+  { catalogue, products }: Offer,
+  choice: CalculatorChoice,
+  counts: HardwareCounts,
+): OrderQuote | undefined {
+  const quotation = calculatePrice(catalogue, choice);
+  if (quotation === undefined) return undefined;
+  const hardware = products.flatMap((product): ChosenProduct[] => {
+    const count = counts.get(product.slug);
+    return count === undefined ? [] : [{ product, count }];
+  });
+  const pieces = hardware.map(({ product: { id, price }, count }) => ({ id, price, count }));
+  const price = priceOrder(toSubscription(quotation, choice, catalogue), pieces);
+  return price.kind === 'order'
+    ? { quotation: withPrice(quotation, price.subscription), hardware, price }
+    : { quotation, hardware, price: undefined };
+}
+
+/** Hardware may have turned the plan to another currency. */
+const withPrice = (quotation: Quotation, price: PriceBreakdown): Quotation => ({ ...quotation, price });

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { besidesChoice, decodeHardware, encodeHardware } from './plan-parameters.ts';
+
+test('hardware comes back from its address as it was', () => {
+  const wanted = new Map([
+    ['till-15', 2],
+    ['restaurant-kit', 1],
+  ]);
+  expect(decodeHardware(new URLSearchParams(encodeHardware(wanted)))).toEqual(wanted);
+});
+
+test.each([
+  ['hardware.till-15=0', []],
+  ['hardware.till-15=-1', []],
+  ['hardware.till-15=many', []],
+  ['hardware.till-15=999', [['till-15', 10]]],
+  ['hardware.=1', []],
+  ['hardware.__proto__=1', []],
+])('%s is read as %j', (search, counts) => {
+  expect([...decodeHardware(new URLSearchParams(search))]).toEqual(counts);
+});
+
+test('what is not part of the choice stays in the address', () => {
+  const search = new URLSearchParams('plan=lite&hardware.till-15=1&order=o1&utm_source=mail');
+  expect(besidesChoice(search)).toEqual([
+    ['hardware.till-15', '1'],
+    ['order', 'o1'],
+  ]);
+});

@@ -1,0 +1,1 @@
+export { default as translations } from './checkout.json' with { type: 'json' };
