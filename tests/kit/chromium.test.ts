@@ -18,6 +18,12 @@ test('finds a browser on the PATH', async () => {
   expect(findChromium({ PATH: `/nowhere:${folder.path}` })).toBe(folder.file);
 });
 
+test('the one without windows goes before all others, wherever it is', async () => {
+  await using first = await folderWith('chromium', 0o755);
+  await using second = await folderWith('chromium-headless-shell', 0o755);
+  expect(findChromium({ PATH: `${first.path}:${second.path}` })).toBe(second.file);
+});
+
 test('CHROMIUM_PATH goes before the PATH', async () => {
   await using folder = await folderWith('my-browser', 0o755);
   expect(findChromium({ CHROMIUM_PATH: folder.file, PATH: process.env.PATH })).toBe(folder.file);

@@ -1,7 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The same engine without windows: it does the same tests with two thirds of the work. */
+export const HEADLESS_SHELL = 'chromium-headless-shell';
+const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MACOS_FOLDERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -18,12 +20,11 @@ const QUIET_ARGS = [
 /** What Playwright's `launch` and `launchOptions` take. */
 export type ChromiumLaunchOptions = { readonly executablePath: string; readonly args: string[] };
 
-/** Finds a Chromium: `CHROMIUM_PATH` first, then the usual names on the PATH, then macOS's applications. */
+/** Finds a Chromium: `CHROMIUM_PATH` first, then the usual names on the PATH, the first of them wherever it is, then macOS's applications. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return isExecutable(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
-  const onPath = (env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const folders = (env.PATH ?? '').split(delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...MACOS_FOLDERS].find(isExecutable);
 }
 
