@@ -2,8 +2,8 @@ import { reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { currency, moneyAmount, oneOf, reference, text } from './fields.ts';
 
-/** Where a credit comes from, or goes: `used` lowers an invoice, `overpayment` is money that came for a bill that was none any more. */
-export const creditReasons = ['change', 'pause', 'cancellation', 'goodwill', 'overpayment', 'used'] as const;
+/** Where a credit comes from, or goes: `used` lowers an invoice. */
+export const creditReasons = ['change', 'pause', 'cancellation', 'goodwill', 'used'] as const;
 export type CreditReason = (typeof creditReasons)[number];
 
 const own = { user: '$me' } as const;

@@ -83,7 +83,7 @@ export const quoteChange = defineAction({
 export const confirmChange = defineAction({
   method: 'create',
   roles: ['merchant'],
-  data: v.strictObject({ token: v.pipe(v.string(), v.maxLength(4000)), key: attemptKey }),
+  data: v.strictObject({ token: v.pipe(v.string(), v.maxLength(12_000)), key: attemptKey }),
   answer: answers<{ readonly invoice: RecordId | null; readonly payment: RecordId | null }>(),
   sentence: 'Makes the change of a quote and charges it.',
 });

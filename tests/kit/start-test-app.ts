@@ -57,6 +57,8 @@ export interface TestApp extends AsyncDisposable {
   signIn(role: SignedInRole, email?: string): Promise<Person>;
   /** A socket, signed in where a person is given. It is closed with the app. */
   socket(person?: Person): Promise<TestSocket>;
+  /** Does now what the server does by itself when its time has come. */
+  runJobs(): Promise<void>;
   /** Stops as a signal would. */
   close(): Promise<void>;
 }
@@ -105,6 +107,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       sockets.push(socket);
       return socket;
     },
+    runJobs: harbour.runJobs,
     close,
     async [Symbol.asyncDispose]() {
       await close();

@@ -8,8 +8,6 @@ export interface BillingAccount {
   readonly id: string;
   readonly version: number;
   readonly user: string;
-  /** The number people quote. */
-  readonly reference: string;
   readonly subscription: BilledSubscription;
   /** The invoice of the next term. */
   readonly renewalInvoice:
@@ -23,7 +21,6 @@ export interface BillingAccount {
 /** An invoice as far as billing asks of it. */
 export interface BilledInvoice {
   readonly id: string;
-  readonly user: string;
   readonly subscription: string | null;
   readonly status: InvoiceState;
   /** What the provider calls the payment of a paid one. */

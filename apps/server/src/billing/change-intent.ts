@@ -52,7 +52,7 @@ export function changeIntent(
     version,
     credit,
     before: invoice ? [{ kind: 'invoice', invoice }] : [],
-    charge: invoice ? { invoice: invoice.id, amount: dueNow, description: account.reference } : null,
+    charge: invoice ? { invoice: invoice.id, amount: dueNow } : null,
     paid: [...settles, ...voided(account, outcome), patch, news],
     failed: invoice ? [{ kind: 'invoiceVoid', invoice: invoice.id }] : [],
   };

@@ -81,11 +81,7 @@ export interface BillingIntent {
   /** Done before the charge: the invoice that is paid. */
   readonly before: readonly Effect[];
   /** The open invoice that is paid, and what of it the card pays: zero where credit pays all. */
-  readonly charge: {
-    readonly invoice: string;
-    readonly amount: Money;
-    readonly description: string;
-  } | null;
+  readonly charge: { readonly invoice: string; readonly amount: Money } | null;
   /** Done once the money is there, or when none was asked. */
   readonly paid: readonly Effect[];
   /** Done when no money came. */

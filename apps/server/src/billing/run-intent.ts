@@ -45,9 +45,10 @@ export async function finishIntent(
 
 async function takeMoney({ charge, toId }: RunDeps, intent: BillingIntent): Promise<IntentResult> {
   if (!intent.charge || intent.charge.amount.amount === 0) return FREE;
+  const { invoice, amount } = intent.charge;
   const { payment, status, failure } = await charge({
-    ...intent.charge,
-    invoice: toId(intent.charge.invoice),
+    amount,
+    invoice: toId(invoice),
     subscription: toId(intent.subscription),
     key: intent.key,
   });

@@ -50,7 +50,7 @@ function collection(
   const { retryOn } = failed;
   const isOver = retryOn.length === 0;
   return {
-    charge: { invoice: id, amount: dueNow, description: account.reference },
+    charge: { invoice: id, amount: dueNow },
     paid: [
       payInvoice(id, occasion),
       ...usedCredit(account, { id, amount: creditUsed }, occasion),

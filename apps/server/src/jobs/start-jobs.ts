@@ -1,24 +1,35 @@
-import type { Application } from '@feathersjs/feathers';
-import type { Logger } from 'pino';
 import type { Background } from '../background.ts';
-import { emptyTrash } from './empty-trash.ts';
+import type { Job } from './job.ts';
+import { type RunJobDeps, runJob } from './run-job.ts';
 
-const HOUR_MS = 3_600_000;
+/** Jobs are looked at so often; each then decides by its occasion. */
+const ROUND_MS = 60_000;
 
-export interface JobsDeps {
+export interface JobsDeps extends RunJobDeps {
   readonly background: Background;
-  readonly now: () => number;
-  readonly log: Logger;
+  readonly jobs: readonly Job[];
 }
 
-/** Starts what the server does by itself, once an hour; answers the function that ends it. A job under way belongs to `background`. */
-export function startJobs(app: Application, { background, now, log }: JobsDeps): () => void {
-  const timer = setInterval(() => background.run(clearTrash), HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+/** What the server does by itself. */
+export interface RunningJobs {
+  /** Does now what is due, and resolves when it is done. */
+  round(): Promise<void>;
+  /** No further round begins; one under way belongs to `background`. */
+  stop(): void;
+}
 
-  async function clearTrash(): Promise<void> {
-    const emptied = await emptyTrash(app, now());
-    if (emptied > 0) log.info({ emptied }, 'The trash was emptied of what is past its time');
+/** Starts what the server does by itself: at once for what was missed, then round by round. */
+export function startJobs({ background, jobs, ...deps }: JobsDeps): RunningJobs {
+  const timer = setInterval(begin, ROUND_MS);
+  timer.unref();
+  begin();
+  return { round: () => round(new AbortController().signal), stop: () => clearInterval(timer) };
+
+  function begin(): void {
+    background.run(round);
+  }
+
+  async function round(stopping: AbortSignal): Promise<void> {
+    for (const job of jobs) if (!stopping.aborted) await runJob(deps, job, stopping);
   }
 }

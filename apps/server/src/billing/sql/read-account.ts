@@ -30,8 +30,8 @@ export async function readAccount(
   const catalogue = catalogueOf(plans);
   const renewal = renewalInvoice ? record.renewal : null;
   const subscription = { ...billedOf(record, catalogue), renewal };
-  const { version, user, reference } = record;
-  return { id, version, user, reference, subscription, renewalInvoice, credit, catalogue };
+  const { version, user } = record;
+  return { id, version, user, subscription, renewalInvoice, credit, catalogue };
 }
 
 /** The record, or `undefined` where there is none. */
@@ -63,10 +63,10 @@ function billedOf(record: Subscription, catalogue: Catalogue): BilledSubscriptio
   return { ...record, prices, monthTotal: monthOf(record.currency, prices).total };
 }
 
-/**
- * What a term was bought at that was sold before prices were kept: the catalogue's, and what its month comes to more or less is the plan's.
- */
-function supposedPrices(record: Subscription, catalogue: Catalogue): readonly PricedPart[] {
+type Sold = Pick<Subscription, 'currency' | 'termStart' | 'monthTotal' | 'plan' | 'modules' | 'prepayMonths'>;
+
+/** What a term was bought at by what its month costs: the catalogue's prices, and what the month comes to more or less is the plan's. */
+export function supposedPrices(record: Sold, catalogue: Catalogue): readonly PricedPart[] {
   const { currency, termStart, monthTotal } = record;
   const [plan, ...modules] = catalogue(record, currency, termStart) ?? [];
   if (!plan) return [];

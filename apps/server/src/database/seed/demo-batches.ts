@@ -19,7 +19,7 @@ export async function demoBatches(now: Date, passwordHash: string): Promise<read
     seedBatch('devices', await readContents('devices.json'), now),
     seedBatch('contactForms', await readContents('contact-forms.json'), now),
     seedBatch('orders', orderContents(sales), now),
-    seedBatch('subscriptions', subscriptionContents(sales), now),
+    seedBatch('subscriptions', subscriptionContents(sales, now), now),
     seedBatch('invoices', invoiceContents(sales, now), now),
     seedBatch('missingTranslations', await readContents('missing-translations.json'), now),
   ];

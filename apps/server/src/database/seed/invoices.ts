@@ -1,12 +1,10 @@
 import { addMoney, multiplyMoney } from '@harbour/core/money';
+import { NOTICE_DAYS } from '@harbour/core/pricing';
 import { termLabel } from '../../catalogue/term-label.ts';
 import { isPaid } from './orders.ts';
-import { addDays, dayFrom, momentOn } from './relative-time.ts';
-import type { Sale } from './sale.ts';
+import { addDays, momentOn } from './relative-time.ts';
+import { isRenewalDue, type Sale } from './sale.ts';
 import type { Content } from './seed-record.ts';
-
-/** Renewals are invoiced so many days before the term they are for. */
-const NOTICE_DAYS = 14;
 
 /**
  * The invoices of the sales: one a term, and one for the next where it is near or was not paid. A cancelled order's is
@@ -19,12 +17,6 @@ export function invoiceContents(sales: readonly Sale[], now: Date): readonly Con
     const paid = Array.from({ length: sale.terms }, (_, term) => invoice(sale, term, 'paid'));
     return isRenewalDue(sale, now) ? [...paid, invoice(sale, sale.terms, 'open')] : paid;
   });
-}
-
-function isRenewalDue({ subscription, termDays }: Sale, now: Date): boolean {
-  const termEnd = termDays.at(-1) ?? '';
-  const goesOn = subscription.status !== 'ended' && subscription.cancelOn === undefined;
-  return goesOn && addDays(termEnd, -NOTICE_DAYS) <= dayFrom(now, 0);
 }
 
 function invoice(sale: Sale, term: number, status: 'open' | 'paid' | 'void'): Content {

@@ -1,6 +1,8 @@
 import { addMoney } from '@harbour/core/money';
-import { addDays, momentOn } from './relative-time.ts';
-import type { Sale } from './sale.ts';
+import { RETRY_DAYS, ratePercent } from '@harbour/core/pricing';
+import { addDays, dayFrom, momentOn } from './relative-time.ts';
+import { isRenewalDue, type Sale } from './sale.ts';
+import { seedId } from './seed-id.ts';
 import type { Content } from './seed-record.ts';
 
 /** The sales as orders. */
@@ -24,7 +26,7 @@ export function orderContents(sales: readonly Sale[]): readonly Content[] {
 }
 
 /** The paid ones among the sales as subscriptions. */
-export function subscriptionContents(sales: readonly Sale[]): readonly Content[] {
+export function subscriptionContents(sales: readonly Sale[], now: Date): readonly Content[] {
   return sales.filter(isPaid).map((sale) => {
     const { status, resumeOn = null, cancelOn, cancelReason = null } = sale.subscription;
     const [termStart, termEnd] = sale.termDays.slice(-2);
@@ -35,11 +37,13 @@ export function subscriptionContents(sales: readonly Sale[]): readonly Content[]
       status,
       ...choiceOf(sale),
       monthTotal: sale.price.monthlyTotal,
+      prices: pricesOf(sale),
       termStart,
       termEnd,
       resumeOn,
       cancelOn: cancelOn ? termEnd : null,
       cancelReason,
+      ...(isRenewalDue(sale, now) ? renewalOf(sale, now) : {}),
       paymentMethod: { provider: 'sandbox', brand: 'visa', lastFour: '4242', expiry: '2030-12-31' },
       createdAt: momentOn(sale.orderedOn, '11', '42'),
     };
@@ -49,6 +53,26 @@ export function subscriptionContents(sales: readonly Sale[]): readonly Content[]
 /** True where the money came. */
 export function isPaid({ status }: Sale): boolean {
   return status === 'paid' || status === 'fulfilled';
+}
+
+/** The next term as it is billed; one that is past due has one attempt to come. */
+function renewalOf(sale: Sale, now: Date): Content {
+  const { plan, modules, prepayMonths } = choiceOf(sale);
+  const invoice = `IN-${sale.reference}-${sale.terms + 1}`;
+  const isLate = sale.subscription.status === 'pastDue';
+  return {
+    renewal: { invoice, plan, modules, prepayMonths, prices: pricesOf(sale) },
+    ...(isLate ? { retryOn: dayFrom(now, 2), retries: RETRY_DAYS.length } : {}),
+  };
+}
+
+function pricesOf({ price }: Sale): readonly Content[] {
+  return price.lines.map(({ kind, id, unit, count }) => ({
+    id: seedId(kind === 'plan' ? 'appTemplates' : 'modules', id),
+    count,
+    unit,
+    taxPercent: ratePercent(price.taxRate),
+  }));
 }
 
 function contactOf({ buyer: { companyName, contactName, phone, email } }: Sale): Content {

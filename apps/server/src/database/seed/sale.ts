@@ -7,7 +7,13 @@ import {
   subscriptionStates,
 } from '@harbour/core/contract';
 import { type CurrencyCode, type Money, multiplyMoney, sumMoney } from '@harbour/core/money';
-import { exactPriceIn, type PriceBreakdown, priceSubscription, taxOn } from '@harbour/core/pricing';
+import {
+  exactPriceIn,
+  NOTICE_DAYS,
+  type PriceBreakdown,
+  priceSubscription,
+  taxOn,
+} from '@harbour/core/pricing';
 import * as v from 'valibot';
 import { type Offer, pricesSchema, readOffers } from './plans.ts';
 import { readJson } from './read-content.ts';
@@ -94,6 +100,13 @@ export async function readSales(now: Date): Promise<readonly Sale[]> {
     const buyer = { ...person, contactName: displayName(person) };
     return complete({ ...content, offer, buyer }, products, now);
   });
+}
+
+/** True where the next term is billed: it is near, or was not paid. */
+export function isRenewalDue({ subscription, termDays }: Sale, now: Date): boolean {
+  const termEnd = termDays.at(-1) ?? '';
+  const goesOn = subscription.status !== 'ended' && subscription.cancelOn === undefined;
+  return goesOn && addDays(termEnd, -NOTICE_DAYS) <= dayFrom(now, 0);
 }
 
 function complete(

@@ -1,0 +1,140 @@
+import { brand } from '@harbour/core/brand';
+import type { ContentLanguage } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import type { BillingNews } from '../billing/intent.ts';
+import type { Mail } from './messages.ts';
+
+/** The facts of any kind of news as they are printed; what a kind has not is empty. */
+interface Facts {
+  readonly total: string;
+  /** `YYYY-MM-DD`. */
+  readonly on: string;
+  readonly retryOn: readonly string[];
+}
+
+/** What is said of each kind of news: the subject, then the text. */
+type Wording = {
+  readonly [kind in BillingNews['kind']]: (
+    reference: string,
+    facts: Facts,
+  ) => readonly [subject: string, text: string];
+};
+
+const { name, company } = brand;
+
+const wordings: { readonly [language in ContentLanguage]: Wording } = {
+  en: {
+    billed: (reference, { total, on }) => [
+      `Your next ${name} bill: ${total} on ${on}`,
+      `The next term of your subscription ${reference} begins on ${on}. On that day we charge ${total} to the card you keep with us, less the credit you have. Nothing else is needed. The bill, and how to change or cancel:`,
+    ],
+    renewed: (reference, { total, on }) => [
+      `Your ${name} subscription goes on`,
+      `Thank you. ${total} is paid, and the next term of your subscription ${reference} runs from ${on}. The invoice:`,
+    ],
+    declined: (reference, { total, retryOn }) => [
+      `We could not charge your card for ${name}`,
+      `We could not take ${total} for your subscription ${reference}. It keeps running for now. We try again on ${retryOn.join(', ')}; after the last of these days the subscription ends. Another card, or paying at once:`,
+    ],
+    ended: (reference, { on }) => [
+      `Your ${name} subscription has ended`,
+      `Your subscription ${reference} ended on ${on}, and nothing more is charged for it. Your invoices stay here:`,
+    ],
+    changed: (reference, { total, on }) => [
+      `Your ${name} subscription is changed`,
+      `The change of your subscription ${reference} holds from ${on}. Charged now: ${total}. What it is now:`,
+    ],
+    paused: (reference, { on }) => [
+      `Your ${name} subscription is paused`,
+      `Your subscription ${reference} is paused from ${on}. The days you have paid for are kept for afterwards. Going on earlier:`,
+    ],
+    resumed: (reference, { on }) => [
+      `Your ${name} subscription goes on`,
+      `Your subscription ${reference} goes on from ${on}:`,
+    ],
+    cancelled: (reference, { on }) => [
+      `Your ${name} subscription is cancelled`,
+      `Your subscription ${reference} ends on ${on}. Until then everything works, and you can take this back:`,
+    ],
+  },
+  'zh-hk': {
+    billed: (reference, { total, on }) => [
+      `你的下一張 ${name} 帳單：${on} 收取 ${total}`,
+      `你的訂閱 ${reference} 下一期於 ${on} 開始。我們會於當日從你保留的信用卡收取 ${total}（先扣除你的結餘），你無需再做任何事。查看帳單、更改或取消：`,
+    ],
+    renewed: (reference, { total, on }) => [
+      `你的 ${name} 訂閱已續期`,
+      `多謝。已收到 ${total}，你的訂閱 ${reference} 下一期由 ${on} 開始。發票：`,
+    ],
+    declined: (reference, { total, retryOn }) => [
+      `未能從你的信用卡收取 ${name} 費用`,
+      `我們未能就訂閱 ${reference} 收取 ${total}。服務暫時照常。我們會於 ${retryOn.join('、')} 再試；最後一日仍未成功，訂閱便會結束。更換信用卡或立即付款：`,
+    ],
+    ended: (reference, { on }) => [
+      `你的 ${name} 訂閱已結束`,
+      `你的訂閱 ${reference} 已於 ${on} 結束，不會再收取任何費用。你的發票仍可在此查看：`,
+    ],
+    changed: (reference, { total, on }) => [
+      `你的 ${name} 訂閱已更改`,
+      `訂閱 ${reference} 的更改由 ${on} 起生效。現已收取：${total}。查看現時內容：`,
+    ],
+    paused: (reference, { on }) => [
+      `你的 ${name} 訂閱已暫停`,
+      `訂閱 ${reference} 由 ${on} 起暫停。已付款的日子會保留至恢復之後。提早恢復：`,
+    ],
+    resumed: (reference, { on }) => [`你的 ${name} 訂閱已恢復`, `訂閱 ${reference} 由 ${on} 起恢復：`],
+    cancelled: (reference, { on }) => [
+      `你的 ${name} 訂閱已取消`,
+      `訂閱 ${reference} 將於 ${on} 結束。在此之前一切照常，你亦可撤回取消：`,
+    ],
+  },
+  'zh-cn': {
+    billed: (reference, { total, on }) => [
+      `您的下一张 ${name} 账单：${on} 收取 ${total}`,
+      `您的订阅 ${reference} 下一期于 ${on} 开始。我们会于当日从您保留的银行卡收取 ${total}（先扣除您的余额），您无需再做任何事。查看账单、更改或取消：`,
+    ],
+    renewed: (reference, { total, on }) => [
+      `您的 ${name} 订阅已续期`,
+      `谢谢。已收到 ${total}，您的订阅 ${reference} 下一期从 ${on} 开始。发票：`,
+    ],
+    declined: (reference, { total, retryOn }) => [
+      `未能从您的银行卡收取 ${name} 费用`,
+      `我们未能为订阅 ${reference} 收取 ${total}。服务暂时照常。我们会于 ${retryOn.join('、')} 再试；最后一天仍未成功，订阅就会结束。更换银行卡或立即付款：`,
+    ],
+    ended: (reference, { on }) => [
+      `您的 ${name} 订阅已结束`,
+      `您的订阅 ${reference} 已于 ${on} 结束，不会再收取任何费用。您的发票仍可在此查看：`,
+    ],
+    changed: (reference, { total, on }) => [
+      `您的 ${name} 订阅已更改`,
+      `订阅 ${reference} 的更改从 ${on} 起生效。现已收取：${total}。查看现在的内容：`,
+    ],
+    paused: (reference, { on }) => [
+      `您的 ${name} 订阅已暂停`,
+      `订阅 ${reference} 从 ${on} 起暂停。已付款的日子会保留到恢复之后。提前恢复：`,
+    ],
+    resumed: (reference, { on }) => [`您的 ${name} 订阅已恢复`, `订阅 ${reference} 从 ${on} 起恢复：`],
+    cancelled: (reference, { on }) => [
+      `您的 ${name} 订阅已取消`,
+      `订阅 ${reference} 将于 ${on} 结束。在此之前一切照常，您也可以撤回取消：`,
+    ],
+  },
+};
+
+/** The mail that tells a merchant of a step of billing, in their language; `reference` is the subscription's. */
+export function writeBillingMail(
+  news: BillingNews,
+  language: ContentLanguage,
+  { reference, link }: { readonly reference: string; readonly link: string },
+): Mail {
+  const [subject, text] = wordings[language][news.kind](reference, factsOf(news));
+  return { subject, link, text: `${text}\n\n${link}\n\n${company}\n` };
+}
+
+function factsOf(news: BillingNews): Facts {
+  return {
+    total: 'total' in news ? formatMoney(news.total, 'full') : '',
+    on: 'on' in news ? news.on : '',
+    retryOn: 'retryOn' in news ? news.retryOn : [],
+  };
+}

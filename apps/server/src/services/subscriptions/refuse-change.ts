@@ -1,0 +1,32 @@
+import type { ChangeRefusal } from '@harbour/core/pricing';
+import { refusal } from '../../refusal.ts';
+
+const sentences: { readonly [why in ChangeRefusal]: string } = {
+  over: 'This subscription has ended. Start another.',
+  cancelled: 'This subscription is cancelled. Take that back first.',
+  paused: 'This subscription is paused. Let it go on first.',
+  unpaid: 'A bill of this subscription is due. Pay it first.',
+  'not-paused': 'This subscription is not paused.',
+  'paused-enough': 'A term can be paused for three months in all, which this would pass.',
+  same: 'This is what the subscription is already.',
+  unpriced: 'This choice has no price that could be charged. Ask us for an offer.',
+  'nothing-to-undo': 'There is nothing to take back.',
+  'next-paid': 'The next term is paid for already. Change the subscription instead.',
+};
+
+/** The refusal of a change that cannot be; its subject is the reason's name, for the screen's own words. */
+export function refuseChange(why: ChangeRefusal) {
+  return refusal('invalid-data', sentences[why], { subject: why });
+}
+
+/** Another change or charge of the merchant's has not ended yet. */
+export function busy() {
+  return refusal('unavailable', 'A payment of yours is still under way. Try again in a minute.', {
+    retryAfter: 60,
+  });
+}
+
+/** What was quoted is no longer so. */
+export function quoteExpired() {
+  return refusal('quote-expired', 'This offer is no longer valid: ask for a new one. Nothing was charged.');
+}

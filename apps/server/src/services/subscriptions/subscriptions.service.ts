@@ -1,0 +1,108 @@
+import type { Application } from '@feathersjs/feathers';
+import {
+  type ActionAnswer,
+  isRecordId,
+  type RecordId,
+  type RecordOf,
+  type SubscriptionChange,
+} from '@harbour/core/contract';
+import { dayAt } from '@harbour/core/pricing';
+import type { CarriedOut } from '../../billing/carry-out.ts';
+import type { OpenBilling } from '../../billing/open-billing.ts';
+import { namesOf, readPlans } from '../../billing/sql/read-catalogue.ts';
+import { refusal } from '../../refusal.ts';
+import { registerAction, requireSession } from '../../register-action.ts';
+import { keepPrices } from './keep-prices.ts';
+import { createQuoteTokens, digestOf, QUOTE_MS } from './quote-token.ts';
+import { busy, quoteExpired, refuseChange } from './refuse-change.ts';
+import { resolveChange } from './resolve-change.ts';
+import { type Worked, writeQuote } from './write-quote.ts';
+
+export interface SubscriptionChangesDeps extends OpenBilling {
+  readonly secret: string;
+  readonly now: () => number;
+}
+
+/**
+ * Registers `subscriptions/quote`, `confirm` and `undo`, and has new subscriptions keep their prices. A subscription of somebody else is `not-found`; a change that cannot be is
+ * `invalid-data` with its reason as subject. Confirming recomputes the quote: what differs by a cent or a day is `quote-expired`.
+ */
+export function registerSubscriptionChanges(app: Application, deps: SubscriptionChangesDeps): void {
+  const { billing, load, now } = deps;
+  const tokens = createQuoteTokens(deps.secret);
+  app.service('subscriptions').hooks({ around: { create: [keepPrices(app)] } });
+
+  registerAction(app, 'subscriptions/quote', async ({ subscription, change }, params) => {
+    const user = requireSession(params).account.id;
+    const record = await ownSubscription(app, subscription, user);
+    const { worked, names } = await work(record, change);
+    const until = now() + QUOTE_MS;
+    const { _id, version } = record;
+    const token = tokens.sign({ user, subscription: _id, version, change, price: priceOf(worked), until });
+    return writeQuote(worked, names, { token, expiresAt: new Date(until).toISOString() });
+  });
+
+  registerAction(app, 'subscriptions/confirm', async ({ token, key: attempt }, params) => {
+    const user = requireSession(params).account.id;
+    const quoted = tokens.read(token);
+    if (!quoted) throw quoteExpired();
+    const record = await ownSubscription(app, quoted.subscription, user);
+    const key = `confirm:${user}:${attempt}`;
+    const before = await billing.again(key);
+    if (before) return answerOf(before);
+    if (quoted.user !== user || quoted.until < now()) throw quoteExpired();
+    const { worked } = await work(record, quoted.change);
+    const { account, outcome } = worked;
+    if (account.version !== quoted.version || priceOf(worked) !== quoted.price) throw quoteExpired();
+    return answerOf(await billing.confirm({ key, account, outcome, kind: quoted.change.kind }));
+  });
+
+  registerAction(app, 'subscriptions/undo', async ({ subscription }, params) => {
+    await ownSubscription(app, subscription, requireSession(params).account.id);
+    const account = await load(subscription);
+    if (!account) throw gone();
+    const undone = await billing.undo(account);
+    if (!undone.ok) throw refuseChange(undone.why);
+    answerOf(undone.done);
+    return { done: true };
+  });
+
+  async function work(record: RecordOf<'subscriptions'>, change: SubscriptionChange) {
+    const [account, plans] = await Promise.all([load(record._id), readPlans(app, record.industry)]);
+    if (!account) throw gone();
+    const quote = billing.quote(account, resolveChange(change, record, plans));
+    if (!quote.ok) throw refuseChange(quote.why);
+    const { outcome, shares } = quote;
+    const worked: Worked = { account, outcome, shares, today: dayAt(now()) };
+    return { worked, names: namesOf(plans) };
+  }
+}
+
+/** Throws `not-found` for one that is not the merchant's. */
+async function ownSubscription(
+  app: Application,
+  subscription: string,
+  user: RecordId,
+): Promise<RecordOf<'subscriptions'>> {
+  return app.service('subscriptions').get(subscription, { query: { user } });
+}
+
+function priceOf({ outcome, shares, today }: Worked): string {
+  return digestOf([outcome, shares, today]);
+}
+
+function answerOf(done: CarriedOut): ActionAnswer<'subscriptions/confirm'> {
+  if (!('result' in done)) throw done.kind === 'stale' ? quoteExpired() : busy();
+  const { result, intent } = done;
+  if (result.state === 'failed') {
+    throw refusal('payment-failed', 'Your card was declined. Nothing has changed.', {
+      subject: result.failure ?? 'declined',
+    });
+  }
+  const invoice = intent.charge?.invoice;
+  return { invoice: isRecordId(invoice) ? invoice : null, payment: result.payment };
+}
+
+function gone() {
+  return refusal('not-found', 'There is no such subscription.', { subject: 'subscriptions' });
+}
