@@ -55,6 +55,8 @@ export interface TestApp extends AsyncDisposable {
   readonly http: HttpClient;
   /** Makes a verified account of that role and signs it in. */
   signIn(role: SignedInRole, email?: string): Promise<Person>;
+  /** The same person with a token of now, for a clock that has been moved. */
+  signInAgain(person: Person): Promise<Person>;
   /** A socket, signed in where a person is given. It is closed with the app. */
   socket(person?: Person): Promise<TestSocket>;
   /** Does now what the server does by itself when its time has come. */
@@ -102,6 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     outbox: createOutboxReader(join(dataDir, 'outbox'), harbour.settled),
     http: createHttpClient(url),
     signIn: (role, email) => signIn({ url, app: harbour.app }, role, email),
+    signInAgain: ({ account, email }) => authenticate(url, account, email),
     socket: async (person) => {
       const socket = await connectSocket(url, person?.accessToken);
       sockets.push(socket);
@@ -136,6 +139,10 @@ async function signIn(
   const { _id: id } = await app
     .service(kind)
     .create({ email, verifiedAt, passwordHash: await passwordHash, ...own });
+  return authenticate(url, { kind, id }, email);
+}
+
+async function authenticate(url: string, account: AccountRef, email: string): Promise<Person> {
   const answer = await createHttpClient(url).post('/api/authentication', {
     strategy: 'password',
     client: 'desktop',
@@ -145,7 +152,7 @@ async function signIn(
   const { accessToken } = answer.body;
   return {
     ...createHttpClient(url, { authorization: `Bearer ${accessToken}` }),
-    account: { kind, id },
+    account,
     email,
     accessToken,
   };

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoChoice } from '../kit/buyer.ts';
+import { sandboxCards } from '../kit/sandbox-buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { changesOf, subscribe } from '../kit/subscriber.ts';
+
+let moment = Date.parse('2026-03-02T04:00:00Z');
+
+let app: TestApp;
+let merchant: Person;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', now: () => moment });
+  merchant = await app.signIn('merchant');
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const subscriptionOf = (id: string) => app.app.service('subscriptions').get(id);
+const recordsOf = async (collection: string, query: object) => {
+  const records = await app.app.service(collection).find({ query, paginate: false });
+  return [records].flat();
+};
+const choice = (addOns: readonly object[]) => ({ kind: 'choice', plan: 'lite', addOns });
+const kiosks = (count: number) => choice([{ slug: 'self-ordering-kiosk', count }]);
+
+describe('more of a module', () => {
+  test('is quoted line by line, charged exactly so to the kept card, and held at once', async () => {
+    const id = await subscribe(merchant);
+    const before = await subscriptionOf(id);
+    const { quote, confirm } = changesOf(merchant, id);
+    const quoted = await quote(kiosks(3));
+    expect(quoted).toMatchObject({
+      effectiveOn: '2026-03-02',
+      monthTotalBefore: before.monthTotal,
+      creditUsed: { amount: 0 },
+      creditGiven: { amount: 0 },
+    });
+    expect(quoted.lines).toHaveLength(1);
+    expect(quoted.net.amount + quoted.tax.amount).toBe(quoted.dueNow.amount);
+    expect(quoted.dueNow.amount).toBeGreaterThan(0);
+    const { invoice, payment } = await confirm(quoted.token);
+    expect(await app.app.service('invoices').get(invoice)).toMatchObject({
+      status: 'paid',
+      total: quoted.dueNow,
+      lines: quoted.lines,
+    });
+    expect(await app.app.service('payments').get(payment)).toMatchObject({
+      status: 'succeeded',
+      amount: quoted.dueNow,
+    });
+    const after = await subscriptionOf(id);
+    expect(after.modules).toEqual([expect.objectContaining({ count: 3 })]);
+    expect(after.monthTotal).toEqual(quoted.monthTotalAfter);
+    expect([after.termStart, after.termEnd]).toEqual([before.termStart, before.termEnd]);
+  });
+
+  test('confirmed twice with one key is charged once and answered the same', async () => {
+    const id = await subscribe(merchant);
+    const { quote, confirm } = changesOf(merchant, id);
+    const { token } = await quote(kiosks(4));
+    const key = randomUUID();
+    const [first, second] = await Promise.all([confirm(token, key), confirm(token, key)]);
+    expect(second).toEqual(first);
+    expect(await confirm(token, key)).toEqual(first);
+    const payments = await recordsOf('payments', { subscription: id, purpose: 'invoice' });
+    expect(payments).toHaveLength(1);
+  });
+
+  test('is not had with a card that is declined, and nothing else is different', async () => {
+    const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined });
+    const before = await subscriptionOf(id);
+    const { quote, confirm } = changesOf(merchant, id);
+    const { token } = await quote(kiosks(3));
+    const key = randomUUID();
+    expect((await confirm(token, key)).data).toMatchObject({ code: 'payment-failed', subject: 'declined' });
+    expect((await confirm(token, key)).data).toMatchObject({ code: 'payment-failed' });
+    const { modules, monthTotal, termEnd } = await subscriptionOf(id);
+    expect({ modules, monthTotal, termEnd }).toEqual({
+      modules: before.modules,
+      monthTotal: before.monthTotal,
+      termEnd: before.termEnd,
+    });
+    const open = await recordsOf('invoices', { subscription: id, status: 'open' });
+    expect(open).toEqual([]);
+  });
+});
+
+describe('a quote', () => {
+  test('cannot be confirmed once its time is over, or once the subscription has changed', async () => {
+    const id = await subscribe(merchant);
+    const { quote, confirm } = changesOf(merchant, id);
+    const first = await quote(kiosks(3));
+    const second = await quote(kiosks(4));
+    await confirm(first.token);
+    expect((await confirm(second.token)).data.code).toBe('quote-expired');
+    const third = await quote(kiosks(5));
+    expect((await confirm(`${third.token}x`)).data.code).toBe('quote-expired');
+    moment += 15 * 60_000 + 1;
+    merchant = await app.signInAgain(merchant);
+    expect((await changesOf(merchant, id).confirm(third.token)).data.code).toBe('quote-expired');
+  });
+
+  test('does not hold over midnight, when it would be another sum', async () => {
+    const id = await subscribe(merchant);
+    moment = Date.parse('2026-03-05T15:55:00Z');
+    merchant = await app.signInAgain(merchant);
+    const { quote, confirm } = changesOf(merchant, id);
+    const { token } = await quote(kiosks(3));
+    moment += 6 * 60_000;
+    expect((await confirm(token)).data.code).toBe('quote-expired');
+  });
+
+  test('of somebody else’s subscription is not found, and neither is its undoing', async () => {
+    const id = await subscribe(merchant);
+    const other = changesOf(await app.signIn('merchant'), id);
+    expect((await other.quote(kiosks(3))).data.code).toBe('not-found');
+    expect((await other.undo()).data.code).toBe('not-found');
+  });
+
+  test('of what cannot be says why', async () => {
+    const id = await subscribe(merchant);
+    const { quote, undo } = changesOf(merchant, id);
+    expect((await quote({ kind: 'resume' })).data).toMatchObject({
+      code: 'invalid-data',
+      subject: 'not-paused',
+    });
+    expect((await quote(kiosks(2))).data.subject).toBe('same');
+    expect((await quote(choice([{ slug: 'no-such-module', count: 1 }]))).data.code).toBe('invalid-data');
+    expect((await undo()).data.subject).toBe('nothing-to-undo');
+  });
+
+  test('keeps the prices of the term when the catalogue changes, and tells the next bill at the new ones', async () => {
+    const id = await subscribe(merchant);
+    const { plan: planId, monthTotal } = await subscriptionOf(id);
+    const plan = await app.app.service('appTemplates').get(planId);
+    const { quote } = changesOf(merchant, id);
+    const before = await quote({ kind: 'pause', months: 1 });
+    await app.app.service('appTemplates').patch(planId, {
+      monthPrice: plan.monthPrice.map((price: { amount: number }) => ({
+        ...price,
+        amount: price.amount + 5_000,
+      })),
+    });
+    const after = await quote({ kind: 'pause', months: 1 });
+    await app.app.service('appTemplates').patch(planId, { monthPrice: plan.monthPrice });
+    expect(after.monthTotalBefore).toEqual(monthTotal);
+    expect(after.nextBill.total.amount - before.nextBill.total.amount).toBe(5_000 * demoChoice.months);
+  });
+});
+
+describe('less, a pause and an end', () => {
+  test('less is for the next term and can be taken back', async () => {
+    const id = await subscribe(merchant);
+    const { quote, confirm, undo } = changesOf(merchant, id);
+    const quoted = await quote(choice([]));
+    expect(quoted).toMatchObject({ dueNow: { amount: 0 }, lines: [], stops: [expect.any(Object)] });
+    expect(await confirm(quoted.token)).toEqual({ invoice: null, payment: null });
+    const { next, modules } = await subscriptionOf(id);
+    expect([next.modules, modules.length]).toEqual([[], 1]);
+    expect(await undo()).toEqual({ done: true });
+    expect((await subscriptionOf(id)).next).toBeNull();
+  });
+
+  test('a pause moves the term, going on early gives its days back', async () => {
+    const id = await subscribe(merchant);
+    const { termEnd } = await subscriptionOf(id);
+    const { quote, confirm } = changesOf(merchant, id);
+    const quoted = await quote({ kind: 'pause', months: 2 });
+    await confirm(quoted.token);
+    expect(await subscriptionOf(id)).toMatchObject({
+      status: 'paused',
+      resumeOn: quoted.resumeOn,
+      pausedDays: 61,
+    });
+    await confirm((await quote({ kind: 'resume' })).token);
+    expect(await subscriptionOf(id)).toMatchObject({
+      status: 'active',
+      termEnd,
+      pausedDays: 0,
+      resumeOn: null,
+    });
+  });
+
+  test('an end with its reason is told, mailed and can be taken back', async () => {
+    const id = await subscribe(merchant);
+    const { termEnd, reference } = await subscriptionOf(id);
+    const { quote, confirm, undo } = changesOf(merchant, id);
+    const quoted = await quote({ kind: 'cancel', reason: 'closing', note: 'We move' });
+    expect(quoted).toMatchObject({ endsOn: termEnd, nextBill: null });
+    await confirm(quoted.token);
+    expect(await subscriptionOf(id)).toMatchObject({ cancelOn: termEnd, cancelReason: 'closing: We move' });
+    const mail = await app.outbox.lastTo(merchant.email);
+    for (const part of [reference, termEnd, '/portal/apps/subscription']) expect(mail.text).toContain(part);
+    await undo();
+    expect((await subscriptionOf(id)).cancelOn).toBeNull();
+  });
+});
