@@ -3,6 +3,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { forgetAttempt } from './checkout/attempt.ts';
 
 interface CancelOrderProps {
   readonly order: Pick<RecordOf<'orders'>, '_id' | 'reference'>;
@@ -14,6 +15,7 @@ export function CancelOrder({ order, client }: CancelOrderProps) {
   const { t } = useTranslation('checkout');
   const { busy, run } = useAction(async () => {
     await client.ask('checkout/cancel', { order: order._id });
+    forgetAttempt();
   });
   return (
     <div>

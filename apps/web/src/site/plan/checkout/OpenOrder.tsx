@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/banner/Banner.tsx';
 import flow from '../flow.module.css';
 import { OrderReceipt } from '../OrderReceipt.tsx';
 import { StepFrame, type StepFrameProps } from '../StepFrame.tsx';
+import { forgetAttempt } from './attempt.ts';
 import { PayOrder } from './PayOrder.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -72,9 +73,11 @@ function KnownOrder({ order, client, frame }: KnownOrderProps) {
   const navigate = useNavigate();
   const isPaid = order.status === 'paid' || order.status === 'fulfilled';
   const done = linkTo('done', locale, { id: order._id });
+  const isOpen = order.status === 'pending' || order.status === 'declined';
   useEffect(() => {
+    if (!isOpen) forgetAttempt();
     if (isPaid) void navigate(done, { replace: true });
-  }, [isPaid, done, navigate]);
+  }, [isOpen, isPaid, done, navigate]);
   const shown = { ...frame, total: order.total, summary: <OrderReceipt order={order} /> };
   return (
     <StepFrame {...shown}>
@@ -86,9 +89,7 @@ function KnownOrder({ order, client, frame }: KnownOrderProps) {
           </p>
         </>
       ) : null}
-      {order.status === 'pending' || order.status === 'declined' ? (
-        <PayOrder {...{ order, client, done }} />
-      ) : null}
+      {isOpen ? <PayOrder {...{ order, client, done }} /> : null}
     </StepFrame>
   );
 }

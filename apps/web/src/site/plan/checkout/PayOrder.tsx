@@ -1,7 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PaymentFields } from '../../../payment/PaymentFields.tsx';
@@ -35,6 +35,11 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
       void navigate(done, { replace: true });
     },
   });
+  // Somebody else was first: another tab, or the bank after all.
+  const isElsewhere = state.kind === 'refused' && state.refusal.code === 'conflict';
+  useEffect(() => {
+    if (isElsewhere) void navigate(done, { replace: true });
+  }, [isElsewhere, navigate, done]);
   return (
     <div className={styles.paying}>
       <p>{t('payment.order', { reference: order.reference, amount: formatMoney(order.total, 'full') })}</p>

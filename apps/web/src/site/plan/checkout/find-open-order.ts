@@ -1,12 +1,22 @@
-import type { RecordOf } from '@harbour/core/contract';
-import { compareMoney } from '@harbour/core/money';
+import { compareMoney, type Money } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PricedQuote } from './checkout-step.ts';
 import type { OrderData } from './order-data.ts';
 
-const OPEN_ORDERS = { status: 'pending', $sort: { createdAt: -1 }, $limit: 20 } as const;
+const OPEN_ORDERS = {
+  status: { $in: ['pending', 'declined'] },
+  $sort: { createdAt: -1 },
+  $limit: 20,
+} as const;
 
-type Order = RecordOf<'orders'>;
+/** What of an order tells whether it is the one that is wanted. */
+interface Order extends Buyer {
+  readonly total: Money;
+  readonly plan: string;
+  readonly prepayMonths: number;
+  readonly modules: readonly Counted[];
+  readonly hardware: readonly Counted[];
+}
 
 /** The id of an own order of exactly this that waits for its payment: from another tab, or from before. */
 export async function findOpenOrder(
@@ -43,10 +53,13 @@ interface Counted {
 const sorted = (things: readonly Counted[]) =>
   things.map(({ id, count }) => `${id} ${count}`).toSorted((one, other) => (one < other ? -1 : 1));
 
-type Buyer = Pick<Order, 'companyName' | 'contactName' | 'phone'> & {
+interface Buyer {
+  readonly companyName: string;
+  readonly contactName: string;
+  readonly phone: string;
   readonly shippingDate?: string | null | undefined;
-  readonly shippingAddress?: Order['shippingAddress'] | undefined;
-};
+  readonly shippingAddress?: OrderData['shippingAddress'] | null;
+}
 
 function buyerOf({
   companyName,

@@ -34,6 +34,9 @@ export function toOrderData({ choice, quote, draft, locale, total }: WantedOrder
   };
 }
 
+/** As the back office writes them. */
+const COUNTRIES: Readonly<Record<string, string>> = { hk: 'Hong Kong', sg: 'Singapore' };
+
 function shippingOf(draft: Draft): Pick<OrderData, 'shippingDate' | 'shippingAddress'> {
   const { shippingDate, building, district, city, country } = draft;
   const optional = { room: draft.room, zipcode: country === 'sg' ? draft.zipcode : '', note: draft.note };
@@ -43,7 +46,7 @@ function shippingOf(draft: Draft): Pick<OrderData, 'shippingDate' | 'shippingAdd
       building: building.trim(),
       district: district.trim(),
       city: city.trim(),
-      country,
+      country: COUNTRIES[country] ?? country,
       room: optional.room.trim() || null,
       zipcode: optional.zipcode.trim() || null,
       note: optional.note.trim() || null,

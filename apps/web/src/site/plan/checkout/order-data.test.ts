@@ -1,0 +1,93 @@
+import { money } from '@harbour/core/money';
+import { expect, test } from 'vitest';
+import { NO_CHOICE } from '../../../quote/calculator-choice.ts';
+import type { Catalogue } from '../../../quote/catalogue.ts';
+import { quoteOrder } from '../order-quote.ts';
+import { toDraft } from './draft.ts';
+import { isSameOrder } from './find-open-order.ts';
+import { toOrderData } from './order-data.ts';
+
+const catalogue: Catalogue = {
+  industries: [{ slug: 'restaurant', name: 'Restaurant' }],
+  industry: 'restaurant',
+  plans: [
+    {
+      id: 'plan-lite',
+      type: 'lite',
+      name: 'Lite',
+      monthPrice: [money('HKD', 68_800)],
+      prepayMonth: 24,
+      modules: [],
+    },
+  ],
+  at: '2026-03-02T00:00:00Z',
+};
+const products = [
+  { id: 'till', slug: 'till-15', name: 'Till', description: '', price: [money('HKD', 428_000)] },
+];
+const draft = toDraft(
+  new Map([
+    ['companyName', ' Wong Noodles '],
+    ['contactName', 'Wong Ka Yan'],
+    ['phoneCountry', 'hk'],
+    ['phone', '2123 4567'],
+    ['country', 'hk'],
+    ['building', '8 Queen’s Road Central'],
+    ['district', 'Central'],
+    ['city', 'Hong Kong'],
+    ['zipcode', '999077'],
+    ['shippingDate', '2026-03-05'],
+  ]),
+);
+
+function wanted(pieces: number) {
+  const counts = new Map(pieces === 0 ? [] : [['till-15', pieces]]);
+  const quote = quoteOrder({ catalogue, products }, NO_CHOICE, counts);
+  if (quote?.price === undefined) throw new Error('the catalogue has a price');
+  const priced = { ...quote, price: quote.price };
+  const data = toOrderData({
+    choice: NO_CHOICE,
+    quote: priced,
+    draft,
+    locale: 'en',
+    total: priced.price.total,
+  });
+  return { quote: priced, data };
+}
+
+test('what stood for a default is said, and what is not delivered has no address', () => {
+  expect(wanted(0).data).toEqual({
+    choice: { addOns: [], currency: 'HKD', plan: 'lite', months: 24 },
+    hardware: [],
+    total: money('HKD', 68_800 * 24),
+    companyName: 'Wong Noodles',
+    contactName: 'Wong Ka Yan',
+    phone: '+85221234567',
+    locale: 'en',
+  });
+});
+
+test('hardware goes to an address, which has no postal code in Hong Kong', () => {
+  expect(wanted(1).data).toMatchObject({
+    hardware: [{ slug: 'till-15', count: 1 }],
+    shippingDate: '2026-03-05',
+    shippingAddress: { building: '8 Queen’s Road Central', country: 'Hong Kong', zipcode: null, room: null },
+  });
+});
+
+test('an open order is taken up by who wants exactly that, and by nobody else', () => {
+  const { data, quote } = wanted(1);
+  const order = {
+    ...data,
+    plan: 'plan-lite',
+    prepayMonths: 24,
+    modules: [],
+    hardware: [{ id: 'till', count: 1 }],
+    shippingDate: '2026-03-05',
+    shippingAddress: data.shippingAddress ?? null,
+  };
+  expect(isSameOrder(order, data, quote)).toBe(true);
+  expect(isSameOrder({ ...order, hardware: [{ id: 'till', count: 2 }] }, data, quote)).toBe(false);
+  expect(isSameOrder({ ...order, companyName: 'Other' }, data, quote)).toBe(false);
+  expect(isSameOrder({ ...order, total: money('HKD', 1) }, data, quote)).toBe(false);
+});
