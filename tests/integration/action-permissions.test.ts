@@ -17,6 +17,7 @@ const askedBy: { readonly [name in keyof typeof actions]: readonly string[] } = 
   'quotes/mail': everyone,
   'checkout/price': everyone,
   'checkout/order': merchants,
+  'checkout/cancel': merchants,
   'payments/begin': merchants,
   'payments/settle': merchants,
   'subscriptions/quote': merchants,

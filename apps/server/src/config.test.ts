@@ -38,6 +38,40 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...s3, S3_BUCKET: '' })).toThrow(/set all of them or none/);
   });
 
+  test('takes test cards outside production, and nobody’s money in it unless told whose to take', () => {
+    const strong = { NODE_ENV: 'production', HARBOUR_SECRET: STRONG };
+    const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' };
+    expect(readConfig({}).payments).toEqual({ kind: 'sandbox', port: null, url: null });
+    expect(readConfig(strong).payments).toEqual({ kind: 'none' });
+    expect(readConfig({ ...strong, ...stripe }).payments).toEqual({
+      kind: 'stripe',
+      secretKey: 'sk',
+      publishableKey: 'pk',
+      webhookSecret: 'whsec',
+      apiBase: 'https://api.stripe.com',
+    });
+    expect(readConfig({ ...stripe, PAYMENTS: 'sandbox', SANDBOX_PORT: '0' }).payments).toMatchObject({
+      kind: 'sandbox',
+      port: 0,
+    });
+  });
+
+  test('takes test cards in production only under an address of their own', () => {
+    const sandbox = { NODE_ENV: 'production', HARBOUR_SECRET: STRONG, PAYMENTS: 'sandbox' };
+    expect(() => readConfig(sandbox)).toThrow(/PAYMENTS=sandbox takes no real money/);
+    expect(readConfig({ ...sandbox, SANDBOX_URL: 'https://cards.example/x' }).payments).toMatchObject({
+      kind: 'sandbox',
+      url: 'https://cards.example',
+    });
+  });
+
+  test.each([{ PAYMENTS: 'stripe' }, { STRIPE_SECRET_KEY: 'sk' }])(
+    'wants all of Stripe or nothing: %o',
+    (env) => {
+      expect(() => readConfig(env)).toThrow(/set all of them or none/);
+    },
+  );
+
   test('splits lists and drops what is blank', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ,127.0.0.1' }).trustedProxies).toEqual([
       '10.0.0.0/8',

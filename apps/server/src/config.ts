@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { S3Bucket } from './media/s3-storage.ts';
+import { type PaymentsConfig, paymentsOf } from './payments/payments-config.ts';
 import { type Setting, settings } from './settings.ts';
 
 type SettingsTable = typeof settings;
@@ -20,6 +21,7 @@ export interface Config {
   readonly mailFrom: string;
   /** Where uploads are kept; the data folder without it. */
   readonly s3: S3Bucket | null;
+  readonly payments: PaymentsConfig;
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
@@ -57,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',
     s3: s3Of(values),
+    payments: paymentsIn(values, production),
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
@@ -110,6 +113,12 @@ function s3Of(values: Values): S3Bucket | null {
   throw new ConfigError(
     'An S3 store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all of them or none.',
   );
+}
+
+function paymentsIn(values: Values, production: boolean): PaymentsConfig {
+  const payments = paymentsOf({ ...values, production });
+  if (typeof payments === 'string') throw new ConfigError(payments);
+  return payments;
 }
 
 function siteOf({ HARBOUR_SITE, HARBOUR_DEV }: Values): Config['site'] {

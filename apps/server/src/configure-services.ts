@@ -2,6 +2,7 @@ import type { Application } from '@feathersjs/koa';
 import type { RecordId } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { Background } from './background.ts';
+import type { OpenBilling } from './billing/open-billing.ts';
 import { createCountCache } from './collections/count-cache.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -10,9 +11,9 @@ import { configureCallHooks } from './hooks/call-hooks.ts';
 import type { RunningCalls } from './hooks/running-calls.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { Mailer } from './mail/create-mailer.ts';
-import { watchMailer } from './mail/watch-mailer.ts';
+import type { WatchedMailer } from './mail/watch-mailer.ts';
 import type { Media } from './media/media.ts';
+import type { PaymentsDesk } from './payments/create-payments.ts';
 import { createPublish, type Publish } from './realtime/publish-changes.ts';
 import type { Sockets } from './realtime/sockets.ts';
 import { registerCollections } from './register-collections.ts';
@@ -26,14 +27,17 @@ import { createAuditRecorder } from './services/audit-log/audit-recorder.ts';
 import { registerRestoreVersion } from './services/audit-log/restore-version.service.ts';
 import { registerAvatars } from './services/avatars/avatars.service.ts';
 import { registerBatches } from './services/batches/batches.service.ts';
+import { registerCheckout } from './services/checkout/checkout.service.ts';
 import { registerFigures } from './services/figures/figures.service.ts';
 import { registerInvoices } from './services/invoices/invoices.service.ts';
 import { registerMissingTranslate } from './services/missing-translations/missing-translate.service.ts';
 import { registerOverview } from './services/overview/overview.service.ts';
 import { registerPageViews } from './services/page-views/page-views.service.ts';
+import { registerPayments } from './services/payments/payments.service.ts';
 import { registerPresence } from './services/presence/presence.service.ts';
 import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
+import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
 
 /** What the services share. */
 export interface ServicesDeps {
@@ -42,7 +46,9 @@ export interface ServicesDeps {
   readonly database: Database;
   readonly log: Logger;
   readonly limits: RateLimits;
-  readonly mailer: Mailer;
+  readonly mailer: WatchedMailer;
+  readonly payments: PaymentsDesk;
+  readonly billing: OpenBilling;
   readonly media: Media;
   readonly background: Background;
   readonly running: RunningCalls;
@@ -55,10 +61,8 @@ export interface ServicesDeps {
 }
 
 /** Registers every service and what each call passes through. */
-export function configureServices(app: Application, given: ServicesDeps): void {
-  const mailer = watchMailer(given.mailer, given.now);
-  const deps = { ...given, mailer };
-  const { config, now, newId, limits, sockets } = deps;
+export function configureServices(app: Application, deps: ServicesDeps): void {
+  const { config, now, newId, limits, sockets, mailer } = deps;
   const counts = createCountCache(deps.background.run);
   const publishToSockets = createPublish(sockets.broadcast, now);
   const publish: Publish = (written) => {
@@ -93,6 +97,9 @@ export function configureServices(app: Application, given: ServicesDeps): void {
   registerOverview(app, { now, failedMails: mailer.failures });
   registerFigures(app, deps.database, now);
   registerCountAds(app, deps);
+  registerCheckout(app, deps);
+  registerPayments(app, deps);
+  registerSubscriptionChanges(app, { ...deps, ...deps.billing });
   registerMailQuote(app, { ...deps, publicUrl: config.publicUrl });
   registerInvoices(app, { ...deps, publicUrl: config.publicUrl });
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });

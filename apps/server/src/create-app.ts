@@ -5,6 +5,8 @@ import type { RecordId } from '@harbour/core/contract';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import { createBackground } from './background.ts';
+import type { Billing } from './billing/create-billing.ts';
+import { openBilling } from './billing/open-billing.ts';
 import type { Config } from './config.ts';
 import { configureServices } from './configure-services.ts';
 import type { Database } from './database/database.ts';
@@ -21,17 +23,21 @@ import { requestContext } from './http/request-context.ts';
 import { createIsOwnOrigin } from './http/require-own-origin.ts';
 import { tellHttpError } from './http/tell-http-error.ts';
 import { createEnterGrams } from './jobs/enter-grams.ts';
-import { startJobs } from './jobs/start-jobs.ts';
+import { createJobLeases } from './jobs/job-leases.ts';
+import { jobsOfTheServer } from './jobs/jobs-of-the-server.ts';
+import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import { createListeners } from './listeners.ts';
 import { createMailer } from './mail/create-mailer.ts';
+import { watchMailer } from './mail/watch-mailer.ts';
 import { openMedia } from './media/open-media.ts';
 import { passUploads } from './media/pass-uploads.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { newRecordId } from './new-record-id.ts';
 import { createFindNextMoment, createPageApi } from './page-api.ts';
-import { mountPages, type Site } from './pages/index.ts';
-import { configureSockets } from './realtime/sockets.ts';
-import { createHttpListener } from './serve-http.ts';
+import { mountPages, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
+import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
+import { configureSockets, type Sockets } from './realtime/sockets.ts';
+import { createHttpListener, type HttpListener } from './serve-http.ts';
 import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts';
 import { within } from './within.ts';
 
@@ -54,6 +60,8 @@ export interface HarbourApp {
   readonly app: Application;
   /** Resolves with the port. */
   listen(port: number, host: string): Promise<number>;
+  /** Does now what the server does by itself when its time has come. */
+  runJobs(): Promise<void>;
   /** Waits for work that no answer waits for, such as mails. */
   settled(): Promise<void>;
   /** Lets running calls and requests finish (at most `config.shutdownSeconds`), then closes all lines. The database stays the caller's. */
@@ -68,23 +76,30 @@ export function createApp(deps: AppDeps): HarbourApp {
   const parts = createParts(deps);
   const sockets = configureSockets(app, parts);
   const metrics = createMetrics(sockets.count);
-  let stopping = false;
-  let stopJobs = () => {};
+  const opened = openBilling(app, { ...parts, ...config, charge: (asked) => payments.desk.charge(asked) });
+  const { billing } = opened;
+  const payments = openPayments(app, { ...parts, onInvoicePaid: billing.onInvoicePaid });
+  const life = { isStopping: false };
 
   const identify = createIdentifyRequest(parts.clientAddress, parts.newId);
   app.on('error', tellHttpError(log));
   app.use(requestContext({ ...parts, identify }));
   const { metricsToken } = config;
   const pingDatabase = () => ping(deps.database);
-  app.use(operatorEndpoints({ metrics, metricsToken, pingDatabase, isStopping: () => stopping }));
-  const pages = site && mountPages(web, pagesDeps(app, site, parts));
+  app.use(operatorEndpoints({ metrics, metricsToken, pingDatabase, isStopping: () => life.isStopping }));
+  const pages = site && mountPages(web, pagesDeps(app, site, { ...parts, paymentOrigins: payments.origins }));
+  app.use(payments.webhooks);
   const files = {
     passUploads: passUploads(),
     serveFiles: [serveFiles(app, parts.media), serveInvoicePapers(app)],
   };
   const { onError, isOwnOrigin } = parts;
   configureApi(app, { ...config, ...files, onError, isOwnOrigin });
-  configureServices(app, { ...parts, metrics, sockets, onChanged: parts.changed.tell });
+  configureServices(app, {
+    ...parts,
+    ...{ metrics, sockets, payments: payments.desk, billing: opened },
+    onChanged: parts.changed.tell,
+  });
 
   const answer = app.callback();
   const answerCollection = answerCollections(app, { ...config, ...parts, identify });
@@ -92,19 +107,44 @@ export function createApp(deps: AppDeps): HarbourApp {
     if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
     void answer(request, response);
   });
+  return lifeOf({ app, http, parts, sockets, payments, billing, pages, life });
+}
+
+interface Assembled {
+  readonly app: Application;
+  readonly http: HttpListener;
+  readonly parts: Parts;
+  readonly sockets: Sockets;
+  readonly payments: OpenedPayments;
+  readonly billing: Billing;
+  readonly pages: PageHost | undefined;
+  readonly life: { isStopping: boolean };
+}
+
+/** How what was put together begins and ends. */
+function lifeOf({ app, http, parts, sockets, payments, billing, pages, life }: Assembled): HarbourApp {
+  const { config, log, background, running, mailer } = parts;
+  let jobs: RunningJobs | undefined;
+  const drain = async (closed: Promise<unknown>) => {
+    await running.idle();
+    sockets.close();
+    await closed;
+    await background.settled();
+  };
   return {
     app,
     listen: async (port, host) => {
       await app.setup(http.server);
-      stopJobs = startJobs(app, parts);
-      return http.listen(port, host);
+      jobs = startJobs({ ...parts, jobs: jobsOfTheServer({ ...parts, app, billing }) });
+      return payments.listen(port, host, () => http.listen(port, host));
     },
-    settled: parts.background.settled,
+    runJobs: async () => jobs?.round(),
+    settled: background.settled,
     close: async () => {
-      stopping = true;
-      stopJobs();
-      parts.background.stop();
-      const { closed } = http.stop();
+      life.isStopping = true;
+      jobs?.stop();
+      background.stop();
+      const closed = Promise.all([http.stop().closed, payments.close()]);
       const drained = drain(closed).then(() => true);
       if (!(await within(config.shutdownSeconds * 1000, drained))) {
         log.warn('Some work took too long to finish and was cut off');
@@ -112,15 +152,9 @@ export function createApp(deps: AppDeps): HarbourApp {
         http.server.closeAllConnections();
       }
       await pages?.close();
-      parts.mailer.close();
+      mailer.close();
     },
   };
-  async function drain(closed: Promise<unknown>): Promise<void> {
-    await parts.running.idle();
-    sockets.close();
-    await closed;
-    await parts.background.settled();
-  }
 }
 
 function createParts({
@@ -148,7 +182,11 @@ function createParts({
     running: createRunningCalls(),
     changed,
     media: openMedia(config),
-    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
+    leases: createJobLeases(deps.database.db),
+    mailer: watchMailer(
+      createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
+      now,
+    ),
     onError: (error: unknown) => log.error({ err: error }, 'A request failed'),
   };
 }
@@ -159,8 +197,8 @@ async function ping({ db }: Database): Promise<void> {
   await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
 }
 
-function pagesDeps(app: Application, site: Site, parts: Parts) {
-  const { config, clientAddress, newId, now, onError, changed } = parts;
+function pagesDeps(app: Application, site: Site, parts: Parts & Pick<PagesDeps, 'paymentOrigins'>) {
+  const { config, clientAddress, newId, now, onError, changed, paymentOrigins } = parts;
   const settings = {
     origin: config.publicUrl,
     ...(config.seed === 'demo' && !config.production
@@ -175,6 +213,7 @@ function pagesDeps(app: Application, site: Site, parts: Parts) {
     apiFor,
     isOwnOrigin,
     findNextMoment,
+    paymentOrigins,
     onCollectionChanged: changed.add,
     settings,
     now,

@@ -113,6 +113,37 @@ export const settings = {
     null,
     'Secret that requests to the store are signed with.',
   ),
+  PAYMENTS: setting(
+    v.picklist(['sandbox', 'stripe']),
+    null,
+    'Who takes the money. Default: stripe where its keys are set, else the sandbox, which takes test cards only; in production nobody, and nothing can be bought.',
+  ),
+  SANDBOX_PORT: setting(
+    port,
+    null,
+    "Port of the sandbox's card fields, which are an origin of their own; 0 takes any free port. Default: the one above PORT.",
+  ),
+  SANDBOX_URL: setting(
+    httpAddress,
+    null,
+    "Address browsers reach the sandbox's card fields at; in production the sandbox needs one of its own. Default: http://localhost and their port.",
+  ),
+  STRIPE_SECRET_KEY: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    null,
+    "Stripe's secret key; payments by Stripe need it, the publishable key and the secret of the webhook.",
+  ),
+  STRIPE_PUBLISHABLE_KEY: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    null,
+    "Stripe's publishable key, which browsers are given.",
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    null,
+    'Secret that Stripe signs its messages to /api/payments/webhook/stripe with.',
+  ),
+  STRIPE_API_BASE: setting(storeAddress, 'https://api.stripe.com', "Where Stripe's API is."),
   TRUSTED_PROXIES: setting(
     addressRanges,
     '',

@@ -6,16 +6,18 @@ export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
-/** Names what a port's listener failed with. */
-export function listenFailure(error: unknown, port: number): unknown {
+/** Names what a port's listener failed with; `setting` is where the port is chosen. */
+export function listenFailure(error: unknown, port: number, setting = 'PORT'): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new StartFailure(
-      `Port ${port} is in use: stop what listens there, or choose another with PORT=${port + 1}.`,
+      `Port ${port} is in use: stop what listens there, or choose another with ${setting}=${port + 1}.`,
     );
   }
   if (code === 'EACCES')
-    return new StartFailure(`Port ${port} needs rights this user has not: choose one above 1023 with PORT.`);
+    return new StartFailure(
+      `Port ${port} needs rights this user has not: choose one above 1023 with ${setting}.`,
+    );
   return error;
 }
 

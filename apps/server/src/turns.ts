@@ -7,3 +7,18 @@ export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
     return turn;
   };
 }
+
+/** Turns for each key: work of one key runs one piece after the other, work of different keys side by side. */
+export function createTurnsByKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work);
+    const end = turn
+      .catch(() => undefined)
+      .finally(() => {
+        if (last.get(key) === end) last.delete(key);
+      });
+    last.set(key, end);
+    return turn;
+  };
+}

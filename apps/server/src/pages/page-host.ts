@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
+import type { ThirdPartyOrigins } from '../third-party-origins.ts';
 import { createClockChanges, type FindNextMoment } from './clock-changes.ts';
 import { createFileHost, type FileHost } from './files/file-host.ts';
 import { siteForFiles } from './files/site-for-files.ts';
@@ -33,6 +34,8 @@ export interface PagesDeps {
   readonly isOwnOrigin: IsOwnOrigin;
   readonly findNextMoment: FindNextMoment;
   readonly settings: SiteSettings;
+  /** Where card fields come from; known once the server listens. */
+  readonly paymentOrigins: () => ThirdPartyOrigins;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -69,13 +72,17 @@ export function createPageHost(deps: PagesDeps): PageHost {
   deps.onCollectionChanged((collection) => {
     for (const part of [reading.clockChanges, files, cache]) part.collectionChanged(collection);
   });
+  let sending: SendOptions | undefined;
   const workshop: Workshop = {
     deps,
     reading,
     cache,
     files,
     drawings: createSharedDrawings(cache),
-    sending: sendOptions(deps),
+    get sending() {
+      sending ??= sendOptions(deps);
+      return sending;
+    },
   };
   return {
     answerAtOnce: (request, response) => answerAtOnce(workshop, { request, response }),
@@ -85,14 +92,19 @@ export function createPageHost(deps: PagesDeps): PageHost {
   };
 }
 
-function sendOptions({ site, settings: { origin, tagManager } }: PagesDeps): SendOptions {
+function sendOptions({ site, paymentOrigins, settings: { origin, tagManager } }: PagesDeps): SendOptions {
   return {
     secure: origin.startsWith('https:'),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       vary: 'Accept-Encoding, Cookie',
       'cache-control': 'private, no-cache',
-      ...securityHeaders({ publicUrl: origin, tagManager, hotReload: site.develop !== undefined }),
+      ...securityHeaders({
+        publicUrl: origin,
+        tagManager,
+        payments: paymentOrigins(),
+        hotReload: site.develop !== undefined,
+      }),
     },
   };
 }

@@ -18,6 +18,18 @@ test('a configured tag manager is let in by its origin alone', () => {
   );
 });
 
+test('card fields are let in by their origin alone, in frames alone unless they say more', () => {
+  const sandbox = policy({ payments: { frames: ['https://cards.example'] } });
+  expect(sandbox).toContain("frame-src 'self' https://cards.example;");
+  expect(sandbox?.replace('https://cards.example', '')).not.toContain('cards.example');
+  expect(policy()).toContain("frame-src 'self';");
+  const scripts = policy({
+    payments: { scripts: ['https://js.example'], connections: ['https://api.example'] },
+  });
+  expect(scripts).toContain("script-src 'self' https://js.example;");
+  expect(scripts).toContain("connect-src 'self' wss://harbour.example https://api.example;");
+});
+
 test('transport security is asked for where there is any', () => {
   expect(securityHeaders({ publicUrl: 'http://localhost:3030', hotReload: false })).not.toHaveProperty(
     'strict-transport-security',

@@ -1,7 +1,14 @@
+import type { ThirdPartyOrigins } from '../third-party-origins.ts';
+
 export interface SecurityOptions {
   /** Where visitors reach the site. */
   readonly publicUrl: string;
   readonly tagManager?: string | undefined;
+  /**
+   * Where card fields come from. They are let in on every page: the site is one document from page to page, so whichever a visit begins with
+   * may become the checkout.
+   */
+  readonly payments?: ThirdPartyOrigins | undefined;
   /** Development only: lets the bundler's hot reload work. */
   readonly hotReload: boolean;
 }
@@ -9,10 +16,10 @@ export interface SecurityOptions {
 export type Headers = Readonly<Record<string, string>>;
 
 /** The headers of every document. No inline script or style is allowed, because none is sent. */
-export function securityHeaders({ publicUrl, tagManager, hotReload }: SecurityOptions): Headers {
-  const { protocol } = new URL(publicUrl);
+export function securityHeaders(options: SecurityOptions): Headers {
+  const { protocol } = new URL(options.publicUrl);
   return {
-    'content-security-policy': contentSecurityPolicy({ publicUrl, tagManager, hotReload }),
+    'content-security-policy': contentSecurityPolicy(options),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -22,7 +29,8 @@ export function securityHeaders({ publicUrl, tagManager, hotReload }: SecurityOp
   };
 }
 
-function contentSecurityPolicy({ publicUrl, tagManager, hotReload }: SecurityOptions): string {
+function contentSecurityPolicy({ publicUrl, tagManager, payments = {}, hotReload }: SecurityOptions): string {
+  const { scripts = [], frames = [], connections = [] } = payments;
   const { protocol, host } = new URL(publicUrl);
   const inline = hotReload ? ["'unsafe-inline'"] : [];
   const tags = tagManager === undefined ? [] : [new URL(tagManager, publicUrl).origin];
@@ -30,12 +38,12 @@ function contentSecurityPolicy({ publicUrl, tagManager, hotReload }: SecurityOpt
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...tags, ...inline],
+    'script-src': ["'self'", ...tags, ...scripts, ...inline],
     'style-src': ["'self'", ...inline],
     'img-src': ["'self'", 'data:', 'blob:', ...tags],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", socket, ...tags, ...(hotReload ? ['ws:'] : [])],
-    'frame-src': ["'self'"],
+    'connect-src': ["'self'", socket, ...tags, ...connections, ...(hotReload ? ['ws:'] : [])],
+    'frame-src': ["'self'", ...frames],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],

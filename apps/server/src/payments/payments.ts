@@ -17,8 +17,6 @@ export interface InvoiceCharge {
   readonly amount: Money;
   /** Names the attempt: the same key charges once and answers the same, also after the server was killed. At most 200 characters. */
   readonly key: string;
-  /** What the provider's screens call it. */
-  readonly description: string;
 }
 
 /** What the rest of the server asks of payments. */

@@ -1,8 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type { ActionData, RecordOf } from '@harbour/core/contract';
 import { compareMoney, type Money } from '@harbour/core/money';
-import { taxRegionFor } from '@harbour/core/pricing';
-import { localDay } from '../../local-day.ts';
+import { dayAt, taxRegionFor } from '@harbour/core/pricing';
 import { newReference } from '../../new-reference.ts';
 import { codeOf, refusal } from '../../refusal.ts';
 import type { Session } from '../../session.ts';
@@ -25,7 +24,7 @@ export async function placeOrder(
 ): Promise<Order> {
   const earlier = await orderOf(app, data, session);
   if (earlier) return earlier;
-  checkShipping(data, localDay(now()));
+  checkShipping(data, dayAt(now()));
   const checkout = await priceCheckout(app, data, new Date(now()).toISOString());
   requireTotal(data.total, checkout.price.total);
   try {

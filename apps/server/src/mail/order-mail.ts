@@ -1,0 +1,116 @@
+import { brand } from '@harbour/core/brand';
+import type { ContentLanguage, RecordOf } from '@harbour/core/contract';
+import { textIn } from '@harbour/core/contract';
+import { formatMoney, type Money } from '@harbour/core/money';
+import type { Mail } from './messages.ts';
+
+type Order = Pick<
+  RecordOf<'orders'>,
+  'reference' | 'contactName' | 'companyName' | 'lines' | 'tax' | 'total' | 'locale' | 'shippingAddress'
+>;
+
+/** Where a new merchant goes from the mail. */
+export interface OrderMailLinks {
+  readonly portal: string;
+  readonly subscription: string;
+  readonly invoice: string;
+}
+
+interface Wording {
+  readonly subject: (reference: string) => string;
+  readonly greeting: (name: string) => string;
+  readonly intro: string;
+  readonly tax: string;
+  readonly total: string;
+  readonly term: (start: string, end: string) => string;
+  readonly shipping: string;
+  readonly portal: string;
+  readonly subscription: string;
+  readonly invoice: string;
+  readonly end: string;
+}
+
+const { name, company, phones, email } = brand;
+
+const wordings: { readonly [language in ContentLanguage]: Wording } = {
+  en: {
+    subject: (reference) => `Your ${name} order ${reference}`,
+    greeting: (person) => `Dear ${person},`,
+    intro: 'Thank you for your order. It is paid, and your subscription has begun:',
+    tax: 'of which GST',
+    total: 'Paid',
+    term: (start, end) => `Paid from ${start} up to ${end}, that day not included.`,
+    shipping: 'The hardware goes to:',
+    portal: 'Your dashboard:',
+    subscription: 'Your plan, and how to change it:',
+    invoice: 'Your invoice:',
+    end: `Questions? ${phones.hk.display}, ${phones.sg.display} or ${email}.`,
+  },
+  'zh-hk': {
+    subject: (reference) => `你的 ${name} 訂單 ${reference}`,
+    greeting: (person) => `${person}，你好：`,
+    intro: '多謝惠顧。訂單已付款，訂閱亦已生效：',
+    tax: '其中消費稅',
+    total: '已付',
+    term: (start, end) => `已付款期間由 ${start} 起，至 ${end} 前一日止。`,
+    shipping: '硬件將送往：',
+    portal: '你的管理頁：',
+    subscription: '你的計劃及更改方法：',
+    invoice: '你的發票：',
+    end: `如有查詢，請致電 ${phones.hk.display} 或 ${phones.sg.display}，或電郵至 ${email}。`,
+  },
+  'zh-cn': {
+    subject: (reference) => `您的 ${name} 订单 ${reference}`,
+    greeting: (person) => `${person}，您好：`,
+    intro: '感谢惠顾。订单已付款，订阅已生效：',
+    tax: '其中消费税',
+    total: '已付',
+    term: (start, end) => `已付款期间自 ${start} 起，至 ${end} 前一日止。`,
+    shipping: '硬件将送往：',
+    portal: '您的管理页面：',
+    subscription: '您的方案及更改方式：',
+    invoice: '您的发票：',
+    end: `如有疑问，请致电 ${phones.hk.display} 或 ${phones.sg.display}，或发邮件至 ${email}。`,
+  },
+};
+
+const full = (amount: Money) => formatMoney(amount, 'full');
+
+/** The confirmation of a paid order in its buyer's language, line by line, with the ways into the portal. Days are `YYYY-MM-DD`. */
+export function writeOrderMail(
+  order: Order,
+  term: Pick<RecordOf<'subscriptions'>, 'termStart' | 'termEnd'>,
+  links: OrderMailLinks,
+): Mail {
+  const words = wordings[order.locale];
+  const blocks = [
+    words.greeting(order.contactName),
+    words.intro,
+    [...linesOf(order), '', ...totalsOf(order, words)].join('\n'),
+    words.term(term.termStart, term.termEnd),
+    ...(order.shippingAddress ? [`${words.shipping}\n${addressOf(order)}`] : []),
+    `${words.portal}\n${links.portal}`,
+    `${words.subscription}\n${links.subscription}`,
+    `${words.invoice}\n${links.invoice}`,
+    words.end,
+    company,
+  ];
+  return { subject: words.subject(order.reference), link: links.portal, text: `${blocks.join('\n\n')}\n` };
+}
+
+function linesOf({ lines, locale }: Order): readonly string[] {
+  return lines.map(({ label, count, amount }) => {
+    const times = count === 1 ? '' : ` × ${count}`;
+    return `${textIn(label, locale)}${times}: ${full(amount)}`;
+  });
+}
+
+function totalsOf({ tax, total }: Order, words: Wording): readonly string[] {
+  const taxed = tax.amount === 0 ? [] : [`${words.tax}: ${full(tax)}`];
+  return [`${words.total}: ${full(total)}`, ...taxed];
+}
+
+function addressOf({ companyName, shippingAddress }: Order): string {
+  const { room, building, district, city, zipcode, country } = shippingAddress ?? {};
+  return [companyName, room, building, district, city, zipcode, country].filter(Boolean).join('\n');
+}

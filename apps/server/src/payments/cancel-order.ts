@@ -1,0 +1,42 @@
+import type { Application } from '@feathersjs/feathers';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { refusal } from '../refusal.ts';
+import type { Session } from '../session.ts';
+import { recordsOf } from './records.ts';
+
+type Payment = RecordOf<'payments'>;
+
+export interface CancelOrderDeps {
+  readonly app: Application;
+  /** Ends an attempt that is not under way; money that has come all the same is taken over. */
+  readonly abandon: (payment: Payment) => Promise<unknown>;
+}
+
+/**
+ * Calls off an order of the merchant's own with the attempt to pay it. The provider ends the attempt first, so that no money comes for an
+ * order that is none. Throws `not-found`, and `conflict` for one that is paid or about to be.
+ */
+export async function cancelOrder(
+  { app, abandon }: CancelOrderDeps,
+  id: string,
+  { account }: Session,
+): Promise<void> {
+  const { _id, reference }: RecordOf<'orders'> = await app
+    .service('orders')
+    .get(id, { query: { user: account.id } });
+  const open = await recordsOf(app, 'payments').first({
+    order: _id,
+    status: { $in: ['started', 'processing'] },
+  });
+  if (open) await abandon(open);
+  if (await isUnderWay(app, _id))
+    throw refusal('conflict', `A payment of ${reference} is under way. Wait for its end.`);
+  const orders = recordsOf(app, 'orders');
+  const ended = { states: ['pending', 'declined', 'cancelled'], data: { status: 'cancelled' } };
+  if (await orders.changeWhile(_id, ended)) return;
+  throw refusal('conflict', `${reference} is paid and cannot be called off here. Ask us.`);
+}
+
+async function isUnderWay(app: Application, order: RecordId): Promise<boolean> {
+  return (await recordsOf(app, 'payments').first({ order, status: 'processing' })) !== undefined;
+}

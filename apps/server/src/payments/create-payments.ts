@@ -1,0 +1,103 @@
+import type { Application } from '@feathersjs/feathers';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Background } from '../background.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
+import type { Mailer } from '../mail/create-mailer.ts';
+import { refusal } from '../refusal.ts';
+import type { Session } from '../session.ts';
+import { createTurnsByKey } from '../turns.ts';
+import { type BeginDeps, beginPayment } from './begin-payment.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { chargePayment, resumeCharge } from './charge-attempt.ts';
+import { createKeptMethods } from './kept-methods.ts';
+import { mailOrder } from './mail-order.ts';
+import type { OnInvoicePaid, Payments } from './payments.ts';
+import type { PaymentProvider, WebhookCall } from './provider.ts';
+import { recordsOf } from './records.ts';
+import { abandonPayment, type SettleDeps, settlePayment } from './settle-payment.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+type Payment = RecordOf<'payments'>;
+
+export interface PaymentsDeps {
+  readonly app: Application;
+  readonly db: Kysely<DatabaseSchema>;
+  /** Nobody takes money without one. */
+  readonly provider: PaymentProvider | undefined;
+  readonly mailer: Mailer;
+  readonly background: Background;
+  readonly log: Logger;
+  readonly publicUrl: string;
+  readonly now: () => number;
+  readonly onInvoicePaid: OnInvoicePaid;
+}
+
+/** Payments as the server runs them. */
+export interface PaymentsDesk extends Payments {
+  /** False where nobody takes money. */
+  readonly isOpen: boolean;
+  begin(...asked: BeginArguments): ReturnType<typeof beginPayment>;
+  /** Calls off an order that is not paid. Throws `not-found` and `conflict`. */
+  cancelOrder(order: string, session: Session): Promise<void>;
+  /** Takes a provider's message over. Throws `not-found` and `forbidden`. */
+  receive(provider: string, call: WebhookCall): Promise<void>;
+  /** Settles what nobody came back for. */
+  sweep(stopping?: AbortSignal): Promise<void>;
+}
+
+type BeginArguments = Parameters<typeof beginPayment> extends [BeginDeps, ...infer Rest] ? Rest : never;
+
+/** Puts payments together. Whatever is done with one payment is done one thing after another. */
+export function createPayments(deps: PaymentsDeps): PaymentsDesk {
+  const { app, db, now, background, log, onInvoicePaid } = deps;
+  const methods = createKeptMethods(app, db);
+  const inTurn = createTurnsByKey();
+  const provider = () => deps.provider ?? closed();
+  const settling: SettleDeps = {
+    ...{ app, methods, now, onInvoicePaid },
+    providerOf: (payment) => (provider().name === payment.provider ? provider() : closed()),
+    resumeCharge: (payment) =>
+      resumeCharge({ app, methods, provider: settling.providerOf(payment) }, payment),
+    onOrderPaid: (order) => background.run(() => mailOrder(deps, order)),
+  };
+  const settle = (payment: RecordId) => inTurn(payment, () => settlePayment(settling, payment));
+  const abandon = (payment: Payment) => inTurn(payment._id, () => abandonPayment(settling, payment));
+  return {
+    isOpen: deps.provider !== undefined,
+    settle,
+    begin: (...asked) => beginPayment({ app, methods, settle, provider: provider() }, ...asked),
+    charge: async (charge) => {
+      const payment = await chargePayment({ app, methods, provider: provider() }, charge);
+      return settle(payment._id);
+    },
+    refund: (payment, refund) => inTurn(payment, () => refundPayment(settling, payment, refund)),
+    cancelOrder: (order, session) => cancelOrder({ app, abandon }, order, session),
+    receive: async (name, call) => {
+      if (deps.provider?.name !== name) throw refusal('not-found', `No payments go through ${name}.`);
+      const reference = deps.provider.readWebhook(call);
+      const payment = reference && (await recordsOf(app, 'payments').first({ reference, provider: name }));
+      if (payment) await settle(payment._id);
+    },
+    sweep: async (stopping) => {
+      if (!deps.provider) return;
+      const onError = (error: unknown) => log.error({ err: error }, 'A payment could not be settled');
+      await sweepPayments({ app, now, settle, abandon, onError }, stopping);
+    },
+  };
+}
+
+async function refundPayment(
+  { app, providerOf }: SettleDeps,
+  id: RecordId,
+  { amount, key }: Parameters<Payments['refund']>[1],
+): Promise<void> {
+  const payment: Payment = await app.service('payments').get(id);
+  await providerOf(payment).refund({ reference: payment.reference, amount, key });
+  await app.service('payments').patch(id, { status: 'refunded', refunded: amount });
+}
+
+function closed(): never {
+  throw refusal('unavailable', 'Nothing can be paid here at the moment. Ask us, and we will help.');
+}

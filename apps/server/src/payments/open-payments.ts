@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import type { Application } from '@feathersjs/feathers';
+import type { Middleware } from '@feathersjs/koa';
+import type { Logger } from 'pino';
+import type { Background } from '../background.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { Mailer } from '../mail/create-mailer.ts';
+import type { ThirdPartyOrigins } from '../third-party-origins.ts';
+import { createPayments, type PaymentsDesk } from './create-payments.ts';
+import type { OnInvoicePaid } from './payments.ts';
+import type { PaymentProvider } from './provider.ts';
+import { receiveWebhooks } from './receive-webhooks.ts';
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import { stripeOrigins } from './stripe/stripe-origins.ts';
+import { createStripeProvider } from './stripe/stripe-provider.ts';
+
+/** How often what nobody came back for is settled, in milliseconds. */
+const SWEEP_MS = 5 * 60_000;
+
+export interface OpenPaymentsDeps {
+  readonly config: Config;
+  readonly secret: string;
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly background: Background;
+  readonly log: Logger;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+  readonly onInvoicePaid: OnInvoicePaid;
+}
+
+/** Payments with all that the server holds of them. */
+export interface OpenedPayments {
+  readonly desk: PaymentsDesk;
+  /** What the pages' policy lets in; asked for once the server listens. */
+  readonly origins: () => ThirdPartyOrigins;
+  readonly webhooks: Middleware;
+  /** Opens what the provider needs opened, then `listen`, and settles what was left. */
+  listen(port: number, host: string, listen: () => Promise<number>): Promise<number>;
+  close(): Promise<unknown>;
+}
+
+/** Opens payments with the provider of the configuration. Without one nothing can be bought, which the log says. */
+export function openPayments(app: Application, deps: OpenPaymentsDeps): OpenedPayments {
+  const { config, database, background, log, onError } = deps;
+  let serverPort = config.port;
+  const sandbox = config.payments.kind === 'sandbox' ? openSandbox(deps, () => serverPort) : undefined;
+  const provider = sandbox?.provider ?? stripeOf(deps);
+  if (!provider) log.warn('Nothing can be bought: no payment provider is set up (PAYMENTS)');
+  const { publicUrl } = config;
+  const desk = createPayments({ ...deps, app, db: database.db, provider, publicUrl });
+  const sweep = () => background.run(desk.sweep);
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    desk,
+    origins: () => {
+      if (sandbox) return { frames: [sandbox.origin()] };
+      return provider ? stripeOrigins : {};
+    },
+    webhooks: receiveWebhooks({ receive: desk.receive, onError }),
+    listen: async (port, host, listen) => {
+      const { payments } = config;
+      if (payments.kind === 'sandbox') await sandbox?.listen(payments.port ?? undefined, port, host);
+      serverPort = await listen();
+      timer = setInterval(sweep, SWEEP_MS).unref();
+      sweep();
+      return serverPort;
+    },
+    close: async () => {
+      clearInterval(timer);
+      await sandbox?.close();
+    },
+  };
+}
+
+function openSandbox(
+  { config, secret, database, ...deps }: OpenPaymentsDeps,
+  serverPort: () => number,
+): Sandbox {
+  const { payments, production, publicUrl } = config;
+  const own = (name: string) => `http://${name}:${serverPort()}`;
+  return createSandbox({
+    ...deps,
+    db: database.db,
+    webhookSecret: createHmac('sha256', secret).update('messages of the sandbox').digest('hex'),
+    publicUrl: payments.kind === 'sandbox' ? payments.url : null,
+    // On a developer's machine the same server goes by several names.
+    parents: () => [publicUrl, ...(production ? [] : [own('localhost'), own('127.0.0.1')])],
+    webhookUrl: () => `${own('127.0.0.1')}/api/payments/webhook/sandbox`,
+  });
+}
+
+function stripeOf({ config: { payments }, now }: OpenPaymentsDeps): PaymentProvider | undefined {
+  return payments.kind === 'stripe' ? createStripeProvider({ ...payments, now }) : undefined;
+}

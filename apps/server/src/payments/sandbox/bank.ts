@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import type { PaymentFailure } from '@harbour/core/contract';
+import type { Kysely, Updateable } from 'kysely';
+import type { DatabaseSchema, SandboxIntentTable } from '../../database/schema.ts';
+import type { PaymentCharge, PaymentRefund, PaymentStart } from '../provider.ts';
+import type { ReadCard } from './read-card.ts';
+import { type TestCard, testCardFor } from './test-cards.ts';
+
+/** How long what comes late keeps everyone waiting, in milliseconds. */
+export const LATE_MS = 4000;
+
+type Db = Kysely<DatabaseSchema>;
+type Status = SandboxIntentTable['status'];
+
+/** What the bank holds of one attempt to take money, with the card where there is one. */
+export interface Intent extends Omit<SandboxIntentTable, 'refunded'> {
+  readonly refunded: number;
+  readonly card: {
+    readonly behaviour: string;
+    readonly brand: string;
+    readonly lastFour: string;
+    readonly expiry: string;
+  } | null;
+}
+
+/**
+ * The bank behind the sandbox. It keeps its own books, so that it knows after a crash of the server what it took and what not; a number is
+ * read by the fields' page and never gets here. Every method moves an intent only from the state it is for: asking twice does nothing twice.
+ */
+export interface Bank {
+  open(start: Pick<PaymentStart, 'key' | 'amount' | 'description' | 'customer'>): Promise<Intent>;
+  find(reference: string): Promise<Intent | undefined>;
+  pay(reference: string, card: ReadCard): Promise<Intent | undefined>;
+  /** The buyer's answer to their bank's question. */
+  answerChallenge(reference: string, isConfirmed: boolean): Promise<Intent | undefined>;
+  /** Decides what has waited long enough and answers the references. */
+  decideLate(): Promise<readonly string[]>;
+  /** True while something waits to be decided. */
+  isAnyLate(): Promise<boolean>;
+  charge(charge: PaymentCharge): Promise<Intent>;
+  cancel(reference: string): Promise<void>;
+  /** False when it would be more than was taken. */
+  refund(refund: PaymentRefund): Promise<boolean>;
+}
+
+/** The bank over its tables; `now` answers milliseconds since 1970. */
+export function createBank(db: Db, now: () => number): Bank {
+  const find = (reference: string) => findIntent(db, 'reference', reference);
+  const move = async (reference: string, from: readonly Status[], to: Updateable<SandboxIntentTable>) => {
+    await db
+      .updateTable('sandboxIntents')
+      .set(to)
+      .where('reference', '=', reference)
+      .where('status', 'in', from)
+      .execute();
+    return find(reference);
+  };
+  const open: Bank['open'] = async ({ key, amount: { currency, amount }, description, customer }) => {
+    const blank = { status: 'started', failure: null, method: null, decidesAt: null } as const;
+    const row = { reference: newName('sbx'), key, currency, amount, description, ...blank };
+    await db
+      .insertInto('sandboxIntents')
+      .values({ ...row, customer: customer ?? newName('cus') })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    const intent = await findIntent(db, 'key', key);
+    if (!intent) throw new TypeError(`The sandbox has lost ${key}`);
+    return intent;
+  };
+  return {
+    open,
+    find,
+    pay: async (reference, read) => {
+      const intent = await find(reference);
+      if (intent?.status !== 'started') return intent;
+      const method = await keepCard(db, intent.customer, read);
+      return move(reference, ['started'], { ...decided(read.card.now, now()), method });
+    },
+    answerChallenge: (reference, isConfirmed) =>
+      move(reference, ['authenticating'], decided(isConfirmed ? 'succeeded' : 'authentication', now())),
+    decideLate: async () => {
+      const due = await lateOnes(db).where('decidesAt', '<=', new Date(now()).toISOString()).execute();
+      for (const { reference, behaviour } of due) {
+        const outcome = testCardFor(behaviour ?? '')?.late ?? 'succeeded';
+        await move(reference, ['processing'], decided(outcome, now()));
+      }
+      return due.map(({ reference }) => reference);
+    },
+    isAnyLate: async () => (await lateOnes(db).limit(1).executeTakeFirst()) !== undefined,
+    charge: async ({ key, amount, description, method }) => {
+      const intent = await open({ key, amount, description, customer: method.customer });
+      const card = await db
+        .selectFrom('sandboxCards')
+        .selectAll()
+        .where('method', '=', method.method)
+        .executeTakeFirst();
+      const outcome = chargeOutcome(card, new Date(now()).toISOString());
+      const charged = { ...decided(outcome, now()), method: card ? method.method : null };
+      return (await move(intent.reference, ['started'], charged)) ?? intent;
+    },
+    cancel: async (reference) => {
+      await move(reference, ['started', 'authenticating'], { status: 'cancelled' });
+    },
+    refund: (refund) => refundOnce(db, refund),
+  };
+}
+
+function decided(
+  outcome: TestCard['now'],
+  now: number,
+): Pick<SandboxIntentTable, 'status' | 'failure' | 'decidesAt'> {
+  const open = { failure: null, decidesAt: null };
+  if (outcome === 'succeeded') return { ...open, status: 'succeeded' };
+  if (outcome === 'challenge') return { ...open, status: 'authenticating' };
+  if (outcome === 'late') {
+    return { ...open, status: 'processing', decidesAt: new Date(now + LATE_MS).toISOString() };
+  }
+  return { ...open, status: 'failed', failure: outcome };
+}
+
+function chargeOutcome(
+  card: { readonly behaviour: string; readonly expiry: string } | undefined,
+  today: string,
+): 'succeeded' | PaymentFailure {
+  if (!card || card.expiry < today.slice(0, 10)) return 'expiredCard';
+  return testCardFor(card.behaviour)?.kept ?? 'succeeded';
+}
+
+async function findIntent(db: Db, column: 'key' | 'reference', value: string): Promise<Intent | undefined> {
+  const row = await db
+    .selectFrom('sandboxIntents')
+    .leftJoin('sandboxCards', 'sandboxCards.method', 'sandboxIntents.method')
+    .selectAll('sandboxIntents')
+    .select(['behaviour', 'brand', 'lastFour', 'expiry'])
+    .where((eb) => eb(eb.ref(`sandboxIntents.${column}`), '=', value))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { behaviour, brand, lastFour, expiry, ...intent } = row;
+  const card = behaviour !== null && brand !== null && lastFour !== null && expiry !== null;
+  return { ...intent, card: card ? { behaviour, brand, lastFour, expiry } : null };
+}
+
+function lateOnes(db: Db) {
+  return db
+    .selectFrom('sandboxIntents')
+    .leftJoin('sandboxCards', 'sandboxCards.method', 'sandboxIntents.method')
+    .select(['reference', 'behaviour'])
+    .where('status', '=', 'processing');
+}
+
+async function keepCard(
+  db: Db,
+  customer: string,
+  { card, brand, lastFour, expiry }: ReadCard,
+): Promise<string> {
+  const method = newName('card');
+  await db
+    .insertInto('sandboxCards')
+    .values({ method, customer, behaviour: card.behaviour, brand, lastFour, expiry })
+    .execute();
+  return method;
+}
+
+async function refundOnce(db: Db, { reference, amount: { amount }, key }: PaymentRefund): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('sandboxRefunds')
+      .values({ key, reference, amount })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows === 0n) return true;
+    const { numUpdatedRows } = await trx
+      .updateTable('sandboxIntents')
+      .set((eb) => ({ refunded: eb('refunded', '+', amount) }))
+      .where('reference', '=', reference)
+      .where('status', '=', 'succeeded')
+      .where((eb) => eb(eb('refunded', '+', amount), '<=', eb.ref('amount')))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return true;
+    await trx.deleteFrom('sandboxRefunds').where('key', '=', key).execute();
+    return false;
+  });
+}
+
+/** A name nobody guesses. */
+function newName(kind: string): string {
+  return `${kind}_${randomBytes(18).toString('base64url')}`;
+}

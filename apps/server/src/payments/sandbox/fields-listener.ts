@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ContentLanguage, contentLanguages } from '@harbour/core/contract';
+import { dayAt } from '@harbour/core/pricing';
+import { createHttpListener, type HttpListener } from '../../serve-http.ts';
+import type { Bank, Intent } from './bank.ts';
+import { drawPage, type Screen } from './draw-page.ts';
+import { pageWords } from './page-words.ts';
+import { type CardProblems, readCard } from './read-card.ts';
+import { readForm } from './read-form.ts';
+
+export interface FieldsListenerDeps {
+  readonly bank: Bank;
+  /** Origins whose pages may hold the frame. */
+  readonly parents: () => readonly string[];
+  /** Told of each attempt that has moved. */
+  readonly onMoved: (intent: Intent) => void;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+const FIELDS = /^\/fields\/([\w-]{1,100})$/;
+const files: { readonly [path: string]: string } = {
+  '/fields.js': 'text/javascript; charset=utf-8',
+  '/fields.css': 'text/css; charset=utf-8',
+};
+
+/** The sandbox's second origin: the card fields, the bank's question and what came of it. Numbers are read here and go no further. */
+export function createFieldsListener(deps: FieldsListenerDeps): HttpListener {
+  return createHttpListener((request, response) => {
+    answer(deps, request, response).catch((error: unknown) => {
+      deps.onError(error);
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500);
+    });
+  });
+}
+
+async function answer(
+  deps: FieldsListenerDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://sandbox');
+  const { method } = request;
+  if (method === 'GET' && Object.hasOwn(files, url.pathname)) return sendFile(response, url.pathname);
+  const reference = FIELDS.exec(url.pathname)?.[1];
+  if (reference === undefined) return sendText(response, 404);
+  if (method !== 'GET' && method !== 'POST') return sendText(response, 405);
+  const taken = method === 'POST' ? await take(deps, reference, await readForm(request)) : {};
+  const intent = taken.intent ?? (await deps.bank.find(reference));
+  const screen = { ...settingsOf(url), intent, ...(taken.problems && { problems: taken.problems }) };
+  sendPage(response, screen, deps.parents());
+}
+
+interface Taken {
+  readonly intent?: Intent | undefined;
+  readonly problems?: CardProblems;
+}
+
+/** What was sent: an answer to the bank's question, or a card. */
+async function take(
+  { bank, onMoved, now }: FieldsListenerDeps,
+  reference: string,
+  form: URLSearchParams,
+): Promise<Taken> {
+  const field = (name: string) => form.get(name) ?? '';
+  const read = form.has('answer')
+    ? undefined
+    : readCard({ number: field('number'), expiry: field('expiry'), cvc: field('cvc') }, dayAt(now()));
+  if (read && 'problems' in read) return { problems: read.problems };
+  const intent = read
+    ? await bank.pay(reference, read.read)
+    : await bank.answerChallenge(reference, field('answer') === 'confirm');
+  if (intent) onMoved(intent);
+  return { intent };
+}
+
+function settingsOf({ searchParams }: URL): Pick<Screen, 'words' | 'theme'> {
+  const asked = searchParams.get('lang');
+  const lang: ContentLanguage = contentLanguages.find((language) => language === asked) ?? 'en';
+  const theme = searchParams.get('theme');
+  return { words: pageWords[lang], theme: theme === 'light' || theme === 'dark' ? theme : undefined };
+}
+
+function sendPage(response: ServerResponse, screen: Screen, parents: readonly string[]): void {
+  response.writeHead(screen.intent ? 200 : 404, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      `frame-ancestors ${parents.join(' ')}`,
+      // Even opened by itself the page has no origin, and so no cookies or storage to lose.
+      'sandbox allow-scripts allow-forms',
+    ].join('; '),
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(drawPage(screen));
+}
+
+async function sendFile(response: ServerResponse, path: string): Promise<void> {
+  const content = await readFile(new URL(`.${path}`, import.meta.url));
+  response.writeHead(200, {
+    'Content-Type': files[path],
+    'Cache-Control': 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(content);
+}
+
+function sendText(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(`${status}\n`);
+}

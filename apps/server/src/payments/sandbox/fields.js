@@ -1,0 +1,67 @@
+// What the sandbox's screens do in the browser: group digits as they are typed, and tell the page around the frame how things stand.
+
+/** What a field shows for the digits typed into it, by the field's name. */
+const formats = {
+  number: (digits) => digits.slice(0, 16).replace(/(\d{4})(?=\d)/g, '$1 '),
+  expiry: (digits) => {
+    const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
+    return padded.length > 2 ? `${padded.slice(0, 2)} / ${padded.slice(2, 4)}` : padded;
+  },
+  cvc: (digits) => digits.slice(0, 3),
+};
+
+function digitsOf(text) {
+  return text.replace(/\D/g, '');
+}
+
+/** Where the cursor belongs to stand behind so many digits. */
+function placeBehind(count, text) {
+  let seen = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    if (seen === count) return place;
+    if (/\d/.test(text[place])) seen += 1;
+  }
+  return text.length;
+}
+
+function format(input) {
+  const { value, selectionStart, name } = input;
+  const formatted = formats[name](digitsOf(value));
+  if (formatted === value) return;
+  const isAtEnd = selectionStart === value.length;
+  const place = placeBehind(digitsOf(value.slice(0, selectionStart)).length, formatted);
+  input.value = formatted;
+  input.setSelectionRange(isAtEnd ? formatted.length : place, isAtEnd ? formatted.length : place);
+}
+
+function fillIn(number) {
+  document.querySelector('input[name=number]').value = number;
+  document.querySelector('input[name=expiry]').focus();
+}
+
+let { state } = document.body.dataset;
+
+/** The message holds no secret, and only Harbour's own pages may hold this frame (frame-ancestors): any target will do. */
+function tell() {
+  const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
+  window.parent.postMessage({ type: 'harbour-payment', state, height }, '*');
+}
+
+function submitOnce(event) {
+  if (state === 'submitted') {
+    event.preventDefault();
+    return;
+  }
+  state = 'submitted';
+  tell();
+}
+
+for (const input of document.querySelectorAll('input')) {
+  input.addEventListener('input', () => format(input));
+}
+for (const button of document.querySelectorAll('[data-number]')) {
+  button.addEventListener('click', () => fillIn(button.dataset.number));
+}
+for (const form of document.forms) form.addEventListener('submit', submitOnce);
+document.querySelector('[aria-invalid], h1[tabindex], .outcome')?.focus();
+new ResizeObserver(tell).observe(document.documentElement);

@@ -1,0 +1,51 @@
+import { brandOf, type TestCard, testCardOf } from './test-cards.ts';
+
+/** What was typed into the sandbox's fields. */
+export interface TypedCard {
+  readonly number: string;
+  readonly expiry: string;
+  readonly cvc: string;
+}
+
+/** Names of the fields, and what is wrong with each. */
+export type CardProblems = {
+  readonly [field in keyof TypedCard]?: 'needed' | 'notATestCard' | 'wrong' | 'past';
+};
+
+/** A card whose number has been read and left behind. */
+export interface ReadCard {
+  readonly card: TestCard;
+  readonly brand: string;
+  readonly lastFour: string;
+  /** Last day on which it is good, `YYYY-MM-DD`. */
+  readonly expiry: string;
+}
+
+/** Reads the fields as a bank would; `today` is `YYYY-MM-DD`. Either a card, or what is wrong field by field. */
+export function readCard(
+  typed: TypedCard,
+  today: string,
+): { readonly read: ReadCard } | { readonly problems: CardProblems } {
+  const card = testCardOf(typed.number);
+  const expiry = lastDayOf(typed.expiry);
+  const problems: CardProblems = {
+    ...(card ? {} : { number: typed.number.trim() ? ('notATestCard' as const) : ('needed' as const) }),
+    ...expiryProblem(typed.expiry, expiry, today),
+    ...(/^\d{3}$/.test(typed.cvc.trim()) ? {} : { cvc: typed.cvc.trim() ? 'wrong' : 'needed' }),
+  };
+  if (!card || !expiry || Object.keys(problems).length > 0) return { problems };
+  return { read: { card, brand: brandOf(card.number), lastFour: card.number.slice(-4), expiry } };
+}
+
+function expiryProblem(typed: string, expiry: string | undefined, today: string): CardProblems {
+  if (typed.trim() === '') return { expiry: 'needed' };
+  if (!expiry) return { expiry: 'wrong' };
+  return expiry < today ? { expiry: 'past' } : {};
+}
+
+/** The last day of `MM/YY`. */
+function lastDayOf(typed: string): string | undefined {
+  const [, month = '', year = ''] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
+  if (month === '') return undefined;
+  return new Date(Date.UTC(2000 + Number(year), Number(month), 0)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,67 @@
+import { refusal } from '../../refusal.ts';
+import type { PaymentFields, PaymentOutcome, PaymentProvider } from '../provider.ts';
+import { isWebhookSigned } from '../webhook-signature.ts';
+import type { Bank, Intent } from './bank.ts';
+
+/** Header that carries the signature of the sandbox's messages. */
+export const SANDBOX_SIGNATURE = 'sandbox-signature';
+
+export interface SandboxProviderDeps {
+  readonly bank: Bank;
+  /** Where the fields are served, once they are. */
+  readonly origin: () => string;
+  readonly webhookSecret: string;
+  readonly now: () => number;
+}
+
+/** The provider that takes no money: test cards, in fields on an origin of their own. */
+export function createSandboxProvider({
+  bank,
+  origin,
+  webhookSecret,
+  now,
+}: SandboxProviderDeps): PaymentProvider {
+  const fieldsOf = (reference: string, lang: string): PaymentFields => ({
+    frame: `${origin()}/fields/${reference}?lang=${lang}`,
+  });
+  return {
+    name: 'sandbox',
+    begin: async (start) => {
+      const { reference } = await bank.open(start);
+      return { reference, fields: fieldsOf(reference, start.locale) };
+    },
+    reopen: async (reference, locale) => fieldsOf(reference, locale),
+    look: async (reference) => outcomeOf(await bank.find(reference)),
+    cancel: async (reference) => {
+      await bank.cancel(reference);
+      return outcomeOf(await bank.find(reference));
+    },
+    charge: async (charge) => {
+      const intent = await bank.charge(charge);
+      return { ...outcomeOf(intent), reference: intent.reference };
+    },
+    refund: async (refund) => {
+      if (await bank.refund(refund)) return;
+      throw refusal('invalid-data', 'That is more than was taken.', { subject: 'amount' });
+    },
+    readWebhook: ({ headers, body }) => {
+      const header = headers[SANDBOX_SIGNATURE]?.toString();
+      if (!isWebhookSigned(header, { body, secret: webhookSecret, now: now() })) {
+        throw refusal('forbidden', 'This message is not signed by the sandbox.');
+      }
+      const { reference }: { readonly reference?: unknown } = JSON.parse(body.toString('utf8'));
+      return typeof reference === 'string' ? reference : undefined;
+    },
+  };
+}
+
+function outcomeOf(intent: Intent | undefined): PaymentOutcome {
+  if (!intent) throw refusal('not-found', 'The sandbox knows no such payment.');
+  const { status, failure, card, method, customer } = intent;
+  return {
+    status: status === 'authenticating' ? 'started' : status,
+    failure,
+    ...(card && { card: { brand: card.brand, lastFour: card.lastFour, expiry: card.expiry } }),
+    ...(method && { method: { customer, method } }),
+  };
+}

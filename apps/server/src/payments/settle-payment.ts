@@ -1,0 +1,120 @@
+import type { Application } from '@feathersjs/feathers';
+import type { PaymentState, RecordId, RecordOf } from '@harbour/core/contract';
+import { type ChargeAttempt, isSent } from './charge-attempt.ts';
+import type { OnInvoicePaid, Settled } from './payments.ts';
+import type { PaymentOutcome, PaymentProvider } from './provider.ts';
+import { recordsOf } from './records.ts';
+import { takeOverInvoice, takeOverMethod } from './take-over-invoice.ts';
+import { type TakenOver, type TakeOverDeps, takeOverOrder } from './take-over-order.ts';
+
+type Payment = RecordOf<'payments'>;
+
+const OPEN: readonly PaymentState[] = ['started', 'processing'];
+/** States that money arriving after all leads out of: a provider is believed, whenever it says so. */
+const UNPAID: readonly PaymentState[] = [...OPEN, 'failed', 'cancelled'];
+
+export interface SettleDeps extends TakeOverDeps {
+  readonly providerOf: (payment: Payment) => PaymentProvider;
+  /** Asks again how a charge stands that was cut off before its provider's reference was known. */
+  readonly resumeCharge: (payment: Payment) => Promise<ChargeAttempt>;
+  readonly onInvoicePaid: OnInvoicePaid;
+  /** Told once of an order that has just been paid. */
+  readonly onOrderPaid: (order: RecordId) => void;
+}
+
+/** Asks the provider how a payment stands, and takes over what follows. See `Payments.settle`. */
+export async function settlePayment(deps: SettleDeps, id: RecordId): Promise<Settled> {
+  const payment: Payment = await deps.app.service('payments').get(id);
+  if (!UNPAID.includes(payment.status)) return settledOf(payment);
+  const asked = await ask(deps, payment);
+  return settledOf(await record(deps, asked.payment, asked.outcome));
+}
+
+/** Ends a payment that nobody completed in time; money that has come all the same is taken over. */
+export async function abandonPayment(deps: SettleDeps, payment: Payment): Promise<void> {
+  await record(deps, payment, await deps.providerOf(payment).cancel(payment.reference));
+}
+
+/** Writes down what a provider has said of a payment, and everything that follows from it. */
+export function record(deps: SettleDeps, payment: Payment, outcome: PaymentOutcome): Promise<Payment> {
+  switch (outcome.status) {
+    case 'started':
+      return Promise.resolve(payment);
+    case 'processing':
+      return change(deps.app, payment, { states: ['started'], data: { status: 'processing' } });
+    case 'succeeded':
+      return takeOver(deps, payment, outcome);
+    default:
+      return recordNoMoney(deps, payment, outcome);
+  }
+}
+
+/** How a payment stands, in short. */
+export function settledOf({ _id: payment, status, failure, subscription }: Payment): Settled {
+  return { payment, status, failure, subscription };
+}
+
+async function ask(deps: SettleDeps, payment: Payment): Promise<ChargeAttempt> {
+  const { outcome, payment: known } = await deps.resumeCharge(payment);
+  const isSettled = !OPEN.includes(payment.status) || !isSent(known);
+  if (outcome.status !== 'failed' || isSettled) return { payment: known, outcome };
+  // Some providers let a buyer try another card on the same attempt: it ends here, and what they paid meanwhile counts.
+  const ended = await deps.providerOf(known).cancel(known.reference);
+  const isOver = ended.status === 'failed' || ended.status === 'cancelled';
+  return { payment: known, outcome: isOver ? outcome : ended };
+}
+
+async function takeOver(deps: SettleDeps, payment: Payment, outcome: PaymentOutcome): Promise<Payment> {
+  const taken = await takeOverFor(deps, payment, outcome);
+  if (!taken) return giveBack(deps, payment);
+  const data = { ...taken, status: 'succeeded', failure: null, settledAt: isoNow(deps) };
+  const settled = await recordsOf(deps.app, 'payments').changeWhile(payment._id, { states: UNPAID, data });
+  if (settled?.order) deps.onOrderPaid(settled.order);
+  return settled ?? deps.app.service('payments').get(payment._id);
+}
+
+function takeOverFor(
+  deps: SettleDeps,
+  payment: Payment,
+  outcome: PaymentOutcome,
+): Promise<TakenOver | undefined> {
+  if (payment.purpose === 'order') return takeOverOrder(deps, payment, outcome);
+  if (payment.purpose === 'invoice') return takeOverInvoice(deps, payment, outcome);
+  return takeOverMethod(deps, payment, outcome);
+}
+
+/** Nobody owes this money (any more): it goes back at once. */
+async function giveBack(deps: SettleDeps, payment: Payment): Promise<Payment> {
+  const { _id, reference, amount } = payment;
+  await deps.providerOf(payment).refund({ reference, amount, key: `extra-${_id}` });
+  const data = { status: 'refunded', refunded: amount, settledAt: isoNow(deps) };
+  return change(deps.app, payment, { states: UNPAID, data });
+}
+
+async function recordNoMoney(deps: SettleDeps, payment: Payment, outcome: PaymentOutcome): Promise<Payment> {
+  const { status } = outcome;
+  const failure = outcome.failure ?? (status === 'cancelled' ? 'abandoned' : 'declined');
+  const data = { status, failure, settledAt: isoNow(deps) };
+  if (payment.order && status === 'failed') {
+    await recordsOf(deps.app, 'orders').changeWhile(payment.order, {
+      states: ['pending'],
+      data: { status: 'declined' },
+    });
+  }
+  return change(deps.app, payment, { states: OPEN, data });
+}
+
+/** The payment after a change, or as it is where somebody else was first. */
+async function change(
+  app: Application,
+  { _id }: Payment,
+  { states, data }: { readonly states: readonly string[]; readonly data: object },
+): Promise<Payment> {
+  return (
+    (await recordsOf(app, 'payments').changeWhile(_id, { states, data })) ?? app.service('payments').get(_id)
+  );
+}
+
+function isoNow({ now }: SettleDeps): string {
+  return new Date(now()).toISOString();
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { refusal } from '../../refusal.ts';
+
+/** The version of Stripe's API that this speaks, so that a change of the account's own version changes nothing here. */
+const API_VERSION = '2024-06-20';
+const TIMEOUT_MS = 30_000;
+/** From this status on Stripe itself failed; 409 and 429 ask to come again. */
+const SERVER_ERRORS = 500;
+const COME_AGAIN: readonly number[] = [409, 429];
+
+/** Fields of a form as Stripe nests them: `metadata: {order: 'x'}` is `metadata[order]=x`. Numbers and flags are written as text. */
+export interface StripeForm {
+  readonly [field: string]: string | number | boolean | undefined | StripeForm;
+}
+
+/** What Stripe says of a call it refused. */
+export interface StripeProblem {
+  readonly status: number;
+  readonly type: string;
+  readonly code?: string | undefined;
+  readonly declineCode?: string | undefined;
+  readonly message: string;
+  /** The payment it speaks of. */
+  readonly intent?: unknown;
+}
+
+/** A call that Stripe refused. */
+export class StripeRefusal extends Error {
+  override readonly name = 'StripeRefusal';
+  readonly problem: StripeProblem;
+  constructor(problem: StripeProblem) {
+    super(`Stripe answered ${problem.status} ${problem.code ?? problem.type}: ${problem.message}`);
+    this.problem = problem;
+  }
+}
+
+/** Calls of Stripe's HTTP API (https://docs.stripe.com/api). They reject with {@link StripeRefusal}, or `unavailable` where nobody knows what was done. */
+export interface StripeApi {
+  get(path: string, query?: StripeForm): Promise<unknown>;
+  /** `key` makes the call safe to repeat: https://docs.stripe.com/api/idempotent_requests. */
+  post(path: string, form: StripeForm, key?: string): Promise<unknown>;
+}
+
+export interface StripeApiOptions {
+  readonly secretKey: string;
+  /** Without a slash at its end. */
+  readonly apiBase: string;
+}
+
+/** The API at `apiBase`. */
+export function createStripeApi({ secretKey, apiBase }: StripeApiOptions): StripeApi {
+  const own = { Authorization: `Bearer ${secretKey}`, 'Stripe-Version': API_VERSION };
+  const call = async (path: string, init: RequestInit): Promise<unknown> => {
+    const response = await fetch(`${apiBase}/v1/${path}`, {
+      ...init,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(unavailable);
+    const { status, ok } = response;
+    if (status >= SERVER_ERRORS || COME_AGAIN.includes(status)) throw unavailable(`Status ${status}`);
+    const body: unknown = await response.json().catch(unavailable);
+    if (ok) return body;
+    throw new StripeRefusal(problemOf(status, body));
+  };
+  return {
+    get: (path, query = {}) => call(`${path}?${encodeForm(query)}`, { headers: own }),
+    post: (path, form, key) =>
+      call(path, {
+        method: 'POST',
+        headers: { ...own, ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+        body: encodeForm(form),
+      }),
+  };
+}
+
+/** A form as Stripe reads it; what is `undefined` is left out. */
+export function encodeForm(form: StripeForm): URLSearchParams {
+  const search = new URLSearchParams();
+  const write = (fields: StripeForm, within: string) => {
+    for (const [field, value] of Object.entries(fields)) {
+      const name = within === '' ? field : `${within}[${field}]`;
+      if (typeof value === 'object') write(value, name);
+      else if (value !== undefined) search.append(name, String(value));
+    }
+  };
+  write(form, '');
+  return search;
+}
+
+const problemSchema = v.object({
+  error: v.object({
+    type: v.string(),
+    code: v.optional(v.string()),
+    decline_code: v.optional(v.string()),
+    message: v.optional(v.string(), ''),
+    payment_intent: v.optional(v.unknown()),
+  }),
+});
+
+function problemOf(status: number, body: unknown): StripeProblem {
+  const result = v.safeParse(problemSchema, body);
+  if (!result.success) return { status, type: 'unknown', message: 'no error was described' };
+  const { type, code, decline_code: declineCode, message, payment_intent: intent } = result.output.error;
+  return { status, type, code, declineCode, message, intent };
+}
+
+function unavailable(cause: unknown): never {
+  const error = refusal('unavailable', 'The payment provider does not answer. Try again in a minute.');
+  error.cause = cause;
+  throw error;
+}

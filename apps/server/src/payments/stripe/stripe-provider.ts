@@ -1,0 +1,122 @@
+import type { Money } from '@harbour/core/money';
+import * as v from 'valibot';
+import { refusal } from '../../refusal.ts';
+import type { PaymentFields, PaymentProvider, PaymentStart } from '../provider.ts';
+import { isWebhookSigned } from '../webhook-signature.ts';
+import { createStripeApi, type StripeApi, type StripeForm, StripeRefusal } from './stripe-api.ts';
+import { failureOf, intentSchema, outcomeOf, type StripeIntent } from './stripe-objects.ts';
+
+export interface StripeProviderOptions {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly apiBase: string;
+  readonly now: () => number;
+}
+
+const WITH_METHOD = { expand: { 0: 'payment_method' } } as const;
+const eventSchema = v.object({
+  data: v.object({ object: v.object({ id: v.string(), object: v.string() }) }),
+});
+
+/**
+ * Payments through Stripe's HTTP API: a PaymentIntent takes money and keeps the card, a SetupIntent only keeps a card; the buyer types it into
+ * the fields of Stripe's own script.
+ */
+export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
+  const { publishableKey, webhookSecret, now } = options;
+  const api = createStripeApi(options);
+  const read = async (reference: string) =>
+    parse(await api.get(`${pathOf(reference)}/${reference}`, WITH_METHOD));
+  const fieldsOf = ({ client_secret: clientSecret }: StripeIntent): PaymentFields => ({
+    publishableKey,
+    ...(clientSecret ? { clientSecret } : {}),
+  });
+  return {
+    name: 'stripe',
+    begin: async (start) => {
+      const customer = start.customer ?? (await createCustomer(api, start));
+      const intent = parse(await api.post(...intentOf(start, customer)));
+      return { reference: intent.id, fields: fieldsOf(intent) };
+    },
+    reopen: async (reference) => fieldsOf(await read(reference)),
+    look: async (reference) => outcomeOf(await read(reference)),
+    cancel: async (reference) => {
+      // What is over cannot be cancelled; how it ended is read below.
+      await api.post(`${pathOf(reference)}/${reference}/cancel`, {}).catch(ignoreRefusal);
+      return outcomeOf(await read(reference));
+    },
+    charge: (charge) => chargeKept(api, charge),
+    refund: async ({ reference, amount, key }) => {
+      const form = { payment_intent: reference, amount: amount.amount };
+      await api.post('refunds', form, key).catch((error: unknown) => {
+        if (!(error instanceof StripeRefusal)) throw error;
+        if (error.problem.code === 'charge_already_refunded') return;
+        throw refusal('invalid-data', `The refund was refused: ${error.problem.message}`, {
+          subject: 'amount',
+        });
+      });
+    },
+    readWebhook: ({ headers, body }) => {
+      const header = headers['stripe-signature']?.toString();
+      if (!isWebhookSigned(header, { body, secret: webhookSecret, now: now() })) {
+        throw refusal('forbidden', 'This message is not signed by Stripe.');
+      }
+      const event = v.safeParse(eventSchema, JSON.parse(body.toString('utf8')));
+      const object = event.success ? event.output.data.object : undefined;
+      return object?.object.endsWith('_intent') ? object.id : undefined;
+    },
+  };
+}
+
+async function createCustomer(api: StripeApi, { email, key }: PaymentStart): Promise<string> {
+  const answer = await api.post('customers', { email }, `${key}-customer`);
+  return v.parse(v.object({ id: v.string() }), answer).id;
+}
+
+function intentOf(
+  { amount, key, description }: PaymentStart,
+  customer: string,
+): [path: string, form: StripeForm, key: string] {
+  const common = { customer, description, payment_method_types: { 0: 'card' } };
+  if (amount.amount === 0) return ['setup_intents', { ...common, usage: 'off_session' }, key];
+  return ['payment_intents', { ...common, ...amountOf(amount), setup_future_usage: 'off_session' }, key];
+}
+
+async function chargeKept(
+  api: StripeApi,
+  { method, amount, key, description }: Parameters<PaymentProvider['charge']>[0],
+) {
+  const form = {
+    ...amountOf(amount),
+    ...{ description, customer: method.customer, payment_method: method.method },
+    ...{ off_session: true, confirm: true, ...WITH_METHOD },
+  };
+  try {
+    const intent = parse(await api.post('payment_intents', form, key));
+    return { ...outcomeOf(intent), reference: intent.id };
+  } catch (error) {
+    // A card that is declined is told as an error that holds the PaymentIntent.
+    if (!(error instanceof StripeRefusal) || error.problem.type !== 'card_error') throw error;
+    const { intent, code, declineCode } = error.problem;
+    const failure = failureOf(code, declineCode);
+    return { ...outcomeOf(parse(intent)), status: 'failed' as const, failure, reference: parse(intent).id };
+  }
+}
+
+/** Stripe counts in the currency's smallest unit too, and all of ours that are sold in have two decimals. */
+function amountOf({ currency, amount }: Money): StripeForm {
+  return { amount, currency: currency.toLowerCase() };
+}
+
+function pathOf(reference: string): 'payment_intents' | 'setup_intents' {
+  return reference.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+}
+
+function parse(answer: unknown): StripeIntent {
+  return v.parse(intentSchema, answer);
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof StripeRefusal)) throw error;
+}

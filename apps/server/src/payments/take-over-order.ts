@@ -1,0 +1,98 @@
+import type { Application } from '@feathersjs/feathers';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { scaleMoney, subtractMoney } from '@harbour/core/money';
+import { beginTerm, dayAt, type PricedPart, ratePercent, taxRateAt } from '@harbour/core/pricing';
+import type { KeptMethods } from './kept-methods.ts';
+import type { PaymentOutcome } from './provider.ts';
+import { recordsOf } from './records.ts';
+
+type Order = RecordOf<'orders'>;
+type Payment = RecordOf<'payments'>;
+
+/** What a payment that succeeded belongs to. */
+export interface TakenOver {
+  readonly subscription: RecordId | null;
+  readonly invoice: RecordId | null;
+}
+
+export interface TakeOverDeps {
+  readonly app: Application;
+  readonly methods: KeptMethods;
+  readonly now: () => number;
+}
+
+/**
+ * Makes of a paid order what it was ordered for: the order paid, a subscription, its card kept, a paid invoice. Each step finds what an
+ * earlier run has left, so that a run that was cut off is finished by the next. `undefined` where the order takes no money (any more): it
+ * was cancelled, or another payment has paid it.
+ */
+export async function takeOverOrder(
+  { app, methods, now }: TakeOverDeps,
+  payment: Payment,
+  outcome: PaymentOutcome,
+): Promise<TakenOver | undefined> {
+  const order =
+    payment.order && (await claimOrder(app, payment.order, { reference: payment.reference, now: now() }));
+  if (!order) return undefined;
+  const { _id: subscription } = await recordsOf(app, 'subscriptions').findOrCreate(
+    { reference: numberedLike(order, 'SU') },
+    subscriptionOf(order),
+  );
+  await methods.keep({ subscription, user: order.user, provider: payment.provider }, outcome);
+  const { _id: invoice } = await recordsOf(app, 'invoices').findOrCreate(
+    { reference: `${numberedLike(order, 'IN')}-1` },
+    { ...invoiceOf(order), subscription },
+  );
+  return { subscription, invoice };
+}
+
+async function claimOrder(
+  app: Application,
+  id: RecordId,
+  { reference, now }: { readonly reference: string; readonly now: number },
+): Promise<Order | undefined> {
+  const data = { status: 'paid', paidAt: new Date(now).toISOString(), paymentReference: reference };
+  const claimed = await recordsOf(app, 'orders').changeWhile(id, { states: ['pending', 'declined'], data });
+  if (claimed) return claimed;
+  const order: Order = await app.service('orders').get(id);
+  return order.paymentReference === reference && order.paidAt !== null ? order : undefined;
+}
+
+function subscriptionOf(order: Order) {
+  const { user, industry, region, currency } = order;
+  const term = beginTerm(order, currency, { prices: pricesOf(order), from: paidOn(order) });
+  return { user, industry, region, currency, order: order._id, ...term };
+}
+
+function invoiceOf(order: Order) {
+  const { user, companyName, currency, lines, tax, total, paidAt, paymentReference } = order;
+  return {
+    ...{ user, companyName, currency, lines, tax, total, paidAt, paymentReference },
+    order: order._id,
+    status: 'paid',
+    net: subtractMoney(total, tax),
+    issuedAt: paidAt,
+    dueOn: paidOn(order),
+  };
+}
+
+/** What a month was bought at. An order's first lines are the plan and its modules, each for all the months. */
+function pricesOf({ plan, modules, lines, prepayMonths, region, createdAt }: Order): readonly PricedPart[] {
+  const taxPercent = ratePercent(taxRateAt(region, createdAt));
+  const month = { numerator: 1, denominator: prepayMonths };
+  return [plan, ...modules.map(({ id }) => id)].flatMap((id, index) => {
+    const line = lines[index];
+    return line
+      ? [{ id, count: line.count, unit: scaleMoney(line.unit, month, 'halfAwayFromZero'), taxPercent }]
+      : [];
+  });
+}
+
+function paidOn({ paidAt, createdAt }: Order): string {
+  return dayAt(Date.parse(paidAt ?? createdAt));
+}
+
+/** The order's number with another prefix. */
+function numberedLike({ reference }: Order, prefix: string): string {
+  return reference.replace(/^SO-/, `${prefix}-`);
+}

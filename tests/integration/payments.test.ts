@@ -1,0 +1,274 @@
+import { execute } from '@harbour/server/collections/statement.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { demoChoice, placeOrder } from '../kit/buyer.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+let buyer: Person;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo' });
+  buyer = await app.signIn('merchant');
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const begin = (order: string, person: Person = buyer) =>
+  person.post('/api/payments/begin', { purpose: 'order', order });
+const settle = async (payment: string, person: Person = buyer) =>
+  (await person.post('/api/payments/settle', { payment })).body;
+const recordsOf = async (collection: string, query: object) => {
+  const records = await app.app.service(collection).find({ query, paginate: false });
+  return [records].flat();
+};
+const orderOf = (id: string) => app.app.service('orders').get(id);
+
+/** An order with its payment fields open. */
+async function checkOut(changes: object = {}) {
+  const order = await placeOrder(buyer, changes);
+  const { body: session } = await begin(order);
+  return { order, payment: session.payment, fields: sandboxFields(session.frame), session };
+}
+
+/** What both sides hold of an order that is over. */
+async function truthOf(order: string) {
+  const [subscriptions, invoices, payments] = await Promise.all(
+    ['subscriptions', 'invoices', 'payments'].map((name) => recordsOf(name, { order })),
+  );
+  const references = (payments ?? []).map(({ reference }) => reference);
+  const books = await execute<{ readonly status: string; readonly kept: number }>(
+    app.database.db,
+    'select "status", "amount" - "refunded" as "kept" from "sandboxIntents" where "reference" = any($1)',
+    [references],
+  );
+  const kept = books.filter(({ status }) => status === 'succeeded').reduce((sum, row) => sum + row.kept, 0);
+  return { order: await orderOf(order), subscriptions, invoices, payments, kept };
+}
+
+describe('a card that is good', () => {
+  test('makes of the order a subscription with its card, a paid invoice and a mail in the buyer’s language', async () => {
+    const { order, payment, fields, session } = await checkOut();
+    expect(session).toMatchObject({ provider: 'sandbox', amount: (await orderOf(order)).total });
+    expect((await fields.pay(sandboxCards.success)).state).toBe('succeeded');
+    const settled = await settle(payment);
+    expect(settled).toEqual({ status: 'succeeded', failure: null, subscription: expect.any(String) });
+    const { order: paid, subscriptions, invoices, kept } = await truthOf(order);
+    expect(paid.status).toBe('paid');
+    expect(subscriptions).toMatchObject([
+      {
+        _id: settled.subscription,
+        status: 'active',
+        user: buyer.account.id,
+        prepayMonths: 12,
+        paymentMethod: { provider: 'sandbox', brand: 'visa', lastFour: '4242', expiry: '2034-12-31' },
+      },
+    ]);
+    expect(invoices).toMatchObject([{ status: 'paid', total: paid.total, lines: paid.lines }]);
+    expect([subscriptions?.[0].reference, invoices?.[0].reference]).toEqual([
+      paid.reference.replace('SO-', 'SU-'),
+      `${paid.reference.replace('SO-', 'IN-')}-1`,
+    ]);
+    expect(kept).toBe(paid.total.amount);
+    const mail = await app.outbox.lastTo(buyer.email);
+    expect(mail.subject).toContain('你的 Harbour 訂單 SO-');
+    expect(mail.text).toContain('HK$');
+    expect(mail.text).toContain('/zh-hk/portal');
+  });
+
+  test('is told to the page by the webhook alone, without anyone asking', async () => {
+    const { order, fields } = await checkOut();
+    await fields.pay(sandboxCards.success);
+    await vi.waitFor(async () => expect((await orderOf(order)).status).toBe('paid'));
+  });
+
+  test('costs a month what the price engine says, tax included', async () => {
+    const choice = { ...demoChoice, currency: 'SGD' };
+    const { body: price } = await app.http.post('/api/checkout/price', { choice, hardware: [] });
+    const { order, payment, fields } = await checkOut({ choice, hardware: [], shippingAddress: undefined });
+    await fields.pay(sandboxCards.success);
+    await settle(payment);
+    const { subscriptions, invoices } = await truthOf(order);
+    expect(subscriptions?.[0].monthTotal).toEqual(price.monthTotal);
+    expect(invoices?.[0]).toMatchObject({ net: price.net, tax: price.tax, total: price.total });
+  });
+
+  test('settled five times at once is taken over once', async () => {
+    const { order, payment, fields } = await checkOut();
+    const mails = (await app.outbox.all()).length;
+    await fields.pay(sandboxCards.success);
+    const settled = await Promise.all([1, 2, 3, 4, 5].map(() => settle(payment)));
+    expect(new Set(settled.map(({ subscription }) => subscription)).size).toBe(1);
+    const { subscriptions, invoices, payments } = await truthOf(order);
+    expect([subscriptions?.length, invoices?.length, payments?.length]).toEqual([1, 1, 1]);
+    expect((await app.outbox.all()).length).toBe(mails + 1);
+  });
+
+  test('asked for confirmation by its bank, is paid once the buyer confirms', async () => {
+    const { order, payment, fields } = await checkOut();
+    expect((await fields.pay(sandboxCards.secure)).state).toBe('ready');
+    expect(await settle(payment)).toMatchObject({ status: 'started' });
+    expect((await fields.answer('confirm')).state).toBe('succeeded');
+    expect(await settle(payment)).toMatchObject({ status: 'succeeded' });
+    expect((await orderOf(order)).status).toBe('paid');
+  });
+});
+
+describe('a card that is not', () => {
+  test.each([
+    ['declined', 'declined'],
+    ['insufficient', 'insufficientFunds'],
+    ['expired', 'expiredCard'],
+  ] as const)('%s leaves an order that can be paid with another', async (card, failure) => {
+    const { order, payment, fields } = await checkOut();
+    expect((await fields.pay(sandboxCards[card])).state).toBe('failed');
+    expect(await settle(payment)).toEqual({ status: 'failed', failure, subscription: null });
+    expect(await truthOf(order)).toMatchObject({ order: { status: 'declined' }, subscriptions: [], kept: 0 });
+    const { body: again } = await begin(order);
+    expect(again.payment).not.toBe(payment);
+    await sandboxFields(again.frame).pay(sandboxCards.success);
+    expect(await settle(again.payment)).toMatchObject({ status: 'succeeded' });
+    const { order: paid, subscriptions, kept } = await truthOf(order);
+    expect([paid.status, subscriptions?.length, kept]).toEqual(['paid', 1, paid.total.amount]);
+  });
+
+  test('refused at the bank fails for want of the buyer’s word', async () => {
+    const { payment, fields } = await checkOut();
+    await fields.pay(sandboxCards.secure);
+    expect((await fields.answer('refuse')).state).toBe('failed');
+    expect(await settle(payment)).toMatchObject({ status: 'failed', failure: 'authentication' });
+  });
+
+  test('nobody’s test card is refused in the fields, and the attempt goes on', async () => {
+    const { payment, fields } = await checkOut();
+    const { state, text } = await fields.pay('4111 1111 1111 1111');
+    expect(state).toBe('ready');
+    expect(text).toContain('aria-invalid="true"');
+    expect(text).not.toContain('4111');
+    expect(await settle(payment)).toMatchObject({ status: 'started', failure: null });
+  });
+});
+
+describe('a payment that is decided late', () => {
+  test('is processing until a signed message says it is paid', async () => {
+    const { order, payment, fields } = await checkOut();
+    expect((await fields.pay(sandboxCards.late)).state).toBe('processing');
+    expect(await settle(payment)).toMatchObject({ status: 'processing' });
+    expect((await orderOf(order)).status).toBe('pending');
+    await vi.waitFor(async () => expect((await orderOf(order)).status).toBe('paid'), 15_000);
+    expect(await settle(payment)).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('or that it is not', async () => {
+    const { order, fields } = await checkOut();
+    await fields.pay(sandboxCards.lateDeclined);
+    await vi.waitFor(async () => expect((await orderOf(order)).status).toBe('declined'), 15_000);
+  });
+
+  test('and whose order staff have cancelled meanwhile goes back', async () => {
+    const { order, payment, fields } = await checkOut();
+    await fields.pay(sandboxCards.late);
+    await settle(payment);
+    await app.app.service('orders').patch(order, { status: 'cancelled' });
+    await vi.waitFor(async () => expect(await settle(payment)).toMatchObject({ status: 'refunded' }), 15_000);
+    expect(await truthOf(order)).toMatchObject({
+      order: { status: 'cancelled' },
+      subscriptions: [],
+      kept: 0,
+    });
+  });
+});
+
+describe('opening the fields', () => {
+  test('several times at once is one attempt', async () => {
+    const order = await placeOrder(buyer);
+    const sessions = await Promise.all([1, 2, 3].map(() => begin(order)));
+    expect(sessions.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(sessions.map(({ body }) => body.payment)).size).toBe(1);
+    expect(new Set(sessions.map(({ body }) => body.frame)).size).toBe(1);
+  });
+
+  test('of a paid order is refused', async () => {
+    const { order, payment, fields } = await checkOut();
+    await fields.pay(sandboxCards.success);
+    await settle(payment);
+    expect((await begin(order)).body.data.code).toBe('conflict');
+  });
+
+  test('and settling are for the order’s own merchant', async () => {
+    const { order, payment } = await checkOut();
+    const other = await app.signIn('merchant');
+    expect((await begin(order, other)).body.data.code).toBe('not-found');
+    expect((await other.post('/api/payments/settle', { payment })).body.data.code).toBe('not-found');
+    expect((await other.get(`/api/payments/${payment}`)).status).toBe(404);
+  });
+
+  test('two payments of one order are never both kept', async () => {
+    const { order, payment, fields } = await checkOut();
+    // As if the first had been given up on this side only, which a provider may do later than it says.
+    await app.app.service('payments').patch(payment, { status: 'cancelled' });
+    const { body: second } = await begin(order);
+    await sandboxFields(second.frame).pay(sandboxCards.success);
+    await fields.pay(sandboxCards.success);
+    await settle(second.payment);
+    expect(await settle(payment)).toMatchObject({ status: 'refunded' });
+    const { order: paid, subscriptions, kept } = await truthOf(order);
+    expect([paid.status, subscriptions?.length, kept]).toEqual(['paid', 1, paid.total.amount]);
+  });
+});
+
+describe('calling an order off', () => {
+  const cancel = (order: string, person: Person = buyer) => person.post('/api/checkout/cancel', { order });
+
+  test('ends its attempt, so that no money comes of it', async () => {
+    const { order, payment, fields } = await checkOut();
+    expect((await cancel(order)).body).toEqual({ done: true });
+    expect((await fields.pay(sandboxCards.success)).state).toBe('failed');
+    expect(await settle(payment)).toMatchObject({ status: 'cancelled', failure: 'abandoned' });
+    expect(await truthOf(order)).toMatchObject({ order: { status: 'cancelled' }, kept: 0 });
+    expect((await cancel(order)).status).toBe(201);
+    expect((await begin(order)).body.data.code).toBe('conflict');
+  });
+
+  test('is too late once it is paid or its bank decides, and not for others', async () => {
+    const { order, fields } = await checkOut();
+    expect((await cancel(order, await app.signIn('merchant'))).body.data.code).toBe('not-found');
+    await fields.pay(sandboxCards.late);
+    expect((await cancel(order)).body.data.code).toBe('conflict');
+    const paid = await checkOut();
+    await paid.fields.pay(sandboxCards.success);
+    expect((await cancel(paid.order)).body.data.code).toBe('conflict');
+    expect((await truthOf(paid.order)).subscriptions).toHaveLength(1);
+  });
+});
+
+describe('another card for a subscription', () => {
+  test('takes the place of the kept one', async () => {
+    const { payment, fields } = await checkOut();
+    await fields.pay(sandboxCards.success);
+    const { subscription } = await settle(payment);
+    const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'method', subscription });
+    expect(session.amount.amount).toBe(0);
+    await sandboxFields(session.frame).pay('5555 5555 5555 4444', { expiry: '01/30' });
+    expect(await settle(session.payment)).toEqual({ status: 'succeeded', failure: null, subscription });
+    const { body } = await buyer.get(`/api/subscriptions/${subscription}`);
+    expect(body.paymentMethod).toEqual({
+      provider: 'sandbox',
+      brand: 'mastercard',
+      lastFour: '4444',
+      expiry: '2030-01-31',
+    });
+  });
+});
+
+describe('a message', () => {
+  const send = (path: string, body: string, headers: object) =>
+    fetch(`${app.url}/api/payments/webhook/${path}`, { method: 'POST', body, headers: { ...headers } });
+
+  const signed = { 'sandbox-signature': `t=1,v1=${'0'.repeat(64)}` };
+  test.each([
+    { what: 'without a signature', path: 'sandbox', headers: {}, status: 403 },
+    { what: 'with an old signature', path: 'sandbox', headers: signed, status: 403 },
+    { what: 'of a provider that is not ours', path: 'stripe', headers: signed, status: 404 },
+  ])('$what is refused', async ({ path, headers, status }) => {
+    expect((await send(path, '{"reference":"sbx_1"}', headers)).status).toBe(status);
+  });
+});

@@ -1,0 +1,46 @@
+/** The sandbox's card fields as a browser's frame sends them. */
+export interface SandboxFields {
+  /** Types a card and sends it; answers the screen that follows. */
+  pay(number: string, changes?: { readonly expiry?: string; readonly cvc?: string }): Promise<SandboxScreen>;
+  /** Answers the bank's question. */
+  answer(answer: 'confirm' | 'refuse'): Promise<SandboxScreen>;
+  look(): Promise<SandboxScreen>;
+}
+
+export interface SandboxScreen {
+  readonly status: number;
+  /** What the page around the frame is told. */
+  readonly state: string;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** The fields at a frame's address. */
+export function sandboxFields(frame: string): SandboxFields {
+  const send = async (init: RequestInit = {}): Promise<SandboxScreen> => {
+    const response = await fetch(frame, init);
+    const text = await response.text();
+    const state = /data-state="(\w+)"/.exec(text)?.[1] ?? '';
+    return { status: response.status, headers: response.headers, state, text };
+  };
+  const post = (fields: Record<string, string>) =>
+    send({ method: 'POST', body: new URLSearchParams(fields), headers: { origin: 'null' } });
+  return {
+    look: () => send(),
+    pay: (number, { expiry = '12 / 34', cvc = '123' } = {}) => post({ number, expiry, cvc }),
+    answer: (answer) => post({ answer }),
+  };
+}
+
+/** Test cards by what becomes of them. */
+export const sandboxCards = {
+  success: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficient: '4000 0000 0000 9995',
+  expired: '4000 0000 0000 0069',
+  secure: '4000 0025 0000 3155',
+  late: '4000 0000 0000 0077',
+  lateDeclined: '4000 0000 0000 0119',
+  renewalDeclined: '4000 0000 0000 0341',
+  renewalSecure: '4000 0027 6000 3184',
+} as const;
