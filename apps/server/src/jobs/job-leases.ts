@@ -14,7 +14,7 @@ export interface Claim {
 
 /** Who runs which job, kept in the database that all nodes share. */
 export interface JobLeases {
-  /** True when the job is this owner's now: it has not been done for the occasion, and nobody else is at it. */
+  /** True when the job is this owner's now: it has not been done for the occasion or a later one, and nobody else is at it. */
   claim(claim: Claim): Promise<boolean>;
   /** Says that the owner still works on it; false when the lease has passed to another. */
   extend(claim: Claim): Promise<boolean>;
@@ -32,7 +32,7 @@ export function createJobLeases(db: Kysely<DatabaseSchema>): JobLeases {
     async claim({ name, occasion, owner }) {
       await sql`insert into "jobs" ("name") values (${name}) on conflict do nothing`.execute(db);
       return touched(sql`update "jobs" set "owner" = ${owner}, "leaseUntil" = ${until}
-        where "name" = ${name} and "doneFor" is distinct from ${occasion}
+        where "name" = ${name} and ("doneFor" is null or "doneFor" < ${occasion})
           and ("leaseUntil" is null or "leaseUntil" < now()) returning "name"`);
     },
     extend: ({ name, owner }) =>

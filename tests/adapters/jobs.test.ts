@@ -1,0 +1,74 @@
+import { execute } from '@harbour/server/collections/statement.ts';
+import { createLog } from '@harbour/server/create-log.ts';
+import { createJobLeases } from '@harbour/server/jobs/job-leases.ts';
+import { runJob } from '@harbour/server/jobs/run-job.ts';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from './on-each-database.ts';
+
+const HOUR_MS = 3_600_000;
+
+onEachDatabase('a job', (tried) => {
+  let nodes = 0;
+
+  /** A node of its own over the shared database, which runs the named job. */
+  function node(name: string, work: () => Promise<void>) {
+    let now = 0;
+    const id = `node-${++nodes}`;
+    const deps = {
+      leases: createJobLeases(tried().database.db),
+      now: () => now,
+      newId: () => id,
+      log: createLog('silent'),
+    };
+    const job = { name, occasion: (at: number) => String(Math.floor(at / HOUR_MS)), run: work };
+    return {
+      run: () => runJob(deps, job, new AbortController().signal),
+      sleep: (ms: number) => {
+        now += ms;
+      },
+    };
+  }
+
+  it('is done once for an occasion, however many nodes look at it at the same time', async () => {
+    let done = 0;
+    const all = Array.from({ length: 5 }, () =>
+      node('once', async () => {
+        done += 1;
+      }),
+    );
+    const ran = await Promise.all(all.map(({ run }) => run()));
+    expect([ran.filter(Boolean).length, done]).toEqual([1, 1]);
+    for (const one of all) one.sleep(HOUR_MS);
+    await Promise.all(all.map(({ run }) => run()));
+    expect(done).toBe(2);
+  });
+
+  it('that failed is tried again', async () => {
+    let tries = 0;
+    const one = node('fails', async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('no luck');
+    });
+    expect([await one.run(), await one.run(), await one.run()]).toEqual([true, true, false]);
+  });
+
+  it('whose node has died is taken over once its lease has passed', async () => {
+    const { database } = tried();
+    const dead = { name: 'orphan', occasion: '0', owner: 'dead' };
+    const leases = createJobLeases(database.db);
+    expect(await leases.claim(dead)).toBe(true);
+    let done = 0;
+    const heir = node('orphan', async () => {
+      done += 1;
+    });
+    expect(await heir.run()).toBe(false);
+    await execute(
+      database.db,
+      `update "jobs" set "leaseUntil" = now() - interval '1 second' where "name" = 'orphan'`,
+      [],
+    );
+    expect(await heir.run()).toBe(true);
+    expect(await leases.extend(dead)).toBe(false);
+    expect(done).toBe(1);
+  });
+});
