@@ -25,8 +25,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           rolldownOptions: { input: 'src/boot.ts', output: { codeSplitting: liveChunk } },
         }),
   },
-  // The server bundle stands alone: what it needs is in it.
-  ssr: command === 'build' ? { noExternal: true } : {},
+  // The server bundle stands alone: what it needs is in it. Workbooks are written in browsers only.
+  ssr: command === 'build' ? { noExternal: true, external: ['exceljs'] } : {},
   server: { watch: { ignored: ['**/.data/**'] } },
 }));
 

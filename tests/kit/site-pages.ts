@@ -8,6 +8,9 @@ const EXAMPLES: { readonly [Name in RouteName]?: readonly `/${string}`[] } = {
   usecase: ['/usecase', '/usecase/restaurant', '/usecase/restaurant/cha-chaan-teng'],
 };
 
+/** Pages of the merchant's own, which lead a visitor to the login page. */
+const PRIVATE: ReadonlySet<RouteName> = new Set(['portal', 'portalApps', 'upgrade']);
+
 /** One page of the site, without its language. */
 export interface SitePage {
   readonly name: RouteName;
@@ -18,7 +21,7 @@ export interface SitePage {
 
 /** Every page of the route table; those with required parameters as one real record fills them. */
 export const SITE_PAGES: readonly SitePage[] = routeNames().flatMap((name) =>
-  pathsOf(name).map((path) => ({ name, path, isPrivate: name.startsWith('portal') })),
+  pathsOf(name).map((path) => ({ name, path, isPrivate: PRIVATE.has(name) })),
 );
 
 /** The pages everyone sees. */

@@ -7,7 +7,6 @@ const PAGES = [
   { path: '/advancedFeature', shows: 'Accounting link', leadsTo: '/en/pricing' },
   { path: '/graph', shows: 'Kitchen display', leadsTo: '/en/pricing' },
   { path: '/plan', shows: 'Flexi', leadsTo: '/en/pricing' },
-  { path: '/upgrade', shows: 'Flexi', leadsTo: '/en/portal' },
   { path: '/done', shows: 'The kit arrives within 2 working days', leadsTo: '/en/portal' },
   { path: '/subscription', shows: 'Flexi', leadsTo: '/en/pricing' },
   { path: '/campaign/23hkrace', shows: '$688', leadsTo: '/en/pricing' },

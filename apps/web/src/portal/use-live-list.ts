@@ -1,6 +1,6 @@
 import type { CollectionName, ListQuery, RecordOf } from '@harbour/core/contract';
-import type { LiveState, RealtimeClient } from '@harbour/core/realtime';
-import { useEffect, useState } from 'react';
+import type { LiveQuery, LiveState, RealtimeClient } from '@harbour/core/realtime';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** A list that stays current while it is on screen. */
 interface LiveListOptions<N extends CollectionName> {
@@ -9,15 +9,23 @@ interface LiveListOptions<N extends CollectionName> {
   readonly query: ListQuery;
 }
 
+/** What a live list shows, and how to ask for it once more after it has failed. */
+export interface LiveList<T> extends LiveState<T> {
+  readonly refetch: () => void;
+}
+
 /** What a live list shows; it is loading until there is a connection. */
 export function useLiveList<N extends CollectionName>(
   client: RealtimeClient | undefined,
   { collection, query }: LiveListOptions<N>,
-): LiveState<RecordOf<N>> {
+): LiveList<RecordOf<N>> {
   const [state, setState] = useState<LiveState<RecordOf<N>>>({ status: 'loading', page: null, error: null });
+  const list = useRef<LiveQuery<RecordOf<N>>>(undefined);
   useEffect(() => {
-    const list = client?.liveQuery(collection, { query, onChange: setState });
-    return () => list?.close();
+    const opened = client?.liveQuery(collection, { query, onChange: setState });
+    list.current = opened;
+    return () => opened?.close();
   }, [client, collection, query]);
-  return state;
+  const refetch = useCallback(() => void list.current?.refetch().catch(reportError), []);
+  return { ...state, refetch };
 }

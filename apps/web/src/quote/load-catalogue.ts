@@ -9,7 +9,10 @@ type PlanEntry = PlanRecord['modules'][number];
 type ModuleRecord = RecordOf<'modules'>;
 
 /** Everything the calculator needs for the address's industry, or for the first one. Rejects with the server's refusal. */
-export async function loadCatalogue({ api, locale, url }: PageArgs, at: string): Promise<Catalogue> {
+export async function loadCatalogue(
+  { api, locale, url }: Pick<PageArgs, 'api' | 'locale' | 'url'>,
+  at: string,
+): Promise<Catalogue> {
   const industries = await findIndustries(api);
   const wanted = decodeChoice(url.searchParams).industry;
   const active = industries.find(({ slug }) => slug === wanted) ?? industries[0];

@@ -1,37 +1,43 @@
-import { brand } from '@harbour/core/brand';
-import { linkTo } from '@harbour/core/i18n';
+import { useAtomValue } from 'jotai';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
-import { Container } from '../../ui/container/Container.tsx';
+import { userAtom } from '../../state/session.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
-import styles from './portal-app.module.css';
-import { portalApp } from './portal-app.ts';
+import { Waiting } from '../LiveView.tsx';
+import { PortalFrame } from '../PortalFrame.tsx';
+import { PortalStyles } from '../PortalStyles.tsx';
+import { isPortalApp, PORTAL_APPS } from '../portal-apps.ts';
+import { usePortalClient } from '../use-portal-client.ts';
+import { usePortalLinks } from '../use-portal-links.ts';
 
-/** A part of the portal other than its first page. */
-export function PortalAppPage({ params, locale }: PageProps<null>) {
-  const { t } = useTranslation(['portal', 'common']);
-  const app = portalApp(params);
+/** A part of the portal other than its first page, by the name in the address. */
+export function PortalAppPage({ params: { app, entry }, locale }: PageProps<null>) {
+  const user = useAtomValue(userAtom);
+  const client = usePortalClient();
+  if (user === null) return null;
+  const App = isPortalApp(app) ? PORTAL_APPS[app] : undefined;
   return (
-    <Container className={styles.page}>
-      <h1>{t(`app.${app}.title`)}</h1>
-      {app === 'unknown' ? (
-        <ArrowLink to={linkTo('portal', locale)}>{t('common:navigation.dashboard')}</ArrowLink>
+    <PortalStyles>
+      {App === undefined ? (
+        <UnknownApp />
       ) : (
-        <p>{t(`app.${app}.text`)}</p>
+        <Suspense fallback={<Waiting />}>
+          <App client={client} user={user} locale={locale} entry={entry} />
+        </Suspense>
       )}
-      {app === 'help' ? <Contacts /> : null}
-      {app === 'tutorial' ? <ArrowLink to={linkTo('blogs', locale)}>{t('app.toBlog')}</ArrowLink> : null}
-    </Container>
+    </PortalStyles>
   );
 }
 
-function Contacts() {
-  const { phones, email } = brand;
+function UnknownApp() {
+  const { t } = useTranslation(['portal', 'common']);
+  const links = usePortalLinks();
   return (
-    <address className={styles.contacts}>
-      <a href={`tel:${phones.hk.e164}`}>{phones.hk.display}</a>
-      <a href={`tel:${phones.sg.e164}`}>{phones.sg.display}</a>
-      <a href={`mailto:${email}`}>{email}</a>
-    </address>
+    <PortalFrame title={t('app.unknown.title')}>
+      <p>
+        <ArrowLink to={links.home}>{t('common:navigation.dashboard')}</ArrowLink>
+      </p>
+    </PortalFrame>
   );
 }

@@ -1,8 +1,12 @@
 import { definePage } from '../../routing/define-page.tsx';
+import { isPortalApp } from '../portal-apps.ts';
 import { PortalAppPage } from './PortalAppPage.tsx';
-import { portalApp } from './portal-app.ts';
+import { titleKey } from './title-key.ts';
 
 export const page = definePage({
-  meta: (_data, t, { params }) => ({ title: t(`portal:app.${portalApp(params)}.title`) }),
+  texts: ['billing', 'account', 'guides', 'pricing', 'checkout'],
+  meta: (_data, t, { params }) => ({
+    title: isPortalApp(params.app) ? t(titleKey(params.app)) : t('portal:app.unknown.title'),
+  }),
   Page: PortalAppPage,
 });

@@ -1,7 +1,10 @@
 import { formatMoney } from '@harbour/core/money';
+import { dayAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveList } from '../use-live-list.ts';
+import { usePortalLinks } from '../use-portal-links.ts';
 import { type LiveTileProps, Tile } from './Tile.tsx';
 
 const FIRST_DUE = {
@@ -12,11 +15,24 @@ const FIRST_DUE = {
 export function InvoicesTile({ client }: LiveTileProps) {
   const { t } = useTranslation('portal');
   const formatDay = useDayFormat();
+  const links = usePortalLinks();
   const list = useLiveList(client, FIRST_DUE);
   return (
-    <Tile title={t('tile.invoices')} list={list} empty={<p>{t('tile.noInvoice')}</p>}>
-      {({ total, dueOn }) => (
-        <p>{t('tile.due', { amount: formatMoney(total, 'full'), date: formatDay(dueOn) })}</p>
+    <Tile
+      title={t('tile.invoices')}
+      to={links.to('invoices')}
+      list={list}
+      empty={<p>{t('tile.noInvoice')}</p>}
+    >
+      {({ _id, total, dueOn }) => (
+        <p>
+          <SiteLink to={links.to('invoices', _id)}>
+            {t(dueOn < dayAt(Date.now()) ? 'tile.overdue' : 'tile.due', {
+              amount: formatMoney(total, 'full'),
+              date: formatDay(dueOn),
+            })}
+          </SiteLink>
+        </p>
       )}
     </Tile>
   );

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { displayName, userAtom } from '../../state/session.ts';
-import { Container } from '../../ui/container/Container.tsx';
+import { PortalFrame } from '../PortalFrame.tsx';
+import { PortalStyles } from '../PortalStyles.tsx';
 import { usePortalClient } from '../use-portal-client.ts';
 import { DevicesTile } from './DevicesTile.tsx';
 import { InvoicesTile } from './InvoicesTile.tsx';
-import styles from './portal-home.module.css';
 import { SubscriptionsTile } from './SubscriptionsTile.tsx';
 
 /** Where the merchant's business stands: drawn in the browser, since only it has the session. */
@@ -15,16 +15,14 @@ export function PortalHomePage() {
   const client = usePortalClient();
   if (user === null) return null;
   return (
-    <Container className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('home.greeting', { name: displayName(user) })}</h1>
-        <p className={styles.lead}>{t('home.lead')}</p>
-      </header>
-      <div className={styles.tiles}>
-        <SubscriptionsTile client={client} />
-        <InvoicesTile client={client} />
-        <DevicesTile client={client} />
-      </div>
-    </Container>
+    <PortalStyles>
+      <PortalFrame title={t('home.greeting', { name: displayName(user) })} lead={t('home.lead')}>
+        <div className="p-tiles">
+          <SubscriptionsTile client={client} />
+          <InvoicesTile client={client} />
+          <DevicesTile client={client} />
+        </div>
+      </PortalFrame>
+    </PortalStyles>
   );
 }

@@ -1,9 +1,11 @@
+import type { RecordOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveList } from '../use-live-list.ts';
+import { usePortalLinks } from '../use-portal-links.ts';
 import { type LiveTileProps, Tile } from './Tile.tsx';
 
 const LAST_TO_END = { collection: 'subscriptions', query: { $sort: { termEnd: -1 }, $limit: 1 } } as const;
@@ -11,11 +13,12 @@ const LAST_TO_END = { collection: 'subscriptions', query: { $sort: { termEnd: -1
 export function SubscriptionsTile({ client }: LiveTileProps) {
   const { t } = useTranslation(['portal', 'common']);
   const { locale } = usePageHost();
-  const formatDay = useDayFormat();
+  const links = usePortalLinks();
   const list = useLiveList(client, LAST_TO_END);
   return (
     <Tile
       title={t('tile.subscriptions')}
+      to={links.to('subscription')}
       list={list}
       empty={
         <>
@@ -24,11 +27,29 @@ export function SubscriptionsTile({ client }: LiveTileProps) {
         </>
       }
     >
-      {({ status, termEnd }) => (
+      {(subscription) => <Standing subscription={subscription} />}
+    </Tile>
+  );
+}
+
+/** How it stands, until when it is paid, and what comes after. */
+function Standing({ subscription }: { readonly subscription: RecordOf<'subscriptions'> }) {
+  const { t } = useTranslation('portal');
+  const formatDay = useDayFormat();
+  const { status, termEnd, cancelOn, resumeOn } = subscription;
+  return (
+    <>
+      <p>
+        {t(`status.${status}`)} · {t('tile.paidUntil', { date: formatDay(termEnd) })}
+      </p>
+      {status === 'paused' && resumeOn ? <p>{t('tile.pausedUntil', { date: formatDay(resumeOn) })}</p> : null}
+      {status === 'ended' ? null : (
         <p>
-          {t(`status.${status}`)} · {t('tile.paidUntil', { date: formatDay(termEnd) })}
+          {cancelOn
+            ? t('tile.endsOn', { date: formatDay(cancelOn) })
+            : t('tile.nextBill', { date: formatDay(termEnd) })}
         </p>
       )}
-    </Tile>
+    </>
   );
 }

@@ -1,13 +1,16 @@
-import type { LiveState, RealtimeClient } from '@harbour/core/realtime';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../platform/refusal.ts';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Spinner } from '../../ui/spinner/Spinner.tsx';
-import styles from './portal-home.module.css';
+import type { LiveList } from '../use-live-list.ts';
 
 interface TileProps<T> {
   readonly title: string;
-  readonly list: LiveState<T>;
+  /** Where the heading leads. */
+  readonly to: string;
+  readonly list: LiveList<T>;
   /** What to say of the first record. */
   readonly children: (first: T) => ReactNode;
   /** What to do where there is none yet. */
@@ -15,23 +18,26 @@ interface TileProps<T> {
 }
 
 /** How many of something the merchant has, and the most telling one of them. */
-export function Tile<T>({ title, list, children, empty }: TileProps<T>) {
+export function Tile<T>({ title, to, list, children, empty }: TileProps<T>) {
   const { t } = useTranslation(['portal', 'common']);
-  const { page, status, error } = list;
+  const { page, status, error, refetch } = list;
   const first = page?.data[0];
   return (
-    <section className={styles.tile} aria-busy={status === 'loading' || undefined}>
-      <h2 className={styles.name}>{title}</h2>
-      <p className={styles.count}>{page?.total ?? <Spinner />}</p>
+    <section className="p-tile" aria-busy={status === 'loading' || undefined}>
+      <h2>
+        <SiteLink to={to}>{title}</SiteLink>
+      </h2>
+      <p className="p-count">{page?.total ?? <Spinner />}</p>
       {status === 'failed' ? (
-        <p className={styles.failure} role="alert">
-          {t('tile.failed', { reason: t(`common:refusal.${refusalOf(error).code}`) })}
-        </p>
+        <div className="p-danger" role="alert">
+          {t('tile.failed', { reason: t(`common:refusal.${refusalOf(error).code}`) })}{' '}
+          <button type="button" className="p-link" onClick={refetch}>
+            {t('common:action.retry')}
+          </button>
+        </div>
       ) : null}
-      {page === null ? null : (
-        <div className={styles.detail}>{first === undefined ? empty : children(first)}</div>
-      )}
-      {status === 'stale' ? <p className={styles.stale}>{t('home.stale')}</p> : null}
+      {page === null ? null : <div className="p-detail">{first === undefined ? empty : children(first)}</div>}
+      {status === 'stale' ? <p className="p-soft">{t('home.stale')}</p> : null}
     </section>
   );
 }

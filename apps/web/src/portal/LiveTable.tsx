@@ -1,0 +1,107 @@
+import type { Column, SortKey } from '@harbour/core/table';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LiveView } from './LiveView.tsx';
+import { TablePager } from './TablePager.tsx';
+import type { ListScreen } from './use-list-view.ts';
+
+/** One column: what core/table knows of it, and how it is drawn. */
+export interface TableColumn<Item extends object> extends Pick<Column<Item>, 'value' | 'sortable'> {
+  readonly heading: string;
+  /** Numbers stand right. */
+  readonly isNumber?: boolean;
+  readonly cell: (item: Item) => ReactNode;
+}
+
+interface LiveTableProps<Item extends object> {
+  readonly caption: string;
+  /** The first one names the row. */
+  readonly columns: readonly TableColumn<Item>[];
+  readonly screen: ListScreen<Item>;
+  readonly empty: ReactNode;
+}
+
+/** A list as a table: headings sort it, buttons turn its pages, and on a phone each row is a card. */
+export function LiveTable<Item extends { readonly _id: string }>(props: LiveTableProps<Item>) {
+  const { caption, columns, screen, empty } = props;
+  return (
+    <LiveView list={screen.list} empty={empty}>
+      {(records, total) => (
+        <>
+          <table className="p-table">
+            <caption className="p-hidden">{caption}</caption>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <Heading key={column.value} column={column} screen={screen} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {records.map((item) => (
+                <Row key={item._id} item={item} columns={columns} />
+              ))}
+            </tbody>
+          </table>
+          <TablePager screen={screen} total={total} />
+        </>
+      )}
+    </LiveView>
+  );
+}
+
+interface HeadingProps<Item extends object> {
+  readonly column: TableColumn<Item>;
+  readonly screen: ListScreen<Item>;
+}
+
+function Heading<Item extends object>({ column, screen: { view, dispatch } }: HeadingProps<Item>) {
+  const { t } = useTranslation('portal');
+  const { value, heading, sortable, isNumber } = column;
+  const key = view.sort.find(({ field }) => field === value);
+  const order = orderOf(key);
+  const className = isNumber ? 'p-number' : undefined;
+  if (!sortable) {
+    return (
+      <th scope="col" className={className}>
+        {heading}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" className={className} aria-sort={order}>
+      <button
+        type="button"
+        className="p-sort"
+        title={t('table.sort', { name: heading })}
+        onClick={() => dispatch({ type: 'sorted', field: value })}
+      >
+        {heading}
+        <span aria-hidden="true">{{ none: '', ascending: ' ↑', descending: ' ↓' }[order]}</span>
+      </button>
+    </th>
+  );
+}
+
+function orderOf(key: SortKey | undefined) {
+  if (key === undefined) return 'none';
+  return key.descending ? 'descending' : 'ascending';
+}
+
+interface RowProps<Item extends object> {
+  readonly item: Item;
+  readonly columns: readonly TableColumn<Item>[];
+}
+
+function Row<Item extends object>({ item, columns: [first, ...rest] }: RowProps<Item>) {
+  return (
+    <tr>
+      {first === undefined ? null : <th scope="row">{first.cell(item)}</th>}
+      {rest.map(({ value, heading, isNumber, cell }) => (
+        <td key={value} data-label={heading} className={isNumber ? 'p-number' : undefined}>
+          {cell(item)}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../platform/refusal.ts';
+import { Banner } from '../ui/banner/Banner.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { Spinner } from '../ui/spinner/Spinner.tsx';
+import type { LiveList } from './use-live-list.ts';
+
+interface LiveViewProps<T> {
+  readonly list: LiveList<T>;
+  /** What to do where there is nothing. */
+  readonly empty: ReactNode;
+  /** Draws the records; there is at least one. */
+  readonly children: (records: readonly T[], total: number) => ReactNode;
+}
+
+/** Every state of a live list: on its way, failed with a way to try again, out of date, empty, or there. */
+export function LiveView<T>({ list, empty, children }: LiveViewProps<T>) {
+  const { data = [], total = 0 } = list.page ?? {};
+  return (
+    <div className="p-live" aria-busy={list.status === 'loading' || undefined}>
+      <LiveNotice list={list} />
+      {list.page !== null && data.length === 0 ? empty : null}
+      {data.length === 0 ? null : children(data, total)}
+    </div>
+  );
+}
+
+function LiveNotice<T>({ list: { status, page, error, refetch } }: Pick<LiveViewProps<T>, 'list'>) {
+  const { t } = useTranslation(['portal', 'common']);
+  if (status === 'stale') {
+    return (
+      <p className="p-soft" role="status">
+        {t('home.stale')}
+      </p>
+    );
+  }
+  if (status !== 'failed') return page === null ? <Waiting /> : null;
+  return (
+    <Banner tone="danger">
+      <p>{t('tile.failed', { reason: t(`common:refusal.${refusalOf(error).code}`) })}</p>
+      <Button kind="secondary" onClick={refetch}>
+        {t('common:action.retry')}
+      </Button>
+    </Banner>
+  );
+}
+
+/** Something is on its way. */
+export function Waiting() {
+  const { t } = useTranslation('common');
+  return (
+    <p className="p-waiting" role="status">
+      <Spinner /> {t('state.loading')}
+    </p>
+  );
+}

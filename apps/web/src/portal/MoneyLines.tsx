@@ -1,0 +1,68 @@
+import { type InvoiceLine, textIn } from '@harbour/core/contract';
+import type { Locale } from '@harbour/core/i18n';
+import { formatMoney, type Money } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+
+/** A sum under the lines; the last one is the one that counts. */
+export interface MoneySum {
+  readonly key: string;
+  readonly name: string;
+  readonly amount: Money;
+}
+
+interface MoneyLinesProps {
+  readonly caption: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly sums: readonly MoneySum[];
+  readonly locale: Locale;
+}
+
+/** What is charged and credited, line by line, and what it comes to. */
+export function MoneyLines({ caption, lines, sums, locale }: MoneyLinesProps) {
+  const { t } = useTranslation('billing');
+  return (
+    <table className="p-table p-receipt">
+      <caption className="p-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('line.label')}</th>
+          <th scope="col" className="p-number">
+            {t('line.count')}
+          </th>
+          <th scope="col" className="p-number">
+            {t('line.unit')}
+          </th>
+          <th scope="col" className="p-number">
+            {t('line.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, count, unit, amount }) => (
+          <tr key={`${label.en} ${count} ${amount.amount}`}>
+            <th scope="row">{textIn(label, locale)}</th>
+            <td className="p-number" data-label={t('line.count')}>
+              {count}
+            </td>
+            <td className="p-number" data-label={t('line.unit')}>
+              {formatMoney(unit, 'numeric')}
+            </td>
+            <td className="p-number" data-label={t('line.amount')}>
+              {formatMoney(amount, 'numeric')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map(({ key, name, amount }) => (
+          <tr key={key}>
+            <th scope="row" colSpan={3}>
+              {name}
+            </th>
+            <td className="p-number">{formatMoney(amount, 'full')}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}

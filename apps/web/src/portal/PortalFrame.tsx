@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router-dom';
+import { Container } from '../ui/container/Container.tsx';
+import { SiteLink } from '../ui/link/SiteLink.tsx';
+import { usePortalLinks } from './use-portal-links.ts';
+
+interface PortalFrameProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** The page above this one, for a record or a task of its own. */
+  readonly back?: { readonly to: string; readonly label: string };
+  readonly children: ReactNode;
+}
+
+/** The parts that stand in the portal's own menu, in its order. */
+const MENU = ['subscription', 'invoices', 'credits', 'payment', 'devices', 'account', 'help'] as const;
+
+/** A page of the portal: its menu, its title, which takes the focus when one moves here, and what it is about. */
+export function PortalFrame({ title, lead, back, children }: PortalFrameProps) {
+  return (
+    <Container className="p-page">
+      <PortalMenu />
+      <div className="p-main">
+        {back === undefined ? null : (
+          <p>
+            <SiteLink to={back.to}>{`← ${back.label}`}</SiteLink>
+          </p>
+        )}
+        <PageTitle title={title} />
+        {lead === undefined ? null : <div className="p-lead">{lead}</div>}
+        {children}
+      </div>
+    </Container>
+  );
+}
+
+function PageTitle({ title }: { readonly title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a new page
+  useEffect(() => {
+    // The first address of a document has no entry before it: the reader is at its top already.
+    if (key !== 'default') heading.current?.focus();
+  }, [pathname]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="p-title">
+      {title}
+    </h1>
+  );
+}
+
+/** Every part of the portal, one click away. */
+export function PortalMenu() {
+  const { t } = useTranslation('portal');
+  const links = usePortalLinks();
+  return (
+    <nav className="p-menu" aria-label={t('menu.label')}>
+      <NavLink to={links.home} end>
+        {t('menu.home')}
+      </NavLink>
+      {MENU.map((app) => (
+        <NavLink key={app} to={links.to(app)}>
+          {t(`menu.${app}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PortalAppName } from '../portal-apps.ts';
+
+const KEYS = {
+  subscription: 'portal:menu.subscription',
+  invoices: 'portal:menu.invoices',
+  credits: 'portal:menu.credits',
+  payment: 'portal:menu.payment',
+  card: 'billing:method.enter',
+  pay: 'billing:pay.title',
+  change: 'billing:change.title',
+  pause: 'billing:pause.title',
+  resume: 'billing:resume.title',
+  cancel: 'billing:cancel.title',
+  help: 'portal:app.help.title',
+  tutorial: 'portal:app.tutorial.title',
+} as const satisfies Readonly<Record<PortalAppName, string>>;
+
+/** The text that names a part of the portal in the head of the document. */
+export function titleKey<Name extends PortalAppName>(app: Name): (typeof KEYS)[Name] {
+  return KEYS[app];
+}

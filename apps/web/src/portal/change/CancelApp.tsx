@@ -1,0 +1,38 @@
+import { cancelReasons } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
+import type { PortalAppProps } from '../portal-app-props.ts';
+import { useKeptForm } from '../use-kept-form.ts';
+import { TimedChange } from './TimedChange.tsx';
+
+/** Longest note, in characters: what the contract takes. */
+const NOTE_LENGTH = 400;
+
+/** Ends a subscription with its term, and asks why. */
+export function CancelApp({ client, entry }: PortalAppProps) {
+  const { t } = useTranslation('billing');
+  const kept = useKeptForm('cancel', ['note']);
+  return (
+    <TimedChange
+      client={client}
+      entry={entry}
+      title={t('cancel.title')}
+      lead={t('cancel.lead')}
+      changeOf={(form) => {
+        const note = String(form.get('note') ?? '').trim();
+        const reason = cancelReasons.find((one) => one === form.get('reason')) ?? 'other';
+        return { kind: 'cancel', reason, ...(note === '' ? {} : { note }) };
+      }}
+    >
+      <fieldset className="p-choices" ref={kept}>
+        <legend>{t('cancel.reason')}</legend>
+        {cancelReasons.map((reason) => (
+          <label key={reason}>
+            <input type="radio" name="reason" value={reason} required /> {t(`cancel.reasons.${reason}`)}
+          </label>
+        ))}
+        <TextAreaField label={t('cancel.note')} name="note" maxLength={NOTE_LENGTH} optional />
+      </fieldset>
+    </TimedChange>
+  );
+}

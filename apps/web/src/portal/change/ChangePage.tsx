@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai';
+import type { PageProps } from '../../page-contract.ts';
+import { userAtom } from '../../state/session.ts';
+import { PortalStyles } from '../PortalStyles.tsx';
+import { usePortalClient } from '../use-portal-client.ts';
+import { ChangeApp } from './ChangeApp.tsx';
+
+/** The same flow as the portal's own, where a mail or a page of the site leads straight to it. */
+export function ChangePage({ params: { id }, locale }: PageProps<null>) {
+  const user = useAtomValue(userAtom);
+  const client = usePortalClient();
+  if (user === null) return null;
+  return (
+    <PortalStyles>
+      <ChangeApp client={client} user={user} locale={locale} entry={id} />
+    </PortalStyles>
+  );
+}

@@ -1,0 +1,75 @@
+import { ENTERPRISE_PLAN } from '@harbour/core/pricing';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { AddOnPicker } from '../../quote/AddOnPicker.tsx';
+import { calculatePrice } from '../../quote/calculate-price.ts';
+import { type CalculatorChoice, OFFERED_MONTHS } from '../../quote/calculator-choice.ts';
+import type { Catalogue } from '../../quote/catalogue.ts';
+import { PARAMETERS, toQuoteData } from '../../quote/choice-url.ts';
+import { PlanPicker } from '../../quote/PlanPicker.tsx';
+import { useChoice } from '../../quote/use-choice.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
+import { isSameChoice } from './current-choice.ts';
+import type { ChangeFlow } from './use-change.ts';
+
+interface ChoiceFormProps {
+  readonly catalogue: Catalogue;
+  /** What there is now: where the form begins. */
+  readonly current: CalculatorChoice;
+  readonly flow: ChangeFlow;
+}
+
+/** Plan, modules with their counts, and term. What is chosen stands in the address, so that it survives reload and a change of language. */
+export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
+  const { t } = useTranslation(['billing', 'common']);
+  const sold = { ...catalogue, plans: catalogue.plans.filter(({ type }) => type !== ENTERPRISE_PLAN) };
+  const [choice, dispatch] = useOwnChoice(current);
+  const quotation = calculatePrice(sold, choice);
+  const isSame = isSameChoice(choice, current);
+  const ask = () => {
+    const { plan, addOns, months } = toQuoteData(choice);
+    flow.ask({ kind: 'choice', addOns, ...(plan ? { plan } : {}), ...(months ? { months } : {}) });
+  };
+  return (
+    <form
+      className="p-live"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSame) ask();
+      }}
+    >
+      <PlanPicker catalogue={sold} quotation={quotation} choice={choice} dispatch={dispatch} />
+      {quotation === undefined ? null : (
+        <AddOnPicker plan={quotation.plan} at={sold.at} choice={choice} dispatch={dispatch} />
+      )}
+      <SegmentedChoice
+        legend={t('change.months')}
+        name={PARAMETERS.months}
+        options={OFFERED_MONTHS.map((value) => ({ value, label: t('common:unit.month', { count: value }) }))}
+        selected={choice.months ?? OFFERED_MONTHS[1]}
+        onSelect={(months) => dispatch({ type: 'monthsChosen', months })}
+      />
+      {isSame ? <p className="p-soft">{t('change.same')}</p> : null}
+      <p>
+        <Button type="submit" disabled={isSame} busy={flow.step.kind === 'choosing' && flow.step.isBusy}>
+          {t('change.ask')}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** The choice of the address where it holds one, else what there is now. */
+function useOwnChoice(current: CalculatorChoice) {
+  const { pathname, search, hash } = useLocation();
+  const url = new URL(`${pathname}${search}${hash}`, location.origin);
+  const used = useChoice(url, url.searchParams.has('sso') ? 'sso=' : '');
+  const [, dispatch] = used;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form begins with
+  useEffect(() => {
+    if (!url.searchParams.has(PARAMETERS.plan)) dispatch({ type: 'replaced', choice: current });
+  }, []);
+  return used;
+}

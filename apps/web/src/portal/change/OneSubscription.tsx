@@ -1,0 +1,33 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { usePortalLinks } from '../use-portal-links.ts';
+
+interface OneSubscriptionProps {
+  readonly subscriptions: readonly RecordOf<'subscriptions'>[];
+  readonly children: (subscription: RecordOf<'subscriptions'>) => ReactNode;
+}
+
+/** The subscription that is meant: the only one, or the one that is picked here. One that has ended cannot be changed. */
+export function OneSubscription({ subscriptions, children }: OneSubscriptionProps) {
+  const { t } = useTranslation('billing');
+  const links = usePortalLinks();
+  const [only, another] = subscriptions;
+  if (only === undefined) return null;
+  if (another === undefined) {
+    return only.status === 'ended' ? <p className="p-empty">{t('change.ended')}</p> : children(only);
+  }
+  return (
+    <>
+      <p>{t('change.which')}</p>
+      <ul className="p-list">
+        {subscriptions.map(({ _id, reference }) => (
+          <li key={_id}>
+            <SiteLink to={links.change(_id)}>{reference}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { formatMoney } from '@harbour/core/money';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { perLocale } from '../../routing/per-locale.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+import { usePortalLinks } from '../use-portal-links.ts';
+import type { QuotedStep } from './change-step.ts';
+import { QuoteSheet } from './QuoteSheet.tsx';
+
+interface QuoteStepProps {
+  readonly client: RealtimeClient | undefined;
+  readonly subscription: string;
+  readonly step: QuotedStep;
+  readonly onConfirm: () => void;
+  readonly onBack: () => void;
+}
+
+const clock = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { timeStyle: 'short', timeZone: 'Asia/Hong_Kong' }),
+);
+
+/** The quote, and the one press that does and charges exactly what it says. */
+export function QuoteStep({ client, subscription, step, onConfirm, onBack }: QuoteStepProps) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePageHost();
+  const { quote, isBusy, isRenewed, refusal } = step;
+  const { dueNow, expiresAt } = quote;
+  return (
+    <>
+      <h2 className="p-heading">{t('quote.title')}</h2>
+      {isRenewed ? <Banner tone="note">{t('quote.expired')}</Banner> : null}
+      <QuoteSheet client={client} quote={quote} />
+      {refusal?.code === 'payment-failed' ? (
+        <PaymentFailed subscription={subscription} />
+      ) : (
+        <RefusalNotice refusal={refusal} />
+      )}
+      <p className="p-buttons">
+        <Button busy={isBusy} onClick={onConfirm}>
+          {dueNow.amount === 0
+            ? t('quote.confirm')
+            : t('quote.confirmPaid', { amount: formatMoney(dueNow, 'full') })}
+        </Button>
+        <Button kind="quiet" onClick={onBack}>
+          {t('quote.back')}
+        </Button>
+      </p>
+      <p className="p-soft">{t('quote.expires', { time: clock(locale).format(new Date(expiresAt)) })}</p>
+    </>
+  );
+}
+
+function PaymentFailed({ subscription }: { readonly subscription: string }) {
+  const { t } = useTranslation('billing');
+  const links = usePortalLinks();
+  return (
+    <Banner tone="danger">
+      <p>{t('quote.failed')}</p>
+      <ButtonLink kind="secondary" to={links.to('card', subscription)}>
+        {t('method.replace')}
+      </ButtonLink>
+    </Banner>
+  );
+}

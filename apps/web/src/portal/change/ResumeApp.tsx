@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { PortalAppProps } from '../portal-app-props.ts';
+import { TimedChange } from './TimedChange.tsx';
+
+/** Ends a pause before its day. */
+export function ResumeApp({ client, entry }: PortalAppProps) {
+  const { t } = useTranslation('billing');
+  return (
+    <TimedChange
+      client={client}
+      entry={entry}
+      title={t('resume.title')}
+      lead={t('resume.lead')}
+      changeOf={() => ({ kind: 'resume' })}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { type ChangeQuote, isRecordId } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
+import { describe, expect, test } from 'vitest';
+import { NO_CHOICE } from '../../quote/calculator-choice.ts';
+import { newKey } from '../new-key.ts';
+import { type ChangeStep, reduceChange } from './change-step.ts';
+import { currentChoice, isSameChoice } from './current-choice.ts';
+
+const none = money('HKD', 0);
+const quote: ChangeQuote = {
+  token: 'signed',
+  expiresAt: '2026-11-01T00:00:00.000Z',
+  effectiveOn: '2026-11-01',
+  lines: [],
+  net: none,
+  tax: none,
+  creditUsed: none,
+  creditGiven: none,
+  dueNow: none,
+  monthTotalBefore: none,
+  monthTotalAfter: none,
+  nextBill: null,
+  stops: [],
+  starts: [],
+  resumeOn: null,
+  endsOn: null,
+};
+const change = { kind: 'resume' } as const;
+const quoted: ChangeStep = { kind: 'quoted', isBusy: false, change, quote, key: 'k', isRenewed: false };
+
+describe('the steps of a change', () => {
+  test('a refusal keeps the quote on screen, with the reason beside it', () => {
+    const busy = reduceChange(quoted, { type: 'begun' });
+    expect(busy).toMatchObject({ kind: 'quoted', isBusy: true });
+    expect(reduceChange(busy, { type: 'refused', refusal: { code: 'payment-failed' } })).toMatchObject({
+      kind: 'quoted',
+      isBusy: false,
+      refusal: { code: 'payment-failed' },
+    });
+  });
+  test('a quote that took the place of an old one says so and has a key of its own', () => {
+    const event = { type: 'quoted', change, quote, key: 'other', isRenewed: true } as const;
+    expect(reduceChange(quoted, event)).toMatchObject({ key: 'other', isRenewed: true });
+  });
+  test('what is done stays done', () => {
+    const done = reduceChange(quoted, { type: 'done', quote, answer: { invoice: null, payment: null } });
+    expect(reduceChange(done, { type: 'begun' })).toBe(done);
+  });
+});
+
+test('the key of an attempt is a UUID, another one each time', () => {
+  const keys = Array.from({ length: 50 }, newKey);
+  expect(new Set(keys).size).toBe(50);
+  for (const key of keys)
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+describe('the choice a change begins with', () => {
+  const [flexi, kiosk, stock] = [2, 3, 4].map((n) => recordId(`0190a000-0000-7000-8000-00000000000${n}`));
+  if (!flexi || !kiosk || !stock) throw new Error('No ids');
+  const module = { name: '', shortDesc: '', included: 0, monthPrice: [] };
+  const catalogue = {
+    industries: [],
+    industry: 'cafe',
+    plans: [
+      {
+        id: flexi,
+        type: 'flexi',
+        name: 'Flexi',
+        monthPrice: [],
+        prepayMonth: 24,
+        modules: [
+          { ...module, id: kiosk, slug: 'kiosk', counter: true },
+          { ...module, id: stock, slug: 'stock', counter: false },
+        ],
+      },
+    ],
+    at: '2026-11-01',
+  } as const;
+  const modules = [
+    { id: kiosk, count: 2 },
+    { id: stock, count: 1 },
+  ];
+  const subscription = { plan: flexi, modules, prepayMonths: 12, currency: 'SGD' } as const;
+
+  test('is what there is now, counts of counted modules alone', () => {
+    const choice = currentChoice(subscription, catalogue);
+    expect(choice).toMatchObject({ plan: 'flexi', months: 12, currency: 'SGD', industry: 'cafe' });
+    expect([...(choice?.addOns ?? [])]).toEqual([
+      ['kiosk', 2],
+      ['stock', 0],
+    ]);
+    expect(choice && isSameChoice(choice, { ...choice })).toBe(true);
+    expect(choice && isSameChoice(choice, { ...choice, addOns: new Map([['kiosk', 3]]) })).toBe(false);
+  });
+  test('is none for a plan that is no longer sold', () => {
+    expect(currentChoice({ ...subscription, plan: kiosk }, catalogue)).toBeUndefined();
+    expect(isSameChoice(NO_CHOICE, { ...NO_CHOICE, months: 12 })).toBe(false);
+  });
+});
+
+function recordId(text: string) {
+  if (isRecordId(text)) return text;
+  throw new Error(`${text} is no id`);
+}

@@ -1,0 +1,37 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
+import { NO_CHOICE, OFFERED_CURRENCIES } from '../../quote/calculator-choice.ts';
+import type { Catalogue } from '../../quote/catalogue.ts';
+
+type Subscription = Pick<RecordOf<'subscriptions'>, 'plan' | 'modules' | 'prepayMonths' | 'currency'>;
+
+/** What a subscription is of, as the calculator would have it chosen; `undefined` where its plan is no longer sold. */
+export function currentChoice(
+  subscription: Subscription,
+  catalogue: Catalogue,
+): CalculatorChoice | undefined {
+  const { plan: id, modules, prepayMonths, currency } = subscription;
+  const plan = catalogue.plans.find((one) => one.id === id);
+  if (plan === undefined) return undefined;
+  const addOns = modules.flatMap((chosen) => {
+    const module = plan.modules.find((one) => one.id === chosen.id);
+    return module === undefined ? [] : [[module.slug, module.counter ? chosen.count : 0] as const];
+  });
+  return {
+    industry: catalogue.industry,
+    plan: plan.type,
+    addOns: new Map(addOns),
+    months: prepayMonths,
+    currency: OFFERED_CURRENCIES.find((code) => code === currency) ?? NO_CHOICE.currency,
+  };
+}
+
+/** True where two choices buy the same. */
+export function isSameChoice(one: CalculatorChoice, other: CalculatorChoice): boolean {
+  return (
+    one.plan === other.plan &&
+    one.months === other.months &&
+    one.addOns.size === other.addOns.size &&
+    [...one.addOns].every(([slug, count]) => other.addOns.get(slug) === count)
+  );
+}

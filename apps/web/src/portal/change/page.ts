@@ -1,0 +1,9 @@
+import { definePage } from '../../routing/define-page.tsx';
+import { ChangePage } from './ChangePage.tsx';
+
+/** `/upgrade/:id?`: the change of a subscription on an address of its own. */
+export const page = definePage({
+  texts: ['billing', 'pricing'],
+  meta: (_data, t) => ({ title: t('billing:change.title') }),
+  Page: ChangePage,
+});

@@ -1,0 +1,70 @@
+import type { ActionAnswer, ChangeQuote, SubscriptionChange } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useReducer, useRef } from 'react';
+import { refusalOf } from '../../platform/refusal.ts';
+import { newKey } from '../new-key.ts';
+import { type ChangeStep, reduceChange } from './change-step.ts';
+
+/** A change from the choice to its end. */
+export interface ChangeFlow {
+  readonly step: ChangeStep;
+  readonly ask: (change: SubscriptionChange) => void;
+  readonly confirm: () => void;
+  readonly back: () => void;
+}
+
+interface ChangedSubscription {
+  readonly client: RealtimeClient | undefined;
+  readonly subscription: string;
+}
+
+/**
+ * Asks for a quote and confirms exactly that one. The key of an attempt is made with its quote, so that a second press or a repeated call
+ * does nothing twice; a quote that is too old is asked anew and shown again before anything is charged.
+ */
+export function useChange({ client, subscription }: ChangedSubscription): ChangeFlow {
+  const [step, dispatch] = useReducer(reduceChange, { kind: 'choosing', isBusy: false });
+  const isUnderWay = useRef(false);
+
+  async function once(work: () => Promise<void>): Promise<void> {
+    if (isUnderWay.current || client === undefined) return;
+    isUnderWay.current = true;
+    dispatch({ type: 'begun' });
+    await work()
+      .catch((error: unknown) => dispatch({ type: 'refused', refusal: refusalOf(error) }))
+      .finally(() => {
+        isUnderWay.current = false;
+      });
+  }
+  const quote = async (change: SubscriptionChange, isRenewed: boolean) => {
+    const answer = await ask(client, { subscription, change });
+    if (answer) dispatch({ type: 'quoted', change, quote: answer, key: newKey(), isRenewed });
+  };
+  const confirm = async () => {
+    if (step.kind !== 'quoted') return;
+    const { change, quote: quoted, key } = step;
+    try {
+      const answer = await client?.ask('subscriptions/confirm', { token: quoted.token, key });
+      if (answer) dispatch({ type: 'done', quote: quoted, answer });
+    } catch (error) {
+      if (refusalOf(error).code !== 'quote-expired') throw error;
+      await quote(change, true);
+    }
+  };
+  return {
+    step,
+    ask: (change) => void once(() => quote(change, false)),
+    confirm: () => void once(confirm),
+    back: () => dispatch({ type: 'backed' }),
+  };
+}
+
+/** What confirming answers. */
+export type ChangeAnswer = ActionAnswer<'subscriptions/confirm'>;
+
+async function ask(
+  client: RealtimeClient | undefined,
+  data: { readonly subscription: string; readonly change: SubscriptionChange },
+): Promise<ChangeQuote | undefined> {
+  return client?.ask('subscriptions/quote', data);
+}

@@ -1,0 +1,53 @@
+import { type CollectionName, PUBLIC_LIMIT } from '@harbour/core/contract';
+import type { Locale } from '@harbour/core/i18n';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import type { ExportColumn, ExportFormat, ExportReport, SourceRecord } from '@harbour/core/spreadsheet';
+import { type ListRequest, listConditions } from '@harbour/core/table';
+import { saveFile } from './save-file.ts';
+
+/** A list that is to become a file. */
+export interface ListExport {
+  readonly collection: CollectionName;
+  /** Conditions as the list shows them; page and order do not matter. */
+  readonly request: Pick<ListRequest, 'filter' | 'currentFilter'>;
+  readonly promised: number;
+  readonly columns: readonly ExportColumn[];
+  readonly locale: Locale;
+  readonly format: ExportFormat;
+  readonly title: string;
+}
+
+const TYPES = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Writes every record of a list into a file of this browser, and tells how many came. The writer's code is fetched first. */
+export async function exportList(client: RealtimeClient, task: ListExport): Promise<ExportReport> {
+  const { exportRecords } = await import('@harbour/core/spreadsheet');
+  const { collection, request, locale, ...rest } = task;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const report = await exportRecords(
+    {
+      ...rest,
+      language: locale,
+      question: { collection, query: listConditions(request), newestFirst: true },
+    },
+    {
+      readPage: async (name, query) => {
+        // Names of related records are not asked for: nothing but the list itself is read.
+        if (name !== collection) throw new Error(`An export of ${collection} asked for ${name}`);
+        const $limit = Math.min(query.$limit ?? PUBLIC_LIMIT, PUBLIC_LIMIT);
+        const { data, ...page } = await client.service(collection).find({ query: { ...query, $limit } });
+        return { ...page, data: data.map((record): SourceRecord => ({ ...record })) };
+      },
+      sink: {
+        write: async (chunk) => void chunks.push(chunk.slice()),
+        finish: async () => chunks.reduce((bytes, { byteLength }) => bytes + byteLength, 0),
+        abort: async () => void chunks.splice(0),
+      },
+    },
+  );
+  saveFile(`${task.title}.${task.format}`, new Blob(chunks, { type: TYPES[task.format] }));
+  return report;
+}

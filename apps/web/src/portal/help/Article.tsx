@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { PortalFrame } from '../PortalFrame.tsx';
+import { usePortalLinks } from '../use-portal-links.ts';
+import type { ARTICLES } from './articles.ts';
+
+/** One article, with the way to what it is about. */
+export function Article({ article: { name, app } }: { readonly article: (typeof ARTICLES)[number] }) {
+  const { t } = useTranslation(['guides', 'portal', 'account']);
+  const links = usePortalLinks();
+  return (
+    <PortalFrame title={t(`${name}.title`)} back={{ to: links.to('help'), label: t('portal:menu.help') }}>
+      <p>{t(`${name}.text`)}</p>
+      <p>
+        <ArrowLink to={links.to(app)}>{t(`portal:menu.${app}`)}</ArrowLink>
+      </p>
+    </PortalFrame>
+  );
+}

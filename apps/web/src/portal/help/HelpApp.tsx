@@ -1,0 +1,10 @@
+import type { PortalAppProps } from '../portal-app-props.ts';
+import { Article } from './Article.tsx';
+import { ARTICLES } from './articles.ts';
+import { HelpIndex } from './HelpIndex.tsx';
+
+/** Answers: by search, by article, by a person. */
+export function HelpApp({ client, entry }: PortalAppProps) {
+  const article = ARTICLES.find(({ name }) => name === entry);
+  return article === undefined ? <HelpIndex client={client} /> : <Article article={article} />;
+}

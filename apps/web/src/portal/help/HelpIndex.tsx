@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { PortalFrame } from '../PortalFrame.tsx';
+import type { PortalAppProps } from '../portal-app-props.ts';
+import { usePortalLinks } from '../use-portal-links.ts';
+import { ARTICLES, findArticles } from './articles.ts';
+import { Contacts } from './Contacts.tsx';
+
+/** A search over the articles, all of them while nothing is searched for, and how to reach us. */
+export function HelpIndex(_props: Pick<PortalAppProps, 'client'>) {
+  const { t } = useTranslation(['account', 'guides', 'portal']);
+  const links = usePortalLinks();
+  const [search, setSearch] = useState('');
+  const texts = ARTICLES.map(({ name }) => ({
+    name,
+    title: t(`guides:${name}.title`),
+    text: t(`guides:${name}.text`),
+    words: t(`guides:${name}.words`),
+  }));
+  const found = findArticles(texts, search);
+  return (
+    <PortalFrame title={t('portal:app.help.title')}>
+      <div className="p-form">
+        <TextField
+          label={t('help.search')}
+          type="search"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <p className="p-soft" role="status">
+          {found.length === 0 ? t('help.none') : t('help.found', { count: found.length })}
+        </p>
+      </div>
+      <ul className="p-list">
+        {found.map(({ name, title, text }) => (
+          <li key={name} className="p-entry">
+            <SiteLink to={links.to('help', name)}>{title}</SiteLink>
+            <p className="p-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Contacts />
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { LiveTable, type TableColumn } from '../LiveTable.tsx';
+import { PortalFrame } from '../PortalFrame.tsx';
+import type { PortalAppProps } from '../portal-app-props.ts';
+import { useDayFormat } from '../use-day-format.ts';
+import { useListView } from '../use-list-view.ts';
+import { usePortalLinks } from '../use-portal-links.ts';
+import { InvoiceExport } from './InvoiceExport.tsx';
+import { InvoiceFilter } from './InvoiceFilter.tsx';
+import { InvoiceStatus } from './InvoiceStatus.tsx';
+import { INVOICE_LIST, NEWEST_FIRST } from './invoice-list.ts';
+
+const LIST = { collection: 'invoices', config: INVOICE_LIST, defaults: NEWEST_FIRST } as const;
+
+/** The bills as a list to sort, filter, search and take away. */
+export function InvoiceList({ client, locale }: Omit<PortalAppProps, 'entry'>) {
+  const { t } = useTranslation(['billing', 'portal', 'common']);
+  const screen = useListView(client, LIST);
+  const { view, dispatch, list } = screen;
+  const isNarrowed = view.filters.length > 0 || view.search.text !== '';
+  return (
+    <PortalFrame title={t('portal:menu.invoices')}>
+      <InvoiceFilter view={view} dispatch={dispatch} />
+      <LiveTable
+        caption={t('portal:menu.invoices')}
+        columns={useColumns()}
+        screen={screen}
+        empty={<p className="p-empty">{t(isNarrowed ? 'invoice.noneSuch' : 'invoice.none')}</p>}
+      />
+      {client === undefined || !list.page?.total ? null : (
+        <InvoiceExport client={client} locale={locale} view={view} total={list.page.total} />
+      )}
+    </PortalFrame>
+  );
+}
+
+type Invoice = RecordOf<'invoices'>;
+
+function useColumns(): readonly TableColumn<Invoice>[] {
+  const { t } = useTranslation('billing');
+  const formatDay = useDayFormat();
+  const links = usePortalLinks();
+  return [
+    {
+      value: 'reference',
+      heading: t('invoice.number'),
+      sortable: true,
+      cell: ({ _id, reference }) => <SiteLink to={links.to('invoices', _id)}>{reference}</SiteLink>,
+    },
+    {
+      value: 'issuedAt',
+      heading: t('invoice.issued'),
+      sortable: true,
+      cell: ({ issuedAt }) => formatDay(issuedAt),
+    },
+    { value: 'dueOn', heading: t('invoice.due'), sortable: true, cell: ({ dueOn }) => formatDay(dueOn) },
+    {
+      value: 'status',
+      heading: t('invoice.status'),
+      sortable: true,
+      cell: (invoice) => <InvoiceStatus invoice={invoice} />,
+    },
+    {
+      value: 'total',
+      heading: t('invoice.total'),
+      isNumber: true,
+      cell: ({ total }) => formatMoney(total, 'full'),
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { Facts } from '../Facts.tsx';
+import { LiveView } from '../LiveView.tsx';
+import { PortalFrame } from '../PortalFrame.tsx';
+import type { PortalAppProps } from '../portal-app-props.ts';
+import { useDayFormat } from '../use-day-format.ts';
+import { useLiveRecord } from '../use-live-record.ts';
+import { usePortalLinks } from '../use-portal-links.ts';
+import { InvoiceActions } from './InvoiceActions.tsx';
+import { InvoiceLines } from './InvoiceLines.tsx';
+import { InvoiceStatus } from './InvoiceStatus.tsx';
+import { PaymentHistory } from './PaymentHistory.tsx';
+
+type InvoicePageProps = Pick<PortalAppProps, 'client' | 'locale'> & { readonly id: string };
+
+/** One bill, with all that can be done with it. */
+export function InvoicePage({ client, locale, id }: InvoicePageProps) {
+  const { t } = useTranslation(['billing', 'portal']);
+  const links = usePortalLinks();
+  const list = useLiveRecord(client, 'invoices', id);
+  const reference = list.page?.data[0]?.reference;
+  return (
+    <PortalFrame
+      title={reference === undefined ? t('invoice.title') : t('invoice.titleOf', { reference })}
+      back={{ to: links.to('invoices'), label: t('portal:menu.invoices') }}
+    >
+      <LiveView
+        list={list}
+        empty={
+          <p className="p-empty">
+            {t('invoice.gone')} <SiteLink to={links.to('invoices')}>{t('portal:menu.invoices')}</SiteLink>
+          </p>
+        }
+      >
+        {([invoice]) =>
+          invoice === undefined || client === undefined ? null : (
+            <Invoice client={client} invoice={invoice} locale={locale} />
+          )
+        }
+      </LiveView>
+    </PortalFrame>
+  );
+}
+
+interface InvoiceProps extends Pick<PortalAppProps, 'locale'> {
+  readonly client: RealtimeClient;
+  readonly invoice: RecordOf<'invoices'>;
+}
+
+function Invoice({ client, invoice, locale }: InvoiceProps) {
+  const { t } = useTranslation('billing');
+  const formatDay = useDayFormat();
+  const { companyName, issuedAt, dueOn, paidAt } = invoice;
+  return (
+    <>
+      <InvoiceActions client={client} invoice={invoice} />
+      <Facts
+        facts={[
+          { key: 'status', name: t('invoice.status'), value: <InvoiceStatus invoice={invoice} /> },
+          { key: 'company', name: t('invoice.billTo'), value: companyName },
+          { key: 'issued', name: t('invoice.issued'), value: formatDay(issuedAt) },
+          { key: 'due', name: t('invoice.due'), value: formatDay(dueOn) },
+          { key: 'paid', name: t('invoice.paidAt'), value: paidAt ? formatDay(paidAt) : undefined },
+        ]}
+      />
+      <InvoiceLines invoice={invoice} locale={locale} />
+      <PaymentHistory client={client} invoice={invoice._id} />
+    </>
+  );
+}

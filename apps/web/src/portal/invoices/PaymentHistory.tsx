@@ -1,0 +1,36 @@
+import { formatMoney } from '@harbour/core/money';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDayFormat } from '../use-day-format.ts';
+import { useLiveList } from '../use-live-list.ts';
+
+interface PaymentHistoryProps {
+  readonly client: RealtimeClient;
+  readonly invoice: string;
+}
+
+/** Every attempt to pay a bill, the last one first; nothing where there was none. */
+export function PaymentHistory({ client, invoice }: PaymentHistoryProps) {
+  const { t } = useTranslation('billing');
+  const formatDay = useDayFormat();
+  const query = useMemo(() => ({ invoice, $sort: { createdAt: -1 as const }, $limit: 20 }), [invoice]);
+  const payments = useLiveList(client, { collection: 'payments', query }).page?.data ?? [];
+  if (payments.length === 0) return null;
+  return (
+    <section>
+      <h2 className="p-heading">{t('payment.title')}</h2>
+      <ul className="p-list">
+        {payments.map(({ _id, createdAt, amount, status, failure }) => (
+          <li key={_id}>
+            <span>
+              {formatDay(createdAt)} · {t(`payment.${status}`)}
+              {failure ? ` · ${t(`failure.${failure}`)}` : null}
+            </span>
+            <span className="p-number">{formatMoney(amount, 'full')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

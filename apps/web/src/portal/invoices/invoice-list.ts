@@ -1,0 +1,26 @@
+import type { InvoiceState, RecordOf } from '@harbour/core/contract';
+import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';
+
+/** What the list of invoices asks the server. */
+export const INVOICE_LIST: ListConfig<RecordOf<'invoices'>> = {
+  columns: (['reference', 'issuedAt', 'dueOn', 'status', 'total', 'currency'] as const).map((value) => ({
+    text: value,
+    value,
+  })),
+  searchFields: ['reference'],
+  mode: 'page',
+  localZone: fixedOffset,
+};
+
+/** The newest first. */
+export const NEWEST_FIRST: ListView = { ...DEFAULT_VIEW, sort: [{ field: 'issuedAt', descending: true }] };
+
+/** Which of the invoices are listed. */
+export type ShownInvoices = InvoiceState | 'all';
+
+/** What the view shows, by its filter. */
+export function shownIn({ filters }: Pick<ListView, 'filters'>): ShownInvoices {
+  const filter = filters.find(({ kind, field }) => kind === 'status' && field === 'status');
+  const [value] = filter?.kind === 'status' ? filter.values : [];
+  return value === 'open' || value === 'paid' || value === 'void' ? value : 'all';
+}

@@ -1,0 +1,57 @@
+import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { CardFields } from '../CardFields.tsx';
+import { cardWords } from '../card-text.ts';
+import { LiveView } from '../LiveView.tsx';
+import { PortalFrame } from '../PortalFrame.tsx';
+import type { PortalAppProps } from '../portal-app-props.ts';
+import { useLiveRecord } from '../use-live-record.ts';
+import { usePortalLinks } from '../use-portal-links.ts';
+
+/** Keeps another card for a subscription. */
+export function CardApp({ client, entry = '' }: PortalAppProps) {
+  const { t } = useTranslation('billing');
+  const links = usePortalLinks();
+  const list = useLiveRecord(client, 'subscriptions', entry);
+  return (
+    <PortalFrame title={t('method.enter')} back={{ to: links.to('payment'), label: t('method.title') }}>
+      <LiveView
+        list={list}
+        empty={
+          <p className="p-empty">
+            {t('method.noSubscription')} <SiteLink to={links.to('payment')}>{t('method.title')}</SiteLink>
+          </p>
+        }
+      >
+        {([subscription]) =>
+          subscription === undefined || client === undefined ? null : (
+            <Replacing client={client} id={subscription._id} subscription={subscription} />
+          )
+        }
+      </LiveView>
+    </PortalFrame>
+  );
+}
+
+interface ReplacingProps {
+  readonly client: RealtimeClient;
+  readonly id: RecordId;
+  readonly subscription: Pick<RecordOf<'subscriptions'>, 'reference' | 'paymentMethod'>;
+}
+
+function Replacing({ client, id, subscription: { reference, paymentMethod } }: ReplacingProps) {
+  const { t } = useTranslation('billing');
+  const purpose = useMemo(() => ({ purpose: 'method', subscription: id }) as const, [id]);
+  return (
+    <>
+      <p>
+        {t('method.forSubscription', { reference })}
+        {paymentMethod === null ? null : ` · ${t('method.card', cardWords(paymentMethod))}`}
+      </p>
+      <CardFields client={client} purpose={purpose} done={t('method.replaced')} />
+    </>
+  );
+}

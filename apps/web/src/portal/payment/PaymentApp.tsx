@@ -1,0 +1,58 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { dayAt } from '@harbour/core/pricing';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { cardWords } from '../card-text.ts';
+import { LiveView } from '../LiveView.tsx';
+import { PortalFrame } from '../PortalFrame.tsx';
+import type { PortalAppProps } from '../portal-app-props.ts';
+import { useDayFormat } from '../use-day-format.ts';
+import { useLiveList } from '../use-live-list.ts';
+import { usePortalLinks } from '../use-portal-links.ts';
+
+/** The card that each subscription is charged to: enough to recognise it, and the way to another one. */
+export function PaymentApp({ client, entry }: PortalAppProps) {
+  const { t } = useTranslation(['billing', 'portal']);
+  const query = useMemo(
+    () => ({ ...(entry === undefined ? {} : { _id: entry }), $sort: { termEnd: -1 as const }, $limit: 20 }),
+    [entry],
+  );
+  const list = useLiveList(client, { collection: 'subscriptions', query });
+  return (
+    <PortalFrame title={t('method.title')} lead={t('method.lead')}>
+      <LiveView list={list} empty={<p className="p-empty">{t('method.noSubscription')}</p>}>
+        {(subscriptions) =>
+          subscriptions.map((subscription) => <KeptCard key={subscription._id} subscription={subscription} />)
+        }
+      </LiveView>
+    </PortalFrame>
+  );
+}
+
+function KeptCard({ subscription }: { readonly subscription: RecordOf<'subscriptions'> }) {
+  const { t } = useTranslation('billing');
+  const formatDay = useDayFormat();
+  const links = usePortalLinks();
+  const { _id, reference, paymentMethod } = subscription;
+  const isExpired = paymentMethod !== null && paymentMethod.expiry < dayAt(Date.now());
+  return (
+    <section className="p-sheet">
+      <h2 className="p-heading">{t('method.forSubscription', { reference })}</h2>
+      {paymentMethod === null ? (
+        <p>{t('method.none')}</p>
+      ) : (
+        <p>
+          <strong>{t('method.card', cardWords(paymentMethod))}</strong>{' '}
+          <span className="p-soft">{t('method.expiry', { date: formatDay(paymentMethod.expiry) })}</span>
+        </p>
+      )}
+      {isExpired ? <p className="p-danger">{t('method.expired')}</p> : null}
+      <p className="p-buttons">
+        <ButtonLink to={links.to('card', _id)}>
+          {t(paymentMethod === null ? 'method.add' : 'method.replace')}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

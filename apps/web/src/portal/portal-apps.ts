@@ -1,0 +1,31 @@
+import { type ComponentType, lazy } from 'react';
+import { loadCode } from '../routing/load-page.ts';
+import type { PortalAppProps } from './portal-app-props.ts';
+
+/** Every part of the portal by the name in its address; each fetches its own code when it is first drawn. */
+export const PORTAL_APPS = Object.freeze({
+  subscription: lazyApp(async () => (await import('./subscription/SubscriptionApp.tsx')).SubscriptionApp),
+  invoices: lazyApp(async () => (await import('./invoices/InvoicesApp.tsx')).InvoicesApp),
+  credits: lazyApp(async () => (await import('./credits/CreditsApp.tsx')).CreditsApp),
+  change: lazyApp(async () => (await import('./change/ChangeApp.tsx')).ChangeApp),
+  pause: lazyApp(async () => (await import('./change/PauseApp.tsx')).PauseApp),
+  resume: lazyApp(async () => (await import('./change/ResumeApp.tsx')).ResumeApp),
+  cancel: lazyApp(async () => (await import('./change/CancelApp.tsx')).CancelApp),
+  card: lazyApp(async () => (await import('./payment/CardApp.tsx')).CardApp),
+  pay: lazyApp(async () => (await import('./pay/PayApp.tsx')).PayApp),
+  payment: lazyApp(async () => (await import('./payment/PaymentApp.tsx')).PaymentApp),
+  help: lazyApp(async () => (await import('./help/HelpApp.tsx')).HelpApp),
+  tutorial: lazyApp(async () => (await import('./tutorial/TutorialApp.tsx')).TutorialApp),
+});
+
+/** Name of a part of the portal. */
+export type PortalAppName = keyof typeof PORTAL_APPS;
+
+/** True for the name of a part that exists. */
+export function isPortalApp(name: string | undefined): name is PortalAppName {
+  return name !== undefined && Object.hasOwn(PORTAL_APPS, name);
+}
+
+function lazyApp(load: () => Promise<ComponentType<PortalAppProps>>) {
+  return lazy(() => loadCode(async () => ({ default: await load() })));
+}

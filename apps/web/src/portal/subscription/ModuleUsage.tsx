@@ -1,0 +1,66 @@
+import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { useLiveList } from '../use-live-list.ts';
+import { useModules } from '../use-modules.ts';
+import { usePortalLinks } from '../use-portal-links.ts';
+
+interface ModuleUsageProps {
+  readonly client: RealtimeClient | undefined;
+  readonly subscription: RecordOf<'subscriptions'>;
+}
+
+/** The modules that are paid for, and how many licences of the counted ones devices use. */
+export function ModuleUsage({ client, subscription }: ModuleUsageProps) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePageHost();
+  const links = usePortalLinks();
+  const modules = useModules(client);
+  const used = useLicencesInUse(client, subscription._id);
+  return (
+    <div className="p-usage">
+      <h3>{t('subscription.modules')}</h3>
+      {subscription.modules.length === 0 ? <p className="p-soft">{t('subscription.noModules')}</p> : null}
+      <ul className="p-list">
+        {subscription.modules.map(({ id, count }) => {
+          const module = modules?.find(({ _id }) => _id === id);
+          return (
+            <li key={id}>
+              <span>{module === undefined ? '…' : textIn(module.name, locale)}</span>
+              {module?.counter ? <Meter count={count} used={used.get(id) ?? 0} /> : null}
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        <SiteLink to={links.to('devices')}>{t('subscription.toDevices')}</SiteLink>
+      </p>
+    </div>
+  );
+}
+
+function Meter({ count, used }: { readonly count: number; readonly used: number }) {
+  const { t } = useTranslation('billing');
+  const text = t('subscription.inUse', { used, count });
+  return (
+    <span className="p-meter">
+      <meter min={0} max={Math.max(count, used)} value={used} aria-label={text} />
+      {text}
+    </span>
+  );
+}
+
+/** How many active devices use each licence of a subscription. */
+function useLicencesInUse(
+  client: RealtimeClient | undefined,
+  subscription: string,
+): ReadonlyMap<string, number> {
+  const query = useMemo(() => ({ subscription, deactivatedAt: null, $limit: 100 }), [subscription]);
+  const devices = useLiveList(client, { collection: 'devices', query }).page?.data ?? [];
+  const used = new Map<string, number>();
+  for (const { licence } of devices) if (licence) used.set(licence, (used.get(licence) ?? 0) + 1);
+  return used;
+}

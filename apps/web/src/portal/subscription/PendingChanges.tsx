@@ -1,0 +1,42 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../state/use-action.ts';
+import { useMessages } from '../../state/use-messages.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { useDayFormat } from '../use-day-format.ts';
+import { usePortalLinks } from '../use-portal-links.ts';
+import { pendingOf } from './pending.ts';
+
+interface PendingChangesProps {
+  readonly client: RealtimeClient | undefined;
+  readonly subscription: RecordOf<'subscriptions'>;
+}
+
+/** What has been confirmed and has not begun, with the way to take it back; and a pause under way, with the way to end it. */
+export function PendingChanges({ client, subscription }: PendingChangesProps) {
+  const { t } = useTranslation('billing');
+  const formatDay = useDayFormat();
+  const links = usePortalLinks();
+  const { success } = useMessages();
+  const undo = useAction(async () => {
+    await client?.ask('subscriptions/undo', { subscription: subscription._id });
+    success(t('subscription.undone'));
+  });
+  return pendingOf(subscription).map(({ kind, on, until }) => (
+    <Banner key={kind} tone="note">
+      <p>{t(`pending.${kind}`, { date: formatDay(on), until: until ? formatDay(until) : '' })}</p>
+      {kind === 'paused' ? (
+        <ButtonLink kind="secondary" to={links.to('resume', subscription._id)}>
+          {t('subscription.resume')}
+        </ButtonLink>
+      ) : (
+        <Button kind="secondary" busy={undo.busy} onClick={undo.run}>
+          {t('subscription.undo')}
+        </Button>
+      )}
+    </Banner>
+  ));
+}

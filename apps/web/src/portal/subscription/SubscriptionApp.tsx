@@ -1,0 +1,38 @@
+import { linkTo } from '@harbour/core/i18n';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { LiveView } from '../LiveView.tsx';
+import { PortalFrame } from '../PortalFrame.tsx';
+import type { PortalAppProps } from '../portal-app-props.ts';
+import { useLiveList } from '../use-live-list.ts';
+import { SubscriptionSheet } from './SubscriptionSheet.tsx';
+
+/** What the merchant has, until when it is paid and what comes next; one of several where the address names it. */
+export function SubscriptionApp({ client, locale, entry }: PortalAppProps) {
+  const { t } = useTranslation(['billing', 'portal']);
+  const query = useMemo(
+    () => ({ ...(entry === undefined ? {} : { _id: entry }), $sort: { termEnd: -1 as const }, $limit: 20 }),
+    [entry],
+  );
+  const list = useLiveList(client, { collection: 'subscriptions', query });
+  return (
+    <PortalFrame title={t('portal:menu.subscription')}>
+      <LiveView
+        list={list}
+        empty={
+          <div className="p-empty">
+            <p>{t('portal:tile.noSubscription')}</p>
+            <ButtonLink to={linkTo('plan', locale)}>{t('subscription.start')}</ButtonLink>
+          </div>
+        }
+      >
+        {(subscriptions) =>
+          subscriptions.map((subscription) => (
+            <SubscriptionSheet key={subscription._id} client={client} subscription={subscription} />
+          ))
+        }
+      </LiveView>
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { cardWords } from '../card-text.ts';
+import { Facts } from '../Facts.tsx';
+import { useDayFormat } from '../use-day-format.ts';
+import { usePortalLinks } from '../use-portal-links.ts';
+import { NextBill } from './NextBill.tsx';
+
+interface SubscriptionFactsProps {
+  readonly client: RealtimeClient | undefined;
+  readonly subscription: RecordOf<'subscriptions'>;
+}
+
+/** Term, price and next bill of a subscription, and the card that pays for it. */
+export function SubscriptionFacts({ client, subscription }: SubscriptionFactsProps) {
+  const { t } = useTranslation(['billing', 'common']);
+  const formatDay = useDayFormat();
+  const links = usePortalLinks();
+  const { _id, termStart, termEnd, prepayMonths, monthTotal, paymentMethod } = subscription;
+  const day = (on: string) => formatDay(on);
+  return (
+    <Facts
+      facts={[
+        {
+          key: 'term',
+          name: t('subscription.term'),
+          value: t('subscription.termDays', { from: day(termStart), to: day(termEnd) }),
+        },
+        {
+          key: 'prepaid',
+          name: t('subscription.prepaid'),
+          value: t('common:unit.month', { count: prepayMonths }),
+        },
+        { key: 'month', name: t('subscription.month'), value: formatMoney(monthTotal, 'full') },
+        { key: 'next', name: t('subscription.nextBill'), value: <NextBill {...{ client, subscription }} /> },
+        {
+          key: 'method',
+          name: t('subscription.method'),
+          value: (
+            <>
+              {paymentMethod ? t('method.card', cardWords(paymentMethod)) : t('method.none')}{' '}
+              <SiteLink to={links.to('payment', _id)}>{t('method.replace')}</SiteLink>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { StatusPill } from '../StatusPill.tsx';
+import { useLiveRecord } from '../use-live-record.ts';
+import { usePortalLinks } from '../use-portal-links.ts';
+import { ModuleUsage } from './ModuleUsage.tsx';
+import { PendingChanges } from './PendingChanges.tsx';
+import { SubscriptionFacts } from './SubscriptionFacts.tsx';
+import { UnpaidBill } from './UnpaidBill.tsx';
+
+interface SubscriptionSheetProps {
+  readonly client: RealtimeClient | undefined;
+  readonly subscription: RecordOf<'subscriptions'>;
+}
+
+const TONES = { active: 'ok', paused: 'warning', pastDue: 'danger', ended: 'plain' } as const;
+
+/** One subscription: its plan, its days, its modules and everything that can be done about it. */
+export function SubscriptionSheet({ client, subscription }: SubscriptionSheetProps) {
+  const { t } = useTranslation(['billing', 'portal']);
+  const { locale } = usePageHost();
+  const { _id, reference, status, plan } = subscription;
+  const name = useLiveRecord(client, 'appTemplates', plan).page?.data[0]?.name;
+  return (
+    <section className="p-sheet" aria-labelledby={`subscription-${_id}`}>
+      <header className="p-sheet-head">
+        <h2 id={`subscription-${_id}`}>{name === undefined ? reference : textIn(name, locale)}</h2>
+        <StatusPill tone={TONES[status]}>{t(`portal:status.${status}`)}</StatusPill>
+        <span className="p-soft">{reference}</span>
+      </header>
+      {status === 'pastDue' ? <UnpaidBill client={client} subscription={subscription} /> : null}
+      <PendingChanges client={client} subscription={subscription} />
+      <SubscriptionFacts client={client} subscription={subscription} />
+      <ModuleUsage client={client} subscription={subscription} />
+      {status === 'ended' ? null : <Tasks subscription={subscription} />}
+    </section>
+  );
+}
+
+function Tasks({ subscription }: Pick<SubscriptionSheetProps, 'subscription'>) {
+  const { t } = useTranslation('billing');
+  const links = usePortalLinks();
+  const { _id, cancelOn, pauseOn, resumeOn } = subscription;
+  return (
+    <p className="p-buttons">
+      <ButtonLink to={links.change(_id)}>{t('subscription.change')}</ButtonLink>
+      {pauseOn || resumeOn || cancelOn ? null : (
+        <ButtonLink kind="secondary" to={links.to('pause', _id)}>
+          {t('subscription.pause')}
+        </ButtonLink>
+      )}
+      {cancelOn ? null : (
+        <ButtonLink kind="quiet" to={links.to('cancel', _id)}>
+          {t('subscription.cancel')}
+        </ButtonLink>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import {
+  decodeView,
+  encodeView,
+  type ListConfig,
+  type ListView,
+  listPager,
+  listQuery,
+  listRequest,
+  type Pager,
+  type ViewAction,
+  viewReducer,
+} from '@harbour/core/table';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type LiveList, useLiveList } from './use-live-list.ts';
+
+interface ListViewOptions<N extends CollectionName> {
+  readonly collection: N;
+  /** The same object at every drawing. */
+  readonly config: ListConfig<RecordOf<N>>;
+  readonly defaults: ListView;
+}
+
+/** A list as its reader has chosen to see it. */
+export interface ListScreen<T> {
+  readonly view: ListView;
+  readonly list: LiveList<T>;
+  readonly pager: Pager;
+  readonly dispatch: (action: ViewAction) => void;
+}
+
+/** A live list whose order, filters and page stand in the address: it survives reload, back and a change of language. */
+export function useListView<N extends CollectionName>(
+  client: RealtimeClient | undefined,
+  { collection, config, defaults }: ListViewOptions<N>,
+): ListScreen<RecordOf<N>> {
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const view = useMemo(() => decodeView(address, defaults), [address, defaults]);
+  const query = useMemo(() => listQuery(listRequest(view, config, null)), [view, config]);
+  const list = useLiveList(client, { collection, query });
+  const { total = 0, data = [] } = list.page ?? {};
+  const dispatch = (action: ViewAction) => {
+    const next = new URLSearchParams(encodeView(viewReducer(view, action), defaults));
+    if (search.has('sso')) next.set('sso', '');
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  // A page beyond the end, as after the last record of it has gone, is the last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at once
+  useEffect(() => {
+    if (list.status === 'ready' && data.length === 0 && total > 0) dispatch({ type: 'counted', total });
+  }, [list.page]);
+  const pager = listPager(view, { data, total, cursors: NO_CURSORS }, 'page');
+  return { view, list, pager, dispatch };
+}
+
+const NO_CURSORS = { previous: null, next: null } as const;

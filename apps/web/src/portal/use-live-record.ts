@@ -1,0 +1,14 @@
+import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useMemo } from 'react';
+import { type LiveList, useLiveList } from './use-live-list.ts';
+
+/** One own record by its id, current while it is on screen; an empty list where there is none such. */
+export function useLiveRecord<N extends CollectionName>(
+  client: RealtimeClient | undefined,
+  collection: N,
+  id: string,
+): LiveList<RecordOf<N>> {
+  const query = useMemo(() => ({ _id: id, $limit: 1 }), [id]);
+  return useLiveList(client, { collection, query });
+}

@@ -1,0 +1,10 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useLiveList } from './use-live-list.ts';
+
+const ALL = { collection: 'modules', query: { $sort: { order: 1 }, $limit: 100 } } as const;
+
+/** Every module of the catalogue, once they are there: subscriptions name theirs by id. */
+export function useModules(client: RealtimeClient | undefined): readonly RecordOf<'modules'>[] | undefined {
+  return useLiveList(client, ALL).page?.data;
+}

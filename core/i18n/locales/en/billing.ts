@@ -1,0 +1,1 @@
+export { default as translations } from './billing.json' with { type: 'json' };

@@ -1,0 +1,1 @@
+export { default as translations } from './guides.json' with { type: 'json' };

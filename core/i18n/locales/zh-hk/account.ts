@@ -1,0 +1,1 @@
+export { default as translations } from './account.json' with { type: 'json' };
