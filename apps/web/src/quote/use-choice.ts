@@ -37,7 +37,13 @@ export function useChoice(url: URL, besides = ''): UsedChoice {
     return () => clearTimeout(timer);
   }, [search, isMove, navigate]);
 
-  useEffect(() => keepInLanguageLinks(search), [search]);
+  useEffect(
+    () =>
+      keepInLinks(search, () => {
+        written.current = toAddress(search);
+      }),
+    [search],
+  );
 
   useEffect(() => {
     if (url.search === written.current) return;
@@ -55,11 +61,19 @@ export function useChoice(url: URL, besides = ''): UsedChoice {
 
 const toAddress = (search: string): string => (search === '' ? '' : `?${search}`);
 
-/** A language chosen before the address has followed takes the choice along all the same. */
-function keepInLanguageLinks(search: string): () => void {
+/**
+ * A link pressed before the address has followed: another language takes the choice along all the same, and a page left is found
+ * again as it was. `onLeave` is told, since an address that follows later would call the link off.
+ */
+function keepInLinks(search: string, onLeave: () => void): () => void {
   const take = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link !== null && link.hreflang !== '') link.search = search;
+    if (link === null) return;
+    if (link.hreflang !== '') link.search = search;
+    else if (link.origin === location.origin && link.pathname !== location.pathname) {
+      onLeave();
+      history.replaceState(history.state, '', location.pathname + toAddress(search));
+    }
   };
   addEventListener('click', take, { capture: true });
   return () => removeEventListener('click', take, { capture: true });

@@ -19,7 +19,9 @@ export function SummaryBar({ total, children }: SummaryBarProps) {
       <summary className={styles.handle}>
         <span>
           <span className={styles.handleLabel}>{t('summary.due')}</span>{' '}
-          <Price amount={total} format="full" className={styles.handleAmount} />
+          <span data-total="due">
+            <Price amount={total} format="full" className={styles.handleAmount} />
+          </span>
         </span>
         <span className={styles.handleLink}>
           {t('summary.receipt')}

@@ -1,0 +1,114 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { Locale } from '@harbour/core/i18n';
+import type { Page } from '@playwright/test';
+import en from '../../../core/i18n/locales/en/checkout.json' with { type: 'json' };
+import zhCn from '../../../core/i18n/locales/zh-cn/checkout.json' with { type: 'json' };
+import zhHk from '../../../core/i18n/locales/zh-hk/checkout.json' with { type: 'json' };
+import { PASSWORD, type TestApp } from '../../kit/start-test-app.ts';
+
+const TEXTS = { en, 'zh-hk': zhHk, 'zh-cn': zhCn };
+
+/** Test cards of the sandbox, by what becomes of them. */
+export const CARDS = {
+  success: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  secure: '4000 0025 0000 3155',
+  late: '4000 0000 0000 0077',
+} as const;
+
+let buyers = 0;
+
+/** An address nobody has used before. */
+export const newEmail = (): string => `buyer-${process.pid}-${++buyers}@example.com`;
+
+/** A date as a date field takes it, so many days from today at +8 h. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + (8 + days * 24) * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The flow as a buyer handles it, in any language. */
+export function buyingOn(page: Page, locale: Locale = 'en') {
+  const texts = TEXTS[locale];
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`);
+  const frame = page.frameLocator('main iframe');
+  return {
+    texts,
+    button,
+    field,
+    frame,
+    /** What is due, wherever this width shows it; on the order's page what was paid. */
+    due: page.locator('[data-total=due]').filter({ visible: true }).first(),
+    phase: page.getByRole('main').locator('h1[data-phase]'),
+    problems: page.getByRole('main').getByRole('alert'),
+    async goOn(step: 'industry' | 'plan' | 'modules' | 'confirm' | 'delivery') {
+      await button(texts[step].submit).click();
+    },
+    async fill(values: Readonly<Record<string, string>>) {
+      for (const [name, value] of Object.entries(values)) {
+        const control = field(name);
+        const isSelect = await control.evaluate((element) => element instanceof HTMLSelectElement);
+        await (isSelect ? control.selectOption(value) : control.fill(value));
+      }
+    },
+    /** The details of a new account, and on to payment. */
+    async register(email: string, changes: Readonly<Record<string, string>> = {}) {
+      await this.fill({
+        ...CONTACT,
+        email,
+        emailAgain: email,
+        password: PASSWORD,
+        passwordAgain: PASSWORD,
+        ...changes,
+      });
+      await button(texts.account.register).click();
+    },
+    /** Types a card into the provider's own frame and sends it. */
+    async pay(number: string) {
+      await this.typeCard(number);
+      await frame.locator('button.act').click();
+    },
+    async typeCard(number: string) {
+      await frame.locator('input[name=number]').fill(number);
+      await frame.locator('input[name=expiry]').fill('12 / 34');
+      await frame.locator('input[name=cvc]').fill('123');
+    },
+    /** Answers the bank's question (3-D Secure). */
+    async answerBank(answer: 'confirm' | 'refuse') {
+      await frame.locator(`button[name=answer][value=${answer}]`).click();
+    },
+  };
+}
+
+const CONTACT = {
+  companyName: 'Wong Noodles',
+  contactName: 'Wong Ka Yan',
+  phoneCountry: 'hk',
+  phone: '2123 4567',
+};
+
+/** An address in Hong Kong, on the first day that will do for sure. */
+export const ADDRESS = {
+  shippingDate: dayAhead(14),
+  country: 'hk',
+  building: '8 Queen’s Road Central',
+  district: 'Central',
+  city: 'Hong Kong',
+};
+
+/** What an address has been billed, as the database holds it. */
+export const invoicesOf = (app: TestApp, email: string): Promise<readonly RecordOf<'invoices'>[]> =>
+  ownedBy(app, 'invoices', email);
+
+/** What an address has ordered. */
+export const ordersOf = (app: TestApp, email: string): Promise<readonly RecordOf<'orders'>[]> =>
+  ownedBy(app, 'orders', email);
+
+/** Every attempt to take an address's money. */
+export const paymentsOf = (app: TestApp, email: string): Promise<readonly RecordOf<'payments'>[]> =>
+  ownedBy(app, 'payments', email);
+
+async function ownedBy(app: TestApp, collection: 'invoices' | 'orders' | 'payments', email: string) {
+  const [user] = await app.app.service('users').find({ query: { email }, paginate: false });
+  return app.app.service(collection).find({ query: { user: user._id }, paginate: false });
+}

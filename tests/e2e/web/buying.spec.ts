@@ -1,0 +1,54 @@
+import { LOCALES } from '@harbour/core/i18n';
+import { buyingOn, CARDS, invoicesOf, newEmail } from './buying-model.ts';
+import { type Choice, calculatorOn } from './calculator-model.ts';
+import { expect, test } from './site-test.ts';
+
+test.setTimeout(90_000);
+
+const CHOICE: Omit<Choice, 'currency'> = {
+  plan: 'flexi',
+  modules: { 'self-ordering-kiosk': 2, membership: 0 },
+  months: 12,
+};
+
+for (const locale of LOCALES)
+  for (const currency of ['HKD', 'SGD'] as const)
+    for (const width of [390, 1280])
+      test(`what the calculator shows is charged: ${locale}, ${currency}, ${width} pixels`, async ({
+        page,
+        app,
+      }) => {
+        const buying = buyingOn(page, locale);
+        const email = newEmail();
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`/${locale}/pricing`);
+        await calculatorOn(page).choose({ ...CHOICE, currency });
+        const total = (await calculatorOn(page).prepaid.textContent()) ?? '';
+        expect(total).toMatch(currency === 'SGD' ? /^S\$/ : /^HK\$/);
+
+        await page.locator(`main a[href*="/${locale}/plan/confirm"]`).click();
+        await expect(buying.due).toHaveText(total);
+        await buying.goOn('confirm');
+        await expect(page).toHaveURL(/\/plan\/delivery\?/);
+        await expect(buying.due).toHaveText(total);
+        await buying.goOn('delivery');
+        await expect(buying.due).toHaveText(total);
+        await buying.register(email);
+
+        await expect(page).toHaveURL(/\/plan\/payment\?.*order=/);
+        await expect(buying.frame.locator('button.act')).toContainText(total);
+        await expect(buying.due).toHaveText(total);
+        await buying.pay(CARDS.secure);
+        await expect(buying.frame.locator('form')).toContainText(total);
+        await buying.answerBank('confirm');
+
+        await expect(page).toHaveURL(new RegExp(`/${locale}/done/[0-9a-f-]{36}$`));
+        await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
+        await expect(buying.due).toHaveText(total);
+
+        const [invoice] = await invoicesOf(app, email);
+        expect(invoice).toMatchObject({ status: 'paid', currency });
+        await page.getByRole('link', { name: buying.texts.done.portal }).click();
+        await expect(page).toHaveURL(new RegExp(`/${locale}/portal$`));
+        await expect(page.getByRole('main')).toContainText('Flexi');
+      });
