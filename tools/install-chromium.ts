@@ -1,24 +1,27 @@
-import { findChromium, HEADLESS_SHELL } from '../tests/kit/chromium.ts';
+import { findBrowser, findChromium, hasHeadlessShell } from '../tests/kit/chromium.ts';
 import { runProcess } from './run-process.ts';
 
 const BY_HAND = 'install Chromium or Chrome, or set CHROMIUM_PATH to one';
 
 /**
- * Installs Debian's Chromium without windows where it is not there and this user may, since the tests take two thirds of the time with it. Returns
- * what stood in the way, as a sentence, where no other browser does instead.
+ * Installs what is missing of Debian's Chromium where this user may: the browser, and the one without windows, in which the tests of
+ * pages take two thirds of the time. Returns what stood in the way, as a sentence, where there is no browser after it.
  */
 export async function installChromium(): Promise<string | undefined> {
-  const found = findChromium();
   if (process.env.CHROMIUM_PATH) {
-    if (found) return undefined;
+    if (findChromium()) return undefined;
     return `CHROMIUM_PATH names no program that can be run: ${process.env.CHROMIUM_PATH}`;
   }
-  if (found?.endsWith(HEADLESS_SHELL)) return undefined;
-  if (process.getuid?.() !== 0) {
-    return found ? undefined : `No browser was found and only root may install one: ${BY_HAND}.`;
-  }
-  const obstacle = await aptInstall([HEADLESS_SHELL, 'fonts-noto-cjk']);
-  return found ? undefined : obstacle;
+  const missing = [
+    ...(findBrowser() ? [] : ['chromium', 'fonts-noto-cjk']),
+    ...(hasHeadlessShell() ? [] : ['chromium-headless-shell']),
+  ];
+  if (missing.length === 0) return undefined;
+  const obstacle =
+    process.getuid?.() === 0
+      ? await aptInstall(missing)
+      : `No browser was found and only root may install one: ${BY_HAND}.`;
+  return findBrowser() ? undefined : obstacle;
 }
 
 async function aptInstall(packages: readonly string[]): Promise<string | undefined> {

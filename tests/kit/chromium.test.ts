@@ -3,7 +3,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findChromium } from './chromium.ts';
+import { findBrowser, findChromium } from './chromium.ts';
 
 async function folderWith(name: string, mode: number) {
   const folder = await mkdtempDisposable(join(tmpdir(), 'chromium-'));
@@ -21,7 +21,9 @@ test('finds a browser on the PATH', async () => {
 test('the one without windows goes before all others, wherever it is', async () => {
   await using first = await folderWith('chromium', 0o755);
   await using second = await folderWith('chromium-headless-shell', 0o755);
-  expect(findChromium({ PATH: `${first.path}:${second.path}` })).toBe(second.file);
+  const env = { PATH: `${first.path}:${second.path}` };
+  expect(findChromium(env)).toBe(second.file);
+  expect(findBrowser(env)).toBe(first.file);
 });
 
 test('CHROMIUM_PATH goes before the PATH', async () => {

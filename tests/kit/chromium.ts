@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The same engine without windows: it does the same tests with two thirds of the work. */
-export const HEADLESS_SHELL = 'chromium-headless-shell';
-const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MACOS_FOLDERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -20,17 +20,31 @@ const QUIET_ARGS = [
 /** What Playwright's `launch` and `launchOptions` take. */
 export type ChromiumLaunchOptions = { readonly executablePath: string; readonly args: string[] };
 
-/** Finds a Chromium: `CHROMIUM_PATH` first, then the usual names on the PATH, the first of them wherever it is, then macOS's applications. */
+/** Finds a Chromium for pages: `CHROMIUM_PATH` first, then the headless shell, then a whole browser. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return findNamed([HEADLESS_SHELL], env) ?? findBrowser(env);
+}
+
+/** Finds a Chromium that has windows, which programs of pages need: `CHROMIUM_PATH` first. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return findNamed(BROWSERS, env);
+}
+
+/** Whether the pages are tested in what is quickest. */
+export function hasHeadlessShell(env: NodeJS.ProcessEnv = process.env): boolean {
+  return findNamed([HEADLESS_SHELL], { PATH: env.PATH }) !== undefined;
+}
+
+/** The first of the names that is anywhere on the PATH; macOS's applications come last. */
+function findNamed(names: readonly string[], env: NodeJS.ProcessEnv): string | undefined {
   if (env.CHROMIUM_PATH) return isExecutable(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
   const folders = (env.PATH ?? '').split(delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...MACOS_FOLDERS].find(isExecutable);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...(names === BROWSERS ? MACOS_FOLDERS : [])].find(isExecutable);
 }
 
 /** Says how to start the browser every test uses; throws a sentence for the reader when there is none. */
-export function chromiumLaunchOptions(): ChromiumLaunchOptions {
-  const executablePath = findChromium();
+export function chromiumLaunchOptions(executablePath = findChromium()): ChromiumLaunchOptions {
   if (!executablePath) {
     throw new Error(
       'No Chromium was found: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',

@@ -27,6 +27,7 @@ test('the palette finds records by their titles and remembers those that were op
     .getByRole('option', { name: /Closing the year/ });
   await found.click();
   await expect(asEditor).toHaveURL(/\/news\/edit\/[0-9a-f-]{36}$/);
+  await expect(asEditor.getByRole('heading', { level: 1 })).toContainText('Closing the year');
 
   await asEditor.goto('/home');
   await asEditor.getByRole('button', { name: /Search or go to/ }).click();
