@@ -3,8 +3,16 @@ import { attachmentUsage } from './attachment-usage.ts';
 import { batches } from './batches.ts';
 import { beginPayment, cancelOrder, placeOrder, priceOrder, settlePayment } from './checkout.ts';
 import type { ActionDefinition, DefinedAnswer, DefinedData } from './define-action.ts';
+import { deviceSeen, pushKey } from './device-actions.ts';
 import { figures } from './figures.ts';
 import type { RecordId } from './ids.ts';
+import {
+  accountOfSupportCode,
+  changeEmail,
+  confirmEmail,
+  exportOwnData,
+  ownSupportCode,
+} from './merchant-account.ts';
 import { overview } from './overview.ts';
 import { changeProfile, endSignIn, ownProfile, ownSignIns } from './own-account.ts';
 import { presence } from './presence.ts';
@@ -37,6 +45,13 @@ export const actions = Object.freeze({
   'accounts/changeProfile': changeProfile,
   'accounts/sessions': ownSignIns,
   'accounts/endSession': endSignIn,
+  'accounts/changeEmail': changeEmail,
+  'accounts/confirmEmail': confirmEmail,
+  'accounts/export': exportOwnData,
+  'accounts/supportCode': ownSupportCode,
+  'accounts/ofSupportCode': accountOfSupportCode,
+  'devices/pushKey': pushKey,
+  'devices/seen': deviceSeen,
 } as const satisfies { readonly [path: string]: ActionDefinition });
 
 interface Done {

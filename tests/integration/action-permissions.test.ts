@@ -31,6 +31,13 @@ const askedBy: { readonly [name in keyof typeof actions]: readonly string[] } = 
   'accounts/changeProfile': staff,
   'accounts/sessions': signedIn,
   'accounts/endSession': signedIn,
+  'accounts/changeEmail': merchants,
+  'accounts/confirmEmail': merchants,
+  'accounts/export': merchants,
+  'accounts/supportCode': merchants,
+  'accounts/ofSupportCode': ['admin'],
+  'devices/pushKey': merchants,
+  'devices/seen': merchants,
 };
 
 const roles = ['anonymous', 'merchant', 'editor', 'admin'] as const;

@@ -26,6 +26,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | null;
+  /** Public half of the key that push messages are signed with (VAPID); no browser registers without it. */
+  readonly pushPublicKey: string | null;
   readonly seed: 'demo' | 'reference' | 'none';
   /** Where the site comes from: its build, its sources, or nowhere. */
   readonly site: 'built' | 'development' | 'none';
@@ -64,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN,
+    pushPublicKey: values.VAPID_PUBLIC_KEY,
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
     site: siteOf(values),
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,

@@ -28,6 +28,8 @@ import { registerRestoreVersion } from './services/audit-log/restore-version.ser
 import { registerAvatars } from './services/avatars/avatars.service.ts';
 import { registerBatches } from './services/batches/batches.service.ts';
 import { registerCheckout } from './services/checkout/checkout.service.ts';
+import { registerDevices } from './services/devices/devices.service.ts';
+import { registerOwnData } from './services/exports/own-data.service.ts';
 import { registerFigures } from './services/figures/figures.service.ts';
 import { registerInvoices } from './services/invoices/invoices.service.ts';
 import { registerMissingTranslate } from './services/missing-translations/missing-translate.service.ts';
@@ -38,6 +40,7 @@ import { registerPresence } from './services/presence/presence.service.ts';
 import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
+import { registerSupport } from './services/support/support.service.ts';
 
 /** What the services share. */
 export interface ServicesDeps {
@@ -102,6 +105,9 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   registerSubscriptionChanges(app, { ...deps, ...deps.billing });
   registerMailQuote(app, { ...deps, publicUrl: config.publicUrl });
   registerInvoices(app, { ...deps, publicUrl: config.publicUrl });
+  registerDevices(app, { ...config, now });
+  registerOwnData(app, deps);
+  registerSupport(app, { ...deps, db: deps.database.db });
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now });
   configureCallHooks(app, { ...deps, signIn, audit, publish });

@@ -164,6 +164,11 @@ export const settings = {
     null,
     'Bearer token that opens /metrics from elsewhere; without it only this machine may read them.',
   ),
+  VAPID_PUBLIC_KEY: setting(
+    v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'expected the 87 letters of a public VAPID key')),
+    null,
+    'Public half of the key that push messages are signed with; without it no browser registers for them.',
+  ),
   SEED: setting(
     v.picklist(['demo', 'reference', 'none']),
     null,

@@ -19,6 +19,7 @@ export const defaultLimits = {
   quoteToMail: { points: 3, seconds: 60 * 60 },
   invoiceMail: { points: 10, seconds: 60 * 60 },
   ownData: { points: 10, seconds: 60 * 60 },
+  supportCode: { points: 30, seconds: 60 * 60 },
   orderByAccount: { points: 60, seconds: 60 * 60 },
   paymentByAccount: { points: 30, seconds: 60 * 60 },
   enquiry: { points: 10, seconds: 60 * 60 },

@@ -16,10 +16,10 @@ export async function demoBatches(now: Date, passwordHash: string): Promise<read
     seedBatch('campaigns', await readContents('campaigns.json'), now),
     seedBatch('news', await readPosts(), now),
     seedBatch('pushMessages', await readContents('push-messages.json'), now),
-    seedBatch('devices', await readContents('devices.json'), now),
     seedBatch('contactForms', await readContents('contact-forms.json'), now),
     seedBatch('orders', orderContents(sales), now),
     seedBatch('subscriptions', subscriptionContents(sales, now), now),
+    seedBatch('devices', await readContents('devices.json'), now),
     seedBatch('invoices', invoiceContents(sales, now), now),
     seedBatch('missingTranslations', await readContents('missing-translations.json'), now),
   ];

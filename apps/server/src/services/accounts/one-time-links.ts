@@ -11,15 +11,16 @@ const linkLifetimes = {
   verify: 24 * HOUR_MS,
   reset: HOUR_MS,
   invite: 7 * 24 * HOUR_MS,
+  email: 24 * HOUR_MS,
 } as const;
 export type LinkPurpose = keyof typeof linkLifetimes;
 
 /** Links that work once. */
 export interface OneTimeLinks {
-  /** A new token; earlier ones of that purpose stop working. */
-  issue(purpose: LinkPurpose, account: AccountRef): Promise<string>;
+  /** A new token, good only together with `bound` where there is one; earlier ones of that purpose stop working. */
+  issue(purpose: LinkPurpose, account: AccountRef, bound?: string): Promise<string>;
   /** Uses a token up and answers whose it was; throws `link-expired` for one that is old, used or unknown. */
-  redeem(purpose: LinkPurpose, token: string): Promise<AccountRef>;
+  redeem(purpose: LinkPurpose, token: string, bound?: string): Promise<AccountRef>;
   /** Ends every link of an account. */
   endAll(account: AccountRef): Promise<void>;
 }
@@ -28,12 +29,19 @@ export interface OneTimeLinks {
 export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number): OneTimeLinks {
   const iso = (time = now()) => new Date(time).toISOString();
   return {
-    issue: async (purpose, { kind, id }) => {
+    issue: async (purpose, { kind, id }, bound = '') => {
       const token = newToken();
       const expiresAt = iso(now() + linkLifetimes[purpose]);
       const earlier = db.deleteFrom('oneTimeTokens').where('purpose', '=', purpose);
       await earlier.where('userKind', '=', kind).where('userId', '=', id).execute();
-      const row = { hash: hashToken(token), purpose, userKind: kind, userId: id, expiresAt, usedAt: null };
+      const row = {
+        hash: hashToken(token + bound),
+        purpose,
+        userKind: kind,
+        userId: id,
+        expiresAt,
+        usedAt: null,
+      };
       await db.insertInto('oneTimeTokens').values(row).execute();
       return token;
     },
@@ -41,11 +49,11 @@ export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number
       const links = db.deleteFrom('oneTimeTokens').where('userKind', '=', kind);
       await links.where('userId', '=', id).execute();
     },
-    redeem: async (purpose, token) => {
+    redeem: async (purpose, token, bound = '') => {
       const row = await db
         .updateTable('oneTimeTokens')
         .set({ usedAt: iso() })
-        .where('hash', '=', hashToken(token))
+        .where('hash', '=', hashToken(token + bound))
         .where('purpose', '=', purpose)
         .where('usedAt', 'is', null)
         .where('expiresAt', '>', iso())

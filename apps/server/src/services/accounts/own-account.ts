@@ -3,13 +3,16 @@ import type { OwnProfile } from '@harbour/core/contract';
 import type { CallParams } from '../../call-params.ts';
 import { refusal } from '../../refusal.ts';
 import { onBehalfOf, registerAction } from '../../register-action.ts';
-import type { SignInStore } from './sign-in-store.ts';
+import type { AccountDeps } from './account-actions.ts';
+import { askForEmail, confirmEmail } from './change-email.ts';
 
 /**
  * Registers what people do with their own account: `accounts/profile`, `accounts/changeProfile` (`conflict` as any patch),
- * `accounts/sessions` and `accounts/endSession` (`not-found` for a sign-in that is not theirs).
+ * `accounts/sessions` and `accounts/endSession` (`not-found` for a sign-in that is not theirs), `accounts/changeEmail` and
+ * `accounts/confirmEmail`.
  */
-export function registerOwnAccount(app: Application, store: SignInStore): void {
+export function registerOwnAccount(app: Application, deps: AccountDeps): void {
+  const { store, limits } = deps;
   const service = app.service('admins');
   registerAction(app, 'accounts/profile', async (_nothing, params) =>
     profileOf(await service.get(sessionOf(params).account.id)),
@@ -29,6 +32,16 @@ export function registerOwnAccount(app: Application, store: SignInStore): void {
       current: family === own,
     }));
   });
+  registerAction(app, 'accounts/changeEmail', async (data, params) => {
+    const session = sessionOf(params);
+    await limits.consume('signInByAccount', session.email);
+    await limits.consume('mailToAccount', data.email);
+    await askForEmail(deps, session, data);
+    return { done: true };
+  });
+  registerAction(app, 'accounts/confirmEmail', async ({ token }, params) => ({
+    email: await confirmEmail(deps, sessionOf(params), token),
+  }));
   registerAction(app, 'accounts/endSession', async ({ session }, params) => {
     if (await store.revoke(sessionOf(params).account, session)) return { done: true };
     throw refusal('not-found', 'You have no such sign-in any more.', { subject: 'session' });

@@ -52,7 +52,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     issuer: deps.publicUrl,
   });
   registerAccounts(app, accounts);
-  registerOwnAccount(app, store);
+  registerOwnAccount(app, accounts);
   const guard = guardAdmins(app);
   app.service('admins').hooks({ around: { patch: [guard], remove: [guard] } });
   const following = {

@@ -1,0 +1,84 @@
+import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import type { RecordOf } from '@harbour/core/contract';
+import type { CallParams } from '../../call-params.ts';
+import { refusal } from '../../refusal.ts';
+import { onBehalfOf } from '../../register-action.ts';
+import { createTurnsByKey } from '../../turns.ts';
+
+type Device = RecordOf<'devices'>;
+
+/**
+ * Holds merchants to the licences they have paid for, whichever way a device is written: a licence is of an own subscription and of a counted
+ * module in it, and never more active devices use one than there are. Refusals: `not-found` for a subscription that is not theirs,
+ * `invalid-data` for a licence it does not have, `in-use` where all are taken.
+ */
+export function holdToLicences(app: Application) {
+  const inTurn = createTurnsByKey();
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { method, id, data } = context;
+    const params: CallParams = context.params;
+    if (params.session?.account.kind !== 'users') return next();
+    const before: Partial<Device> =
+      method === 'patch' && id ? await app.service('devices').get(id, onBehalfOf(params)) : {};
+    const after: Partial<Device> = { ...before, ...data };
+    if (!takesLicence(before, after)) return next();
+    // Two devices that ask at once must not both get the last one.
+    await inTurn(String(after.subscription), async () => {
+      await requireLicence(app, after, params);
+      await next();
+    });
+  };
+}
+
+/** Only what is active and was not so with this licence before takes one. */
+function takesLicence(before: Partial<Device>, after: Partial<Device>): boolean {
+  if (after.deactivatedAt || (!after.licence && !after.subscription)) return false;
+  return (
+    before.licence !== after.licence ||
+    before.subscription !== after.subscription ||
+    Boolean(before.deactivatedAt)
+  );
+}
+
+async function requireLicence(
+  app: Application,
+  { _id, subscription, licence }: Partial<Device>,
+  params: CallParams,
+): Promise<void> {
+  if (!subscription) throw noSuchLicence();
+  const { modules }: RecordOf<'subscriptions'> = await app
+    .service('subscriptions')
+    .get(subscription, onBehalfOf(params));
+  if (!licence) return;
+  const bought = modules.find(({ id }) => id === licence);
+  const module: RecordOf<'modules'> | undefined = bought && (await app.service('modules').get(licence));
+  if (!bought || !module?.counter) throw noSuchLicence();
+  const query = {
+    subscription,
+    licence,
+    deactivatedAt: null,
+    $limit: 0,
+    ...(_id ? { _id: { $ne: _id } } : {}),
+  };
+  const { total }: { readonly total: number } = await app.service('devices').find({ query });
+  if (total < bought.count) return;
+  throw refusal('in-use', `All ${bought.count} licences are in use. Deactivate a device or add licences.`, {
+    subject: 'licence',
+  });
+}
+
+function noSuchLicence() {
+  return refusal('invalid-data', 'The subscription has no such licence.', { subject: 'licence' });
+}
+
+/** Notes when and from where a merchant's device was first seen: no client may say so itself. */
+export function noteFirstSession(now: () => number) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { session, ip }: CallParams = context.params;
+    if (session?.account.kind === 'users') {
+      const at = new Date(now()).toISOString();
+      context.data = { ...context.data, firstSession: at, lastSession: at, lastIP: ip ?? null };
+    }
+    await next();
+  };
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { accountTail, isSupportCode, supportCode } from './support-code.ts';
+
+const id = '0190a000-0000-7abc-8def-0123456789ab';
+const secret = 'a secret of the tests';
+const HALF_HOUR_MS = 30 * 60_000;
+
+test('a code is three groups of letters and digits that sound unlike each other', () => {
+  expect(supportCode(id, { secret, now: 0 }).code).toMatch(
+    /^(?:[\dA-HJKMNP-TV-Z]{4}-){2}[\dA-HJKMNP-TV-Z]{4}$/,
+  );
+});
+
+test('a code tells whose it is, however it was typed, for as long as it says', () => {
+  fc.assert(
+    fc.property(fc.uuid({ version: 7 }), fc.nat({ max: 2 ** 41 }), (account, now) => {
+      const { code, expiresAt } = supportCode(account, { secret, now });
+      const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+      expect(accountTail(typed)).toBe(account.replaceAll('-', '').slice(-10));
+      expect(isSupportCode(typed, account, { secret, now })).toBe(true);
+      expect(isSupportCode(code, account, { secret, now: Date.parse(expiresAt) - 1 })).toBe(true);
+      expect(isSupportCode(code, account, { secret, now: Date.parse(expiresAt) + HALF_HOUR_MS })).toBe(false);
+    }),
+  );
+});
+
+test('a code of another account, of another server or of nobody is none', () => {
+  const { code } = supportCode(id, { secret, now: 0 });
+  const other = '0190a000-0000-7abc-8def-0123456789ac';
+  expect(isSupportCode(code, other, { secret, now: 0 })).toBe(false);
+  expect(isSupportCode(code, id, { secret: 'another', now: 0 })).toBe(false);
+  expect(isSupportCode('hello', id, { secret, now: 0 })).toBe(false);
+  expect(accountTail('U'.repeat(12))).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How long a code is told; it is taken for as long again, in milliseconds. */
+const SLOT_MS = 30 * 60_000;
+/** Letters and digits that nobody mistakes for each other on the telephone (Crockford's base 32). */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Hexadecimal digits of an account's id that stand in a code: the last of them are random. */
+const TAIL_DIGITS = 10;
+const SEAL_DIGITS = 5;
+const CODE_LENGTH = 12;
+
+/** A code that tells staff whose account it is, for an hour at most. */
+export interface SupportCode {
+  /** Three groups of four, as `7K2M-QX4D-09TZ`. */
+  readonly code: string;
+  /** UTC ISO text. */
+  readonly expiresAt: string;
+}
+
+interface Sealing {
+  readonly secret: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The code of an account at a moment. It is kept nowhere: it holds the end of the id, sealed with the server's secret and the half hour. */
+export function supportCode(id: string, { secret, now }: Sealing): SupportCode {
+  const slot = Math.floor(now / SLOT_MS);
+  const letters = toLetters(tailOf(id) + sealOf(id, slot, secret));
+  return {
+    code: letters.replace(/(.{4})(?=.)/g, '$1-'),
+    expiresAt: new Date((slot + 2) * SLOT_MS).toISOString(),
+  };
+}
+
+/** The end of the id of the account that a code is of, for looking it up; `undefined` for what is no code. */
+export function accountTail(code: string): string | undefined {
+  return fromLetters(code)?.slice(0, TAIL_DIGITS);
+}
+
+/** True where the code is the account's, of this half hour or the one before. */
+export function isSupportCode(code: string, id: string, { secret, now }: Sealing): boolean {
+  const given = fromLetters(code);
+  const slot = Math.floor(now / SLOT_MS);
+  return [slot, slot - 1].some(
+    (one) => given !== undefined && isSame(given, tailOf(id) + sealOf(id, one, secret)),
+  );
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+function tailOf(id: string): string {
+  return id.replaceAll('-', '').slice(-TAIL_DIGITS);
+}
+
+function sealOf(id: string, slot: number, secret: string): string {
+  const seal = createHmac('sha256', secret).update(`support code ${id} ${slot}`).digest('hex');
+  return seal.slice(0, SEAL_DIGITS);
+}
+
+function toLetters(hex: string): string {
+  const number = BigInt(`0x${hex}`);
+  return Array.from({ length: CODE_LENGTH }, (_, index) => {
+    const shift = BigInt(5 * (CODE_LENGTH - 1 - index));
+    return ALPHABET[Number((number >> shift) & 31n)];
+  }).join('');
+}
+
+/** Reads a code however it was typed; O is zero, I and L are one. */
+function fromLetters(code: string): string | undefined {
+  const letters = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  const values = [...letters].map((letter) => ALPHABET.indexOf(letter));
+  if (values.length !== CODE_LENGTH || values.includes(-1)) return undefined;
+  const number = values.reduce((sum, value) => (sum << 5n) | BigInt(value), 0n);
+  return number.toString(16).padStart(TAIL_DIGITS + SEAL_DIGITS, '0');
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const HOUR_MS = 3_600_000;
+let now = Date.parse('2026-11-01T02:00:00.000Z');
+let app: TestApp;
+let merchant: Person;
+let stranger: Person;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now });
+  [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
+  admin = await app.signIn('admin');
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const emailOf = async (person: Person) => (await person.get(`/api/users/${person.account.id}`)).body.email;
+
+async function askFor(person: Person, email: string, password = PASSWORD) {
+  return (await person.post('/api/accounts/changeEmail', { email, password })).body;
+}
+
+async function linkTo(email: string): Promise<string> {
+  const mail = await app.outbox.lastTo(email);
+  expect(mail.text).toContain('/portal/apps/account/email?verify=');
+  return mail.token;
+}
+
+const confirm = async (person: Person, token: string) =>
+  (await person.post('/api/accounts/confirmEmail', { token })).body;
+
+test('a new address is the account’s once its link was opened, and the old one is told', async () => {
+  const before = await emailOf(merchant);
+  expect(await askFor(merchant, 'new-1@example.com')).toEqual({ done: true });
+  expect(await emailOf(merchant)).toBe(before);
+  const token = await linkTo('new-1@example.com');
+  expect(await confirm(merchant, token)).toEqual({ email: 'new-1@example.com' });
+  expect(await emailOf(merchant)).toBe('new-1@example.com');
+  expect((await app.outbox.lastTo(before)).text).toContain('was changed');
+  expect((await confirm(merchant, token)).data.code).toBe('link-expired');
+});
+
+test('a new address is asked for with the password, and is another one', async () => {
+  expect((await askFor(stranger, 'new-2@example.com', 'Wrong-2026')).data).toMatchObject({
+    code: 'wrong-credentials',
+    subject: 'password',
+  });
+  expect((await askFor(stranger, await emailOf(stranger))).data.code).toBe('already-exists');
+});
+
+test('a link is good for its own account and its own address alone', async () => {
+  await askFor(merchant, 'new-3@example.com');
+  const token = await linkTo('new-3@example.com');
+  const [secret] = token.split('.');
+  const forged = `${secret}.${Buffer.from('forged@example.com').toString('base64url')}`;
+  expect((await confirm(merchant, forged)).data.code).toBe('link-expired');
+  expect((await confirm(stranger, token)).data.code).toBe('link-expired');
+  expect(await emailOf(stranger)).not.toContain('new-');
+});
+
+test('an address that has an account by now cannot be taken, and asking does not tell', async () => {
+  const taken = await emailOf(stranger);
+  expect(await askFor(merchant, taken)).toEqual({ done: true });
+  expect((await confirm(merchant, await linkTo(taken))).data.code).toBe('link-expired');
+});
+
+test('all own data come in one answer, and nobody else’s', async () => {
+  const invoice = (person: Person) =>
+    app.app.service('invoices').create(buildRecord('invoices', { user: person.account.id }));
+  for (let n = 0; n < 120; n += 1) await invoice(merchant);
+  const { _id: others } = await invoice(stranger);
+  const { body } = await merchant.get('/api/accounts/export');
+  expect(body.collections.users).toMatchObject([{ _id: merchant.account.id }]);
+  expect(body.collections.invoices).toHaveLength(120);
+  expect(Object.keys(body.collections)).toEqual([
+    'users',
+    'orders',
+    'subscriptions',
+    'invoices',
+    'payments',
+    'credits',
+    'devices',
+  ]);
+  expect(body.signIns).toMatchObject([{ current: true }]);
+  const text = JSON.stringify(body);
+  for (const secret of [others, stranger.account.id, 'passwordHash', '$argon2'])
+    expect(text).not.toContain(secret);
+});
+
+test('a support code tells an admin whose account it is, for an hour at most', async () => {
+  const { code, expiresAt } = (await merchant.get('/api/accounts/supportCode')).body;
+  const lookUp = async () => (await admin.post('/api/accounts/ofSupportCode', { code })).body;
+  expect(await lookUp()).toMatchObject({ _id: merchant.account.id });
+  expect(Date.parse(expiresAt) - now).toBeLessThanOrEqual(HOUR_MS);
+  now = Date.parse(expiresAt) + HOUR_MS / 2;
+  expect((await lookUp()).data.code).toBe('not-found');
+});
