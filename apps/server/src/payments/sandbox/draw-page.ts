@@ -27,7 +27,7 @@ export function drawPage(screen: Screen): string {
 <script src="/fields.js" defer></script>
 </head>
 <body data-state="${stateOf(screen.intent)}">
-<main>${contentOf(screen)}</main>
+<main>${headingOf(screen)}${contentOf(screen)}</main>
 </body>
 </html>
 `;
@@ -37,6 +37,11 @@ function stateOf(intent: Intent | undefined): FrameState {
   if (intent?.status === 'started' || intent?.status === 'authenticating') return 'ready';
   if (intent?.status === 'succeeded' || intent?.status === 'processing') return intent.status;
   return 'failed';
+}
+
+/** The page around the frame has a heading of its own to be seen. */
+function headingOf({ words, intent }: Screen): string {
+  return intent?.status === 'authenticating' ? '' : `<h1 class="unseen">${words.title}</h1>`;
 }
 
 function contentOf({ words, intent, problems }: Screen): string {
