@@ -23,5 +23,6 @@ export const commands = {
   desktop: { runs: [['tools/build.ts', 'desktop', '--if-stale'], ['tools/desktop/open.ts']] },
   'desktop:dev': { runs: [['tools/desktop/dev.ts']] },
   'desktop:dist': { runs: [['tools/build.ts', 'desktop'], ['tools/desktop/dist.ts']] },
+  'billing:simulate': { runs: [['tools/billing-simulate.ts']] },
   'admin:create': { runs: [['apps/server/src/admin-create.ts']] },
 };

@@ -32,7 +32,7 @@ export function createJobLeases(db: Kysely<DatabaseSchema>): JobLeases {
     async claim({ name, occasion, owner }) {
       await sql`insert into "jobs" ("name") values (${name}) on conflict do nothing`.execute(db);
       return touched(sql`update "jobs" set "owner" = ${owner}, "leaseUntil" = ${until}
-        where "name" = ${name} and ("doneFor" is null or "doneFor" < ${occasion})
+        where "name" = ${name} and ("doneFor" is null or "doneFor" collate "C" < ${occasion})
           and ("leaseUntil" is null or "leaseUntil" < now()) returning "name"`);
     },
     extend: ({ name, owner }) =>

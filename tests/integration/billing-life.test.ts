@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRandom } from '../../tools/billing-simulation/random.ts';
+import { demoChoice } from '../kit/buyer.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { changesOf, subscribe } from '../kit/subscriber.ts';
+
+/** What the simulation of tools/billing-simulate.ts lives in memory, in small over the real database, payments and HTTP. */
+const SEED = 7;
+const MERCHANTS = 4;
+const DAYS = 150;
+const DAY_MS = 86_400_000;
+
+const random = createRandom(SEED);
+let moment = Date.parse('2026-03-02T04:00:00Z');
+let app: TestApp;
+let confirmed = 0;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', now: () => moment });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const recordsOf = async (collection: string, query: object) => {
+  const records = await app.app.service(collection).find({ query, paginate: false });
+  return [records].flat();
+};
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+function anyChange() {
+  const kind = random.pick(['choice', 'choice', 'choice', 'pause', 'resume', 'cancel']);
+  if (kind === 'pause') return { kind, months: random.whole(1, 2) };
+  if (kind === 'cancel') return { kind, reason: 'other' };
+  if (kind === 'resume') return { kind };
+  const addOns = [{ slug: 'self-ordering-kiosk', count: random.whole(0, 5) }];
+  return { kind, addOns, months: random.pick([1, 2, 3]) };
+}
+
+/** A quote, and its confirmation; what was charged is what was quoted. */
+async function change(merchant: Person, id: string): Promise<void> {
+  const { quote, confirm, undo } = changesOf(await app.signInAgain(merchant), id);
+  if (random.chance(0.2)) await undo();
+  const quoted = await quote(anyChange());
+  if (quoted.token === undefined) return;
+  const done = await confirm(quoted.token);
+  if (done.data?.code === 'payment-failed') return;
+  confirmed += 1;
+  const payment = done.payment && (await app.app.service('payments').get(done.payment));
+  expect(payment?.amount.amount ?? 0).toBe(quoted.dueNow.amount);
+}
+
+async function payOpenBill(merchant: Person, subscription: string): Promise<void> {
+  const [open] = await recordsOf('invoices', { subscription, status: 'open' });
+  if (!open) return;
+  const again = await app.signInAgain(merchant);
+  const { body } = await again.post('/api/payments/begin', { purpose: 'invoice', invoice: open._id });
+  if (!body.frame) return;
+  await sandboxFields(body.frame).pay(sandboxCards.success);
+  await again.post('/api/payments/settle', { payment: body.payment });
+}
+
+test('lives over the real database balance to the cent', async () => {
+  const lives: { readonly merchant: Person; readonly id: string }[] = [];
+  for (let index = 0; index < MERCHANTS; index += 1) {
+    const merchant = await app.signIn('merchant');
+    const currency = index % 2 === 0 ? 'HKD' : 'SGD';
+    const changes = { choice: { ...demoChoice, months: 1 + index, currency }, hardware: [] };
+    const card = index === 3 ? sandboxCards.renewalDeclined : sandboxCards.success;
+    lives.push({ merchant, id: await subscribe(merchant, { card, changes }) });
+  }
+  for (const end = moment + DAYS * DAY_MS; moment < end; ) {
+    moment += random.whole(1, 6) * DAY_MS;
+    await Promise.all([app.runJobs(), app.runJobs()]);
+    for (const { merchant, id } of lives) {
+      if (random.chance(0.25)) await change(merchant, id);
+      if (random.chance(0.2)) await payOpenBill(merchant, id);
+    }
+  }
+  await app.runJobs();
+  expect(confirmed).toBeGreaterThan(5);
+  for (const { merchant, id } of lives) {
+    const user = merchant.account.id;
+    const invoices = await recordsOf('invoices', { user, status: { $in: ['open', 'paid'] } });
+    const payments = await recordsOf('payments', { user, status: 'succeeded' });
+    const credits = await recordsOf('credits', { user });
+    const open = invoices.filter(({ status }) => status === 'open');
+    const totals = (of: readonly { total: { amount: number } }[]) => sum(of.map(({ total }) => total.amount));
+    const amounts = (of: readonly { amount: { amount: number } }[]) =>
+      sum(of.map(({ amount }) => amount.amount));
+    expect(totals(invoices), id).toBe(amounts(payments) - amounts(credits) + totals(open));
+    expect(amounts(credits)).toBeGreaterThanOrEqual(0);
+    for (const { _id, total } of invoices) {
+      const paid = amounts(payments.filter(({ invoice }) => invoice === _id));
+      expect(paid, _id).toBeLessThanOrEqual(Math.max(0, total.amount));
+    }
+  }
+}, 120_000);

@@ -1,0 +1,115 @@
+import { type CurrencyCode, formatMoney, money } from '@harbour/core/money';
+import { addMonths, daysBetween, monthOf } from '@harbour/core/pricing';
+import { type Books, creditIn, type InvoiceEntry, type SubscriptionEntry, takenFor } from './books.ts';
+
+/** A law that does not hold, and whose life it was. */
+export class BrokenLaw extends Error {
+  readonly subscription: string;
+
+  constructor(law: string, subscription: string) {
+    super(law);
+    this.name = 'BrokenLaw';
+    this.subscription = subscription;
+  }
+}
+
+/** Throws {@link BrokenLaw} unless it holds. */
+export function holds(isSo: boolean, law: string, subscription: string): void {
+  if (!isSo) throw new BrokenLaw(law, subscription);
+}
+
+/** What a change of a subscription may never do, whatever leads to it. `today` is the true day. */
+export function checkPatch(entry: SubscriptionEntry, after: SubscriptionEntry['data'], today: string): void {
+  const { id, data: before } = entry;
+  const stops = after.status !== before.status && (after.status === 'ended' || after.status === 'pastDue');
+  holds(!stops || after.termEnd <= today, `${after.status} on ${today}, paid until ${after.termEnd}`, id);
+  const begins = after.termStart !== before.termStart;
+  holds(!begins || after.termStart === before.termEnd, 'a term does not begin where the last one ended', id);
+  const whole = daysBetween(after.termStart, addMonths(after.termStart, after.prepayMonths));
+  const days = daysBetween(after.termStart, after.termEnd) - after.pausedDays;
+  holds(days === whole, `a term has ${days} days and ${whole} were paid`, id);
+  const month = monthOf(after.currency, after.prices).total;
+  holds(month.amount === after.monthTotal.amount, 'a month is not the sum of its parts', id);
+}
+
+/** What must hold of the books at any time, of all that is not just being paid. */
+export function checkBooks(books: Books): void {
+  const used = creditsByInvoice(books);
+  const underWay = new Set([
+    ...[...books.openIntents.values()].map(({ charge }) => charge?.invoice),
+    ...[...books.openPayments].map(({ invoice }) => invoice),
+  ]);
+  for (const invoice of books.invoices.values()) {
+    if (underWay.has(invoice.id)) continue;
+    const settled = takenFor(books, invoice.id) + (used.get(invoice.id) ?? 0);
+    holds(settled === owed(invoice), tellInvoice(invoice, settled), invoice.subscription);
+  }
+  for (const { user, subscription, amount } of books.credits.values()) {
+    holds(creditIn(books, user, amount.currency) >= 0, 'more credit was used than there was', subscription);
+  }
+}
+
+/** Once nothing is under way any more, nothing may be left undone. */
+export function checkNothingLeft(books: Books): void {
+  for (const intent of books.openIntents.values()) {
+    holds(false, `${intent.key} was never finished`, intent.subscription);
+  }
+  const [payment] = books.openPayments;
+  if (payment) holds(false, `payment ${payment.key} was never decided`, payment.invoice);
+}
+
+/** The ledger of one currency, in minor units: `invoices` = `payments` + `credits` + `open`. */
+export interface LedgerRow {
+  readonly currency: CurrencyCode;
+  readonly invoices: number;
+  /** What the bank has and has not given back. */
+  readonly payments: number;
+  /** Credit used, less credit given on invoices; what staff gave besides is no invoice’s. */
+  readonly credits: number;
+  readonly open: number;
+}
+
+/** The ledger, by the bank's own book. Throws when it does not balance. */
+export function ledgerOf(books: Books): readonly LedgerRow[] {
+  return (['HKD', 'SGD'] as const).map((currency) => {
+    const invoices = [...books.invoices.values()].filter((invoice) => invoice.currency === currency);
+    const bank = [...books.bank.values()].filter(
+      ({ amount, isGood, refunded }) => amount.currency === currency && isGood && !refunded,
+    );
+    const credits = [...books.credits.values()].filter(
+      ({ amount, reason }) => amount.currency === currency && reason !== 'goodwill',
+    );
+    const totals = (status: InvoiceEntry['status']) =>
+      sum(invoices.filter((invoice) => invoice.status === status).map(({ bill }) => bill.total.amount));
+    const row = {
+      currency,
+      invoices: totals('open') + totals('paid'),
+      payments: sum(bank.map(({ amount }) => amount.amount)),
+      credits: -sum(credits.map(({ amount }) => amount.amount)),
+      open: totals('open'),
+    };
+    holds(row.invoices === row.payments + row.credits + row.open, `${currency} does not balance`, '');
+    return row;
+  });
+}
+
+function creditsByInvoice({ credits }: Books): ReadonlyMap<string, number> {
+  const used = new Map<string, number>();
+  for (const { invoice, amount } of credits.values()) {
+    used.set(invoice, (used.get(invoice) ?? 0) - amount.amount);
+  }
+  return used;
+}
+
+function owed({ status, bill }: InvoiceEntry): number {
+  return status === 'paid' ? bill.total.amount : 0;
+}
+
+function tellInvoice({ id, status, bill, currency }: InvoiceEntry, settled: number): string {
+  const paid = formatMoney(money(currency, settled), 'full');
+  return `invoice ${id} is ${status} over ${formatMoney(bill.total, 'full')}, and ${paid} was taken for it`;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

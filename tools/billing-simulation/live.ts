@@ -1,0 +1,147 @@
+import { type CurrencyCode, money } from '@harbour/core/money';
+import { type BilledSubscription, beginTerm, dayAt } from '@harbour/core/pricing';
+import type { BillingAccount } from '@harbour/server/billing/billing-store.ts';
+import type { CarriedOut } from '@harbour/server/billing/carry-out.ts';
+import type { AccountQuote } from '@harbour/server/billing/quote-account.ts';
+import { addCredit, type Books, takenFor } from './books.ts';
+import { BrokenLaw, holds } from './laws.ts';
+import { anyChange, anyChoice } from './merchant.ts';
+import { Crash, type World } from './world.ts';
+
+type Quote = Extract<AccountQuote, { ok: true }>;
+type Ran = Extract<CarriedOut, { kind: 'ran' | 'repeated' }>;
+
+/** How often things happened, to see that a run has seen everything. */
+export interface Happenings {
+  readonly [what: string]: number;
+}
+
+/** What a life needs: its world, and where to note what happened. */
+interface Living {
+  readonly world: World;
+  readonly count: (what: string) => void;
+}
+
+/** Lets merchants live: they buy, change their minds, and pay or do not. */
+export function createLives(world: World) {
+  const counts = new Map<string, number>();
+  const living: Living = {
+    world,
+    count: (what) => {
+      counts.set(what, (counts.get(what) ?? 0) + 1);
+    },
+  };
+  return {
+    buy: (user: string) => buy(living, user),
+    act: (id: string) => act(living, id),
+    happenings: (): Happenings => Object.fromEntries([...counts].toSorted()),
+  };
+}
+
+/** A merchant with a subscription, or with two; now and then one that staff owe something. */
+function buy({ world, count }: Living, user: string): void {
+  const { books, random, clock } = world;
+  const currency: CurrencyCode = random.chance(0.4) ? 'SGD' : 'HKD';
+  for (let left = random.chance(0.1) ? 2 : 1; left > 0; left -= 1) {
+    const choice = anyChoice(random);
+    const from = dayAt(clock.now);
+    const prices = world.catalogue.catalogue()(choice, currency, from) ?? [];
+    const data: BilledSubscription = {
+      ...beginTerm(choice, currency, { prices, from }),
+      ...{ currency, cancelOn: null, cancelReason: null },
+    };
+    const id = world.newId();
+    books.subscriptions.set(id, { id, user, version: 1, data });
+    count('subscriptions');
+  }
+}
+
+/** Something that a merchant does with a subscription today. */
+async function act(living: Living, id: string): Promise<void> {
+  const { random, store } = living.world;
+  const account = await store.load(id);
+  if (!account || account.subscription.status === 'ended') return;
+  if (random.chance(0.02)) return giveCredit(living, account);
+  if (account.renewalInvoice?.status === 'open' && random.chance(0.5)) return payByHand(living, account);
+  if (random.chance(account.subscription.cancelOn ? 0.8 : 0.1)) return undo(living, account);
+  return change(living, account);
+}
+
+/** A quote and its confirmation, at times twice, at times asked again, at times overtaken by what happens between. */
+async function change(living: Living, account: BillingAccount): Promise<void> {
+  const { world, count } = living;
+  const { node, random } = world;
+  const asked = anyChange(random, account.subscription);
+  const quote = node.quote(account, asked);
+  if (!quote.ok) return count(`refused: ${quote.why}`);
+  if (random.chance(0.05)) await node.visit(account.id).catch(expected(living));
+  const { kind } = asked;
+  const key = `confirm:${world.newId()}`;
+  const confirm = () => node.confirm({ key, account, outcome: quote.outcome, kind }).catch(expected(living));
+  const tries = random.chance(0.2) ? [confirm(), confirm()] : [confirm()];
+  const answers = await Promise.all(tries);
+  if (random.chance(0.3)) answers.push(await node.again(key).catch(expected(living)));
+  for (const done of answers) {
+    count(`${kind}: ${stateOf(done)}`);
+    if (done && 'result' in done && done.result.state === 'done')
+      judge(world.books, account.id, { done, quote });
+  }
+}
+
+function stateOf(done: CarriedOut | undefined): string {
+  if (!done) return 'cut off';
+  return 'result' in done ? done.result.state : done.kind;
+}
+
+/** Exactly what was quoted was charged, credited and billed. */
+function judge(
+  books: Books,
+  id: string,
+  { done, quote }: { readonly done: Ran; readonly quote: Quote },
+): void {
+  const { outcome, shares } = quote;
+  const invoice = done.intent.charge?.invoice ?? '';
+  const charged = takenFor(books, invoice);
+  holds(charged === shares.dueNow.amount, `quoted ${shares.dueNow.amount}, charged ${charged}`, id);
+  const total = outcome.bill?.total.amount ?? 0;
+  const billed = books.invoices.get(invoice)?.bill.total.amount ?? 0;
+  holds(billed === total, `quoted a bill of ${total}, wrote one of ${billed}`, id);
+  const isMore = outcome.monthTotalAfter.amount > outcome.monthTotalBefore.amount;
+  const lines = outcome.bill?.lines ?? [];
+  const isComparable = outcome.patch.prices !== undefined && !lines.some(({ ofNextTerm }) => ofNextTerm);
+  // Each line is rounded by itself.
+  holds(!isMore || !isComparable || total >= -lines.length, 'more was had for less', id);
+}
+
+/** Staff make up for something. */
+function giveCredit({ world, count }: Living, { id, user, subscription }: BillingAccount): void {
+  const amount = money(subscription.currency, world.random.whole(1, 50_000));
+  addCredit(world.books, {
+    ...{ id: world.newId(), user, subscription: id, amount },
+    invoice: '',
+    reason: 'goodwill',
+  });
+  count('goodwill');
+}
+
+async function undo({ world, count }: Living, account: BillingAccount): Promise<void> {
+  const undone = await world.node.undo(account).catch(expected({ world, count }));
+  count(undone?.ok ? 'undone' : 'nothing undone');
+}
+
+async function payByHand(living: Living, { renewalInvoice }: BillingAccount): Promise<void> {
+  if (!renewalInvoice) return;
+  const { id: invoice, bill } = renewalInvoice;
+  const key = `by-hand:${living.world.newId()}`;
+  const asked = { key, invoice, amount: bill.total };
+  const paid = await living.world.payments.payByHand(asked).catch(expected(living));
+  living.count(`by hand: ${paid?.status ?? 'cut off'}`);
+}
+
+/** A crash, or that another payment is under way: the next run sees to it. A broken law goes on up. */
+function expected({ count }: Living): (error: unknown) => undefined {
+  return (error) => {
+    if (error instanceof BrokenLaw) throw error;
+    count(error instanceof Crash ? 'crashes' : 'refused by payments');
+  };
+}

@@ -1,0 +1,98 @@
+import type { RecordId } from '@harbour/core/contract';
+import type { Money } from '@harbour/core/money';
+import type { Charge } from '@harbour/server/billing/run-intent.ts';
+import type { OnInvoicePaid } from '@harbour/server/payments/payments.ts';
+import type { BankEntry, Books, PaymentEntry } from './books.ts';
+
+export interface MemoryPaymentsDeps {
+  readonly books: Books;
+  readonly now: () => number;
+  readonly newId: () => RecordId;
+  readonly toId: (text: string) => RecordId;
+  /** How the bank will say a new payment went, and when. */
+  readonly decide: () => Pick<BankEntry, 'isGood' | 'decidesAt'>;
+  readonly onInvoicePaid: OnInvoicePaid;
+  readonly mayCrash: () => void;
+  /** What a fault makes of the sum that is charged. */
+  readonly charged?: (amount: Money) => Money;
+  /** A fault: charges without looking at what was charged before, and keeps what nobody owes. */
+  readonly isForgetful?: boolean;
+}
+
+interface Attempt {
+  readonly key: string;
+  readonly invoice: string;
+  readonly amount: Money;
+}
+
+/** Payments and the bank behind them, with the rules of the server's own (apps/server/src/payments). */
+export function createMemoryPayments(deps: MemoryPaymentsDeps) {
+  const { books, toId, charged = (amount) => amount } = deps;
+  const charge: Charge = async ({ key, invoice, amount }) => {
+    const { id, status } = await attempt(deps, { key, invoice, amount: charged(amount) });
+    return { payment: toId(id), status, failure: status === 'failed' ? 'declined' : null };
+  };
+  return {
+    charge,
+    /** A merchant pays an open invoice by hand. */
+    payByHand: (asked: Attempt) => attempt(deps, asked),
+    /** Asks the bank again for everything that is not decided. */
+    async sweep(): Promise<void> {
+      for (const payment of [...books.openPayments]) await settle(deps, payment);
+    },
+  };
+}
+
+async function attempt(deps: MemoryPaymentsDeps, asked: Attempt): Promise<PaymentEntry> {
+  const { books, newId, mayCrash, isForgetful = false } = deps;
+  const known = isForgetful ? undefined : books.keys.get(asked.key);
+  if (known) return settle(deps, known);
+  const isTaken = [...books.openPayments].some(({ invoice }) => invoice === asked.invoice);
+  if (isTaken && !isForgetful) throw new Error(`Another payment of invoice ${asked.invoice} is under way.`);
+  const payment: PaymentEntry = { id: newId(), ...asked, status: 'processing' };
+  books.payments.set(payment.id, payment);
+  books.keys.set(payment.key, payment);
+  books.openPayments.add(payment);
+  books.byInvoice.set(asked.invoice, [...(books.byInvoice.get(asked.invoice) ?? []), payment.id]);
+  mayCrash();
+  return settle(deps, payment);
+}
+
+async function settle(deps: MemoryPaymentsDeps, payment: PaymentEntry): Promise<PaymentEntry> {
+  const { books, mayCrash } = deps;
+  if (payment.status !== 'processing') return payment;
+  const { id, invoice, amount } = payment;
+  const bank = books.bank.get(id) ?? { invoice, amount, ...deps.decide(), refunded: false };
+  books.bank.set(id, bank);
+  mayCrash();
+  if (bank.decidesAt > deps.now()) return payment;
+  const status = bank.isGood ? await takeOver(deps, payment, bank) : 'failed';
+  mayCrash();
+  payment.status = status;
+  books.openPayments.delete(payment);
+  return payment;
+}
+
+async function takeOver(
+  { books, now, toId, mayCrash, onInvoicePaid, isForgetful = false }: MemoryPaymentsDeps,
+  payment: PaymentEntry,
+  bank: BankEntry,
+): Promise<'succeeded' | 'refunded'> {
+  const invoice = books.invoices.get(payment.invoice);
+  if (invoice?.status === 'open') {
+    invoice.status = 'paid';
+    invoice.reference = payment.id;
+  }
+  if (invoice?.status !== 'paid' || invoice.reference !== payment.id) {
+    bank.refunded = !isForgetful;
+    return 'refunded';
+  }
+  mayCrash();
+  await onInvoicePaid({
+    invoice: toId(invoice.id),
+    payment: toId(payment.id),
+    reference: payment.id,
+    at: new Date(now()).toISOString(),
+  });
+  return 'succeeded';
+}

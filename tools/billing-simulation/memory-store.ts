@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import { money } from '@harbour/core/money';
+import { addDays, type Catalogue, NOTICE_DAYS, termBill } from '@harbour/core/pricing';
+import type { Begun, BillingAccount, BillingStore } from '@harbour/server/billing/billing-store.ts';
+import type { BillingIntent, Effect, KeptIntent } from '@harbour/server/billing/intent.ts';
+import { addCredit, type Books, creditIn, type SubscriptionEntry } from './books.ts';
+
+export interface MemoryStoreDeps {
+  readonly books: Books;
+  readonly catalogue: () => Catalogue;
+  /** Told of each change of a subscription before it is made. */
+  readonly onPatch: (entry: SubscriptionEntry, after: SubscriptionEntry['data']) => void;
+  /** A place where the server may die. */
+  readonly mayCrash: () => void;
+}
+
+/** The engine's store in memory, with the rules that the database keeps for the real one. */
+export function createMemoryStore({ books, catalogue, onPatch, mayCrash }: MemoryStoreDeps): BillingStore {
+  const firstOpen = (is: (intent: BillingIntent) => boolean) => [...books.openIntents.values()].find(is);
+  const yieldTurn = () => Promise.resolve();
+
+  function begin(intent: BillingIntent): Begun {
+    const kept = books.intents.get(intent.key);
+    if (kept) return { kind: 'known', kept };
+    if (firstOpen(({ user }) => user === intent.user)) return { kind: 'busy' };
+    const { version } = books.subscriptions.get(intent.subscription) ?? {};
+    const credit = creditIn(books, intent.user, intent.credit.currency);
+    if (version !== intent.version || credit !== intent.credit.amount) return { kind: 'stale' };
+    books.intents.set(intent.key, { intent, result: null });
+    books.openIntents.set(intent.key, intent);
+    return { kind: 'begun' };
+  }
+
+  return {
+    async due(today, after = '') {
+      const limit = addDays(today, NOTICE_DAYS);
+      return [...books.subscriptions.values()]
+        .filter(({ id, data }) => id > after && isDue(data, today, limit))
+        .map(({ id }) => id)
+        .toSorted();
+    },
+    load: async (id) => {
+      await yieldTurn();
+      const entry = books.subscriptions.get(id);
+      return entry && accountOf(books, entry, catalogue());
+    },
+    async begin(intent) {
+      mayCrash();
+      const begun = begin(structuredClone(intent));
+      mayCrash();
+      return begun;
+    },
+    find: async (key) => books.intents.get(key),
+    open: async () => [...books.openIntents.values()],
+    openOf: async (user) => firstOpen((intent) => intent.user === user),
+    openFor: async (invoice) => firstOpen(({ charge }) => charge?.invoice === invoice),
+    async apply(effect) {
+      mayCrash();
+      await yieldTurn();
+      const done = applyTo(books, effect, onPatch);
+      mayCrash();
+      return done;
+    },
+    async finish(key, result) {
+      mayCrash();
+      const kept: KeptIntent | undefined = books.intents.get(key);
+      if (kept && kept.result === null) books.intents.set(key, { ...kept, result });
+      books.openIntents.delete(key);
+      mayCrash();
+    },
+    async invoice(id) {
+      const found = books.invoices.get(id);
+      return found && { ...found, paymentReference: found.reference };
+    },
+    paidBy: async (payment) => books.payments.get(payment)?.amount,
+  };
+}
+
+function isDue(
+  { status, termEnd, resumeOn, cancelOn }: SubscriptionEntry['data'],
+  today: string,
+  limit: string,
+) {
+  if (status === 'ended') return false;
+  return termEnd <= limit || (resumeOn ?? '9') <= today || (cancelOn ?? '9') <= today;
+}
+
+function accountOf(books: Books, entry: SubscriptionEntry, catalogue: Catalogue): BillingAccount {
+  const { id, user, version, data } = entry;
+  const { renewal, currency } = data;
+  const invoice = renewal && books.invoices.get(renewal.invoice);
+  const isThere = renewal && invoice && invoice.status !== 'void';
+  return {
+    ...{ id, user, version, catalogue },
+    subscription: { ...data, renewal: isThere ? renewal : null },
+    renewalInvoice: isThere
+      ? {
+          id: invoice.id,
+          status: invoice.status === 'paid' ? 'paid' : 'open',
+          bill: termBill(currency, renewal.prices, renewal.prepayMonths),
+        }
+      : undefined,
+    credit: money(currency, creditIn(books, user, currency)),
+  };
+}
+
+function applyTo(books: Books, effect: Effect, onPatch: MemoryStoreDeps['onPatch']): 'applied' | 'overtaken' {
+  switch (effect.kind) {
+    case 'invoice': {
+      const { id, user, subscription, bill } = effect.invoice;
+      const { currency } = bill.total;
+      if (books.invoices.has(id)) return 'applied';
+      books.invoices.set(id, { id, user, subscription, currency, bill, status: 'open', reference: null });
+      return 'applied';
+    }
+    case 'invoicePaid':
+    case 'invoiceVoid': {
+      const invoice = books.invoices.get(effect.invoice);
+      if (invoice?.status !== 'open') return 'applied';
+      invoice.status = effect.kind === 'invoicePaid' ? 'paid' : 'void';
+      invoice.reference = effect.kind === 'invoicePaid' ? effect.reference : null;
+      return 'applied';
+    }
+    case 'credit':
+      addCredit(books, effect.credit);
+      return 'applied';
+    case 'subscription':
+      return patch(books, effect, onPatch);
+    case 'news':
+      return 'applied';
+  }
+}
+
+function patch(
+  books: Books,
+  { subscription, version, patch: changes }: Extract<Effect, { kind: 'subscription' }>,
+  onPatch: MemoryStoreDeps['onPatch'],
+): 'applied' | 'overtaken' {
+  const entry = books.subscriptions.get(subscription);
+  if (!entry) throw new Error(`There is no subscription ${subscription}.`);
+  const after = { ...entry.data, ...changes };
+  if (isDeepStrictEqual(after, entry.data)) return 'applied';
+  if (version !== null && version !== entry.version) return 'overtaken';
+  onPatch(entry, after);
+  entry.data = after;
+  entry.version += 1;
+  return 'applied';
+}

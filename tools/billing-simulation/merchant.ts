@@ -1,0 +1,27 @@
+import type { BilledChange, BilledChoice } from '@harbour/core/pricing';
+import { modules, plans } from './catalogue.ts';
+import type { Random } from './random.ts';
+
+/** A choice that a merchant might make; `now` is what they have. */
+export function anyChoice(random: Random, now?: BilledChoice): BilledChoice {
+  const plan = now && random.chance(0.6) ? now.plan : random.pick(plans);
+  const prepayMonths = now && random.chance(0.8) ? now.prepayMonths : random.pick([1, 3, 6, 12, 24]);
+  const counts = new Map(now?.modules.map(({ id, count }) => [id, count]));
+  for (let step = random.whole(1, 3); step > 0; step -= 1) {
+    counts.set(random.pick(modules), random.whole(0, 4));
+  }
+  const chosen = [...counts].flatMap(([id, count]) => (count > 0 ? [{ id, count }] : []));
+  return { plan, modules: chosen, prepayMonths };
+}
+
+/** Mostly merchants change what they have. */
+const USUAL = ['choice', 'choice', 'choice', 'choice', 'choice', 'choice', 'choice'] as const;
+
+/** A change that a merchant might ask for, sensible or not. */
+export function anyChange(random: Random, now: BilledChoice): BilledChange {
+  const kind = random.pick([...USUAL, 'pause', 'resume', 'cancel']);
+  if (kind === 'pause') return { kind, months: random.whole(1, 3) };
+  if (kind === 'resume') return { kind };
+  if (kind === 'cancel') return { kind, reason: 'price' };
+  return { kind: 'choice', choice: anyChoice(random, now) };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { simulate } from './simulate.ts';
+import { faults } from './world.ts';
+
+const small = { merchants: 50, months: 24 };
+
+describe('the simulation of billing', () => {
+  test.each([1, 2, 3])('balances to the cent with seed %i', async (seed) => {
+    const result = await simulate({ ...small, seed });
+    expect(result).toMatchObject({ ok: true });
+    if (!result.ok) return;
+    for (const { invoices, payments, credits, open } of result.ledger) {
+      expect(invoices).toBe(payments + credits + open);
+      expect(payments).toBeGreaterThan(0);
+    }
+  });
+
+  test('sees what it is for', async () => {
+    const result = await simulate({ ...small, seed: 1 });
+    if (!result.ok) throw new Error(result.law);
+    const seen = [
+      'crashes',
+      'by hand: succeeded',
+      'choice: done',
+      'choice: failed',
+      'choice: pending',
+      'pause: done',
+      'resume: done',
+      'cancel: done',
+      'undone',
+    ];
+    for (const what of seen) expect(result.happenings[what], what).toBeGreaterThan(0);
+  });
+
+  test.each(faults)('catches an engine that %s, and names the life', async (fault) => {
+    const result = await simulate({ ...small, seed: 1, fault });
+    expect(result).toMatchObject({ ok: false, law: expect.any(String), day: expect.any(String) });
+  });
+
+  test('is the same again for the same seed', async () => {
+    const run = () => simulate({ merchants: 10, months: 12, seed: 5 });
+    expect(await run()).toEqual(await run());
+  });
+});

@@ -1,0 +1,80 @@
+import { addMonths, dayAt, startOfDay } from '@harbour/core/pricing';
+import { BrokenLaw, checkBooks, checkNothingLeft, type LedgerRow, ledgerOf } from './laws.ts';
+import { createLives, type Happenings } from './live.ts';
+import { createRandom } from './random.ts';
+import { createWorld, type Fault, FIRST_DAY } from './world.ts';
+
+export interface SimulationOptions {
+  readonly merchants: number;
+  readonly months: number;
+  readonly seed: number;
+  /** A mistake to put in. */
+  readonly fault?: Fault;
+}
+
+/** What a run came to: its ledger, or the law that a life has broken and the day on which it was seen. */
+export type Simulated =
+  | { readonly ok: true; readonly ledger: readonly LedgerRow[]; readonly happenings: Happenings }
+  | { readonly ok: false; readonly law: string; readonly life: string; readonly day: string };
+
+const DAY_MS = 86_400_000;
+/** How often a merchant does something, on a day. */
+const ACTS = 0.02;
+const CHECK_EVERY_DAYS = 30;
+
+/** Lives the lives of merchants over the months through the server's billing engine, and proves the ledger. */
+export async function simulate({ merchants, months, seed, fault }: SimulationOptions): Promise<Simulated> {
+  const random = createRandom(seed);
+  const world = createWorld(random, fault);
+  const { books, clock, node, payments } = world;
+  const lives = createLives(world);
+  let users = 0;
+  try {
+    const end = startOfDay(addMonths(FIRST_DAY, months));
+    for (let day = 0; clock.now < end; day += 1) {
+      await liveADay();
+      if (day % CHECK_EVERY_DAYS === 0) checkBooks(books);
+      // Now and then nobody runs the server for some days.
+      clock.now += DAY_MS * (random.chance(0.01) ? random.whole(2, 20) : 1);
+    }
+    await comeToRest();
+    checkBooks(books);
+    checkNothingLeft(books);
+    return { ok: true, ledger: ledgerOf(books), happenings: lives.happenings() };
+  } catch (error) {
+    if (!(error instanceof BrokenLaw)) throw error;
+    return { ok: false, law: error.message, life: error.subscription, day: dayAt(clock.now) };
+  }
+
+  async function liveADay(): Promise<void> {
+    clock.crashes = true;
+    const newcomers = Math.ceil(merchants / 100);
+    for (let left = newcomers; left > 0 && users < merchants; left -= 1) {
+      users += 1;
+      lives.buy(`merchant-${users}`);
+    }
+    if (random.chance(0.02)) world.catalogue.change();
+    await runServer();
+    const ids = [...books.subscriptions.keys()];
+    for (const id of ids) if (random.chance(ACTS)) await lives.act(id);
+  }
+
+  /** The day's jobs, at times on two nodes at once, and at times cut off. */
+  async function runServer(): Promise<void> {
+    const runs = random.chance(0.1) ? [node.runDay(), node.runDay()] : [node.runDay()];
+    await Promise.all([...runs, payments.sweep()].map((run) => run.catch(rethrowLaws)));
+  }
+
+  /** Until the bank has said how everything went, and every intent is finished. */
+  async function comeToRest(): Promise<void> {
+    clock.crashes = false;
+    for (let day = 0; day < 10; day += 1) {
+      clock.now += DAY_MS;
+      await runServer();
+    }
+  }
+}
+
+function rethrowLaws(error: unknown): void {
+  if (error instanceof BrokenLaw) throw error;
+}

@@ -1,0 +1,94 @@
+import { isRecordId, type RecordId } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
+import { type Day, dayAt, startOfDay } from '@harbour/core/pricing';
+import type { BillingStore } from '@harbour/server/billing/billing-store.ts';
+import { type Billing, createBilling } from '@harbour/server/billing/create-billing.ts';
+import { emptyBooks } from './books.ts';
+import { createChangingCatalogue } from './catalogue.ts';
+import { BrokenLaw, checkPatch } from './laws.ts';
+import { createMemoryPayments } from './memory-payments.ts';
+import { createMemoryStore } from './memory-store.ts';
+import type { Random } from './random.ts';
+
+/** Mistakes to put in, so that the laws can be seen to catch them. */
+export const faults = [
+  'charges-a-cent-more',
+  'charges-again',
+  'clock-ahead',
+  'forgets-intents',
+  'keeps-credit',
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** The server dies here: what it was doing is cut off, what was written stays. */
+export class Crash extends Error {}
+
+const CRASHES = 0.005;
+const DECLINES = 0.1;
+const LATE = 0.04;
+const DAY_MS = 86_400_000;
+
+/** The first day: Singapore's tax changes twice in the two years that follow. */
+export const FIRST_DAY: Day = '2022-06-15';
+
+export type World = ReturnType<typeof createWorld>;
+
+/** Books, a bank, a catalogue and two nodes of the server over them, on a clock that the simulation moves. */
+export function createWorld(random: Random, fault?: Fault) {
+  const books = emptyBooks();
+  const catalogue = createChangingCatalogue(random);
+  const clock = { now: startOfDay(FIRST_DAY), crashes: false };
+  const failures: unknown[] = [];
+  let ids = 0;
+  const newId = () => toId(`00000000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`);
+  const mayCrash = () => {
+    if (clock.crashes && random.chance(CRASHES)) throw new Crash('The server died');
+  };
+  const store = spoil(
+    createMemoryStore({
+      ...{ books, mayCrash },
+      catalogue: catalogue.catalogue,
+      onPatch: (entry, after) => checkPatch(entry, after, dayAt(clock.now)),
+    }),
+    fault,
+  );
+  const payments = createMemoryPayments({
+    ...{ books, newId, toId, mayCrash },
+    now: () => clock.now,
+    decide: () => ({
+      isGood: !random.chance(DECLINES),
+      decidesAt: clock.now + (random.chance(LATE) ? random.whole(1, 6) * DAY_MS : 0),
+    }),
+    onInvoicePaid: (paid) => node.onInvoicePaid(paid),
+    isForgetful: fault === 'charges-again',
+    ...(fault === 'charges-a-cent-more'
+      ? { charged: ({ currency, amount }) => money(currency, amount + 1) }
+      : {}),
+  });
+  const node: Billing = createBilling({
+    ...{ store, newId, toId },
+    charge: payments.charge,
+    now: () => clock.now + (fault === 'clock-ahead' ? 3 * DAY_MS : 0),
+    newReference: () => `IN-${ids}`,
+    onFailure: (error) => {
+      if (error instanceof BrokenLaw) throw error;
+      failures.push(error);
+    },
+  });
+  return { books, catalogue, clock, store, payments, node, newId, random };
+}
+
+function spoil(store: BillingStore, fault: Fault | undefined): BillingStore {
+  if (fault === 'forgets-intents') return { ...store, open: async () => [], openOf: async () => undefined };
+  if (fault !== 'keeps-credit') return store;
+  return {
+    ...store,
+    apply: async (effect) =>
+      effect.kind === 'credit' && effect.credit.reason === 'used' ? 'applied' : store.apply(effect),
+  };
+}
+
+function toId(text: string): RecordId {
+  if (isRecordId(text)) return text;
+  throw new TypeError(`${text} is no id of a record`);
+}
