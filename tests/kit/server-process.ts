@@ -8,6 +8,8 @@ const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 export interface ServerProcessOptions {
   readonly dataDir: string;
   readonly seed: 'demo' | 'none';
+  /** Further settings. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** A server in a process of its own, as an operator runs it, that can be killed and started again at the same address. */
@@ -40,7 +42,10 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
 }
 
 /** Resolves once the server says where it is; rejects with what it complained of when it ends before that. */
-async function launch({ dataDir, seed }: ServerProcessOptions, port: number): Promise<ChildProcess> {
+async function launch(
+  { dataDir, seed, settings = {} }: ServerProcessOptions,
+  port: number,
+): Promise<ChildProcess> {
   const env = {
     HARBOUR_DATA_DIR: dataDir,
     HARBOUR_SITE: 'off',
@@ -48,6 +53,7 @@ async function launch({ dataDir, seed }: ServerProcessOptions, port: number): Pr
     LOG_LEVEL: 'error',
     PORT: String(port),
     SEED: seed,
+    ...settings,
   };
   const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...env } });
   let complaint = '';

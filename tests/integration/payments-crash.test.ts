@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { placeOrder } from '../kit/buyer.ts';
+import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
+import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 100 };
+const tellsNothing = { STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+
+let dataDir: string;
+let server: ServerProcess;
+let buyer: HttpClient;
+
+/** A merchant who has registered at a server's checkout. */
+async function register(url: string, email: string): Promise<HttpClient> {
+  const { body } = await createHttpClient(url).post('/api/authentication', {
+    ...{ strategy: 'register', email, password: 'Harbour-2026', locale: 'en' },
+  });
+  return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
+}
+
+const begin = async (order: string) =>
+  (await buyer.post('/api/payments/begin', { purpose: 'order', order })).body;
+
+/** Waits until the order has its end, and answers what the server then holds of it. */
+async function truthOf(order: string) {
+  await vi.waitFor(async () => {
+    const { body } = await buyer.get(`/api/payments?order=${order}`);
+    expect(body.data.map(({ status }: { readonly status: string }) => status)).toEqual(['succeeded']);
+  }, PATIENCE);
+  const [{ body: paid }, { body: subscriptions }, { body: invoices }] = await Promise.all([
+    buyer.get(`/api/orders/${order}`),
+    buyer.get(`/api/subscriptions?order=${order}`),
+    buyer.get(`/api/invoices?order=${order}`),
+  ]);
+  return {
+    status: paid.status,
+    total: paid.total.amount,
+    subscriptions: subscriptions.data,
+    invoices: invoices.data,
+  };
+}
+
+describe('a server that is killed', () => {
+  let stripe: StripeServer;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'harbour-crash-'));
+    stripe = await startStripeServer();
+    const { secretKey, apiBase } = stripe.settings;
+    const settings = { ...tellsNothing, STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase };
+    server = await startServerProcess({ dataDir, seed: 'demo', settings });
+    buyer = await register(server.url, 'amy@example.com');
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await stripe[Symbol.asyncDispose]();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('between the provider’s success and its own books finds the truth by itself when it starts', async () => {
+    const order = await placeOrder(buyer);
+    const { clientSecret } = await begin(order);
+    await server.kill();
+    stripe.confirm(clientSecret.split('_secret')[0], 'success');
+    const before = stripe.kept();
+    await server.start();
+    const { status, total, subscriptions, invoices } = await truthOf(order);
+    expect([status, subscriptions.length, invoices.length, stripe.kept()]).toEqual(['paid', 1, 1, before]);
+    expect(total).toBe(before);
+  });
+
+  test.each([0, 5, 20, 60])('%i ms into taking a payment over leaves one of everything', async (ms) => {
+    const kept = stripe.kept();
+    const order = await placeOrder(buyer);
+    const { payment, clientSecret } = await begin(order);
+    stripe.confirm(clientSecret.split('_secret')[0], 'success');
+    const cutOff = buyer.post('/api/payments/settle', { payment }).catch(() => undefined);
+    // The moment of the cut is the point of the test; whatever it is, the outcome is the same.
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await server.kill();
+    await cutOff;
+    await server.start();
+    const { status, total, subscriptions, invoices } = await truthOf(order);
+    expect([status, subscriptions.length, invoices.length]).toEqual(['paid', 1, 1]);
+    expect(subscriptions[0].paymentMethod.lastFour).toBe('4242');
+    expect(stripe.kept()).toBe(kept + total);
+  });
+
+  test('before its provider answered begins again with the same attempt', async () => {
+    const order = await placeOrder(buyer);
+    stripe.failNext(500, true);
+    expect((await begin(order)).data.code).toBe('unavailable');
+    await server.kill();
+    await server.start();
+    const created = stripe.calls.filter((call) => call === 'POST /v1/payment_intents').length;
+    const { clientSecret } = await begin(order);
+    stripe.confirm(clientSecret.split('_secret')[0], 'success');
+    expect(await stripe.notify(clientSecret.split('_secret')[0], server.url)).toBe(204);
+    expect((await truthOf(order)).status).toBe('paid');
+    expect(stripe.calls.filter((call) => call === 'POST /v1/payment_intents').length).toBe(created + 1);
+  });
+});
+
+describe('a server that is killed with its sandbox', () => {
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'harbour-crash-'));
+    server = await startServerProcess({ dataDir, seed: 'demo', settings: { SANDBOX_PORT: '0' } });
+    buyer = await register(server.url, 'bob@example.com');
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test.each(['success', 'late'] as const)('has one truth for a card that is a %s', async (card) => {
+    const order = await placeOrder(buyer);
+    const { frame } = await begin(order);
+    await sandboxFields(frame).pay(sandboxCards[card]);
+    await server.kill();
+    await server.start();
+    const { status, subscriptions, invoices } = await truthOf(order);
+    expect([status, subscriptions.length, invoices.length]).toEqual(['paid', 1, 1]);
+  });
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { money } from '@harbour/core/money';
+import type { PaymentProvider } from '@harbour/server/payments/provider.ts';
+import { createBank } from '@harbour/server/payments/sandbox/bank.ts';
+import { readCard } from '@harbour/server/payments/sandbox/read-card.ts';
+import {
+  createSandboxProvider,
+  SANDBOX_SIGNATURE,
+} from '@harbour/server/payments/sandbox/sandbox-provider.ts';
+import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
+import { signWebhook } from '@harbour/server/payments/webhook-signature.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBlankDatabase } from '../kit/blank-database.ts';
+import { sandboxCards } from '../kit/sandbox-buyer.ts';
+import { startStripeServer } from '../kit/stripe-server.ts';
+
+type Card =
+  | 'success'
+  | 'declined'
+  | 'insufficient'
+  | 'expired'
+  | 'secure'
+  | 'late'
+  | 'renewalDeclined'
+  | 'renewalSecure';
+
+/** A provider, and what a buyer and their bank do about it. */
+interface Tried extends AsyncDisposable {
+  readonly provider: PaymentProvider;
+  /** Pays with a card; a bank that asks is answered with yes. */
+  pay(reference: string, card: Card): Promise<void>;
+  decideLate(reference: string): Promise<void>;
+  readonly webhook: { readonly header: string; readonly secret: string; body(reference: string): string };
+}
+
+const WEBHOOK_SECRET = 'a secret of the tests';
+
+async function trySandbox(): Promise<Tried> {
+  const database = await openBlankDatabase();
+  await database.migrate();
+  let time = Date.now();
+  const bank = createBank(database.db, () => time);
+  return {
+    provider: createSandboxProvider({
+      bank,
+      origin: () => 'http://cards.example',
+      webhookSecret: WEBHOOK_SECRET,
+      now: () => time,
+    }),
+    async pay(reference, card) {
+      const typed = readCard({ number: sandboxCards[card], expiry: '12/34', cvc: '123' }, '2026-01-01');
+      if (!('read' in typed)) throw new Error(`No test card ${card}`);
+      const intent = await bank.pay(reference, typed.read);
+      if (intent?.status === 'authenticating' && card !== 'secure')
+        await bank.answerChallenge(reference, true);
+    },
+    async decideLate() {
+      time += 5000;
+      await bank.decideLate();
+    },
+    webhook: {
+      header: SANDBOX_SIGNATURE,
+      secret: WEBHOOK_SECRET,
+      body: (reference) => JSON.stringify({ reference }),
+    },
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}
+
+async function tryStripe(): Promise<Tried> {
+  const stripe = await startStripeServer();
+  return {
+    provider: createStripeProvider({ ...stripe.settings, now: Date.now }),
+    pay: async (reference, card) => stripe.confirm(reference, card),
+    decideLate: async (reference) => stripe.decide(reference, true),
+    webhook: {
+      header: 'stripe-signature',
+      secret: stripe.settings.webhookSecret,
+      body: (id) => JSON.stringify({ data: { object: { id, object: 'payment_intent' } } }),
+    },
+    [Symbol.asyncDispose]: () => stripe[Symbol.asyncDispose](),
+  };
+}
+
+const amount = money('HKD', 68_800);
+const startOf = (changes: object = {}) => ({
+  amount,
+  key: randomUUID(),
+  description: 'SO-1',
+  email: 'amy@example.com',
+  locale: 'en' as const,
+  ...changes,
+});
+
+describe.each([
+  { name: 'the sandbox', open: trySandbox },
+  { name: 'Stripe', open: tryStripe },
+])('$name', ({ open }) => {
+  let tried: Tried;
+  beforeAll(async () => {
+    tried = await open();
+  });
+  afterAll(() => tried[Symbol.asyncDispose]());
+  const begun = async (changes: object = {}) => (await tried.provider.begin(startOf(changes))).reference;
+
+  /** A card that is kept after it has paid. */
+  async function keptMethod(card: Card) {
+    const reference = await begun();
+    await tried.pay(reference, card);
+    const { method } = await tried.provider.look(reference);
+    if (!method) throw new Error(`${card} was not kept`);
+    return method;
+  }
+
+  test('begins an attempt once for a key, and shows its fields again', async () => {
+    const start = startOf();
+    const [one, other] = await Promise.all([tried.provider.begin(start), tried.provider.begin(start)]);
+    expect(other).toEqual(one);
+    expect(await tried.provider.reopen(one.reference, 'en')).toEqual(one.fields);
+    expect(await tried.provider.look(one.reference)).toEqual({ status: 'started', failure: null });
+  });
+
+  test('tells of a card that has paid what recognises it and how to use it again', async () => {
+    const reference = await begun();
+    await tried.pay(reference, 'success');
+    expect(await tried.provider.look(reference)).toEqual({
+      status: 'succeeded',
+      failure: null,
+      card: { brand: 'visa', lastFour: '4242', expiry: '2034-12-31' },
+      method: { customer: expect.any(String), method: expect.any(String) },
+    });
+  });
+
+  test('keeps a card without taking money', async () => {
+    const reference = await begun({ amount: money('HKD', 0) });
+    await tried.pay(reference, 'success');
+    expect(await tried.provider.look(reference)).toMatchObject({
+      status: 'succeeded',
+      card: { lastFour: '4242' },
+    });
+  });
+
+  test.each([
+    ['declined', 'declined'],
+    ['insufficient', 'insufficientFunds'],
+    ['expired', 'expiredCard'],
+  ] as const)('says of a card that is %s why', async (card, failure) => {
+    const reference = await begun();
+    await tried.pay(reference, card);
+    expect(await tried.provider.look(reference)).toMatchObject({ status: 'failed', failure });
+  });
+
+  test('waits for the answer to a bank that asks', async () => {
+    const reference = await begun();
+    await tried.pay(reference, 'secure');
+    expect(await tried.provider.look(reference)).toMatchObject({ status: 'started', failure: null });
+  });
+
+  test('is processing until a late bank has decided', async () => {
+    const reference = await begun();
+    await tried.pay(reference, 'late');
+    expect(await tried.provider.look(reference)).toMatchObject({ status: 'processing' });
+    expect(await tried.provider.cancel(reference)).toMatchObject({ status: 'processing' });
+    await tried.decideLate(reference);
+    expect(await tried.provider.look(reference)).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('ends an attempt, save one that has paid', async () => {
+    const [open, paid] = [await begun(), await begun()];
+    await tried.pay(paid, 'success');
+    expect(await tried.provider.cancel(open)).toMatchObject({ status: 'cancelled' });
+    expect(await tried.provider.cancel(open)).toMatchObject({ status: 'cancelled' });
+    expect(await tried.provider.cancel(paid)).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('charges a kept card once for a key', async () => {
+    const charge = { method: await keptMethod('success'), amount, key: randomUUID(), description: 'IN-1' };
+    const [one, other] = await Promise.all([tried.provider.charge(charge), tried.provider.charge(charge)]);
+    expect(one).toMatchObject({ status: 'succeeded', failure: null, card: { lastFour: '4242' } });
+    expect(other).toEqual(one);
+    expect(await tried.provider.look(one.reference)).toMatchObject({ status: 'succeeded' });
+  });
+
+  test.each([
+    ['renewalDeclined', 'declined'],
+    ['renewalSecure', 'authentication'],
+  ] as const)('answers why a kept card (%s) gave no money', async (card, failure) => {
+    const method = await keptMethod(card);
+    const charged = await tried.provider.charge({ method, amount, key: randomUUID(), description: 'IN-2' });
+    expect(charged).toMatchObject({ status: 'failed', failure, reference: expect.any(String) });
+  });
+
+  test('gives back once for a key and never more than was taken', async () => {
+    const reference = await begun();
+    await tried.pay(reference, 'success');
+    const part = { reference, amount: money('HKD', 60_000), key: randomUUID() };
+    await tried.provider.refund(part);
+    await tried.provider.refund(part);
+    const tooMuch = { reference, amount: money('HKD', 8801), key: randomUUID() };
+    await expect(tried.provider.refund(tooMuch)).rejects.toMatchObject({ data: { code: 'invalid-data' } });
+    await tried.provider.refund({ reference, amount: money('HKD', 8800), key: randomUUID() });
+  });
+
+  test('reads a message it has signed, and no other', () => {
+    const { header, secret, body } = tried.webhook;
+    const text = Buffer.from(body('pi_1'));
+    const signature = signWebhook({ body: text, secret, now: Date.now() });
+    expect(tried.provider.readWebhook({ headers: { [header]: signature }, body: text })).toBe('pi_1');
+    expect(() => tried.provider.readWebhook({ headers: {}, body: text })).toThrow(/not signed/);
+    expect(() =>
+      tried.provider.readWebhook({ headers: { [header]: signature }, body: Buffer.from(body('pi_2')) }),
+    ).toThrow(/not signed/);
+  });
+});
+
+describe('Stripe', () => {
+  test('that fails after it has done what was asked is asked again, and has done it once', async () => {
+    await using stripe = await startStripeServer();
+    const provider = createStripeProvider({ ...stripe.settings, now: Date.now });
+    const start = startOf({ customer: 'cus_1' });
+    stripe.failNext(500, true);
+    await expect(provider.begin(start)).rejects.toMatchObject({ data: { code: 'unavailable' } });
+    const { reference } = await provider.begin(start);
+    expect(await provider.begin(start)).toMatchObject({ reference });
+  });
+
+  test('is asked with the words of its API', async () => {
+    await using stripe = await startStripeServer();
+    const provider = createStripeProvider({ ...stripe.settings, now: Date.now });
+    await provider.begin(startOf());
+    await provider.begin(startOf({ amount: money('HKD', 0), customer: 'cus_1' }));
+    expect(stripe.calls).toEqual([
+      'POST /v1/customers',
+      'POST /v1/payment_intents',
+      'POST /v1/setup_intents',
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+/** A card of Stripe's test mode (https://docs.stripe.com/testing): its outcome is a status, or `code/decline_code` of an error. */
+export interface StripeCard {
+  readonly now: string;
+  /** What a charge without its owner comes to. */
+  readonly offSession: string;
+  readonly facts: {
+    readonly brand: string;
+    readonly last4: string;
+    readonly exp_month: number;
+    readonly exp_year: number;
+  };
+}
+
+const card = (last4: string, now: string, offSession = 'succeeded'): StripeCard => ({
+  now,
+  offSession,
+  facts: { brand: 'visa', last4, exp_month: 12, exp_year: 2034 },
+});
+
+/** Cards by what becomes of them, in the words of the sandbox's. */
+export const stripeCards = {
+  success: card('4242', 'succeeded'),
+  declined: card('0002', 'card_declined/generic_decline'),
+  insufficient: card('9995', 'card_declined/insufficient_funds'),
+  expired: card('0069', 'expired_card'),
+  secure: card('3155', 'requires_action'),
+  late: card('0077', 'processing'),
+  renewalDeclined: card('0341', 'succeeded', 'card_declined/generic_decline'),
+  renewalSecure: card('3184', 'succeeded', 'authentication_required/authentication_required'),
+} as const satisfies { readonly [name: string]: StripeCard };
+
+/** What charging a kept card comes to. */
+export function chargeOffSession(kept: StripeCard | undefined): string {
+  return kept?.offSession ?? 'resource_missing';
+}

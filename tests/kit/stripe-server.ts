@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { signWebhook } from '@harbour/server/payments/webhook-signature.ts';
+import { chargeOffSession, type StripeCard, stripeCards } from './stripe-cards.ts';
+
+/** Stripe as its API reference documents it, with its objects in memory. */
+export interface StripeServer extends AsyncDisposable {
+  /** What the server under test is configured with. */
+  readonly settings: {
+    readonly kind: 'stripe';
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    readonly webhookSecret: string;
+    readonly apiBase: string;
+  };
+  /** Method and path of each call, in their order. */
+  readonly calls: readonly string[];
+  /** What a buyer does in the fields of Stripe's script. */
+  confirm(reference: string, card: keyof typeof stripeCards): void;
+  /** The bank's late word on a payment that is `processing`. */
+  decide(reference: string, succeeds: boolean): void;
+  /** Sends the signed message of how a payment stands to a server, and answers its status. */
+  notify(reference: string, server: string): Promise<number>;
+  /** Money taken and not given back, in all. */
+  kept(): number;
+  /** Answers the next calls with these statuses, having done what was asked where `isDone`. */
+  failNext(status: number, isDone: boolean): void;
+}
+
+/** A PaymentIntent or SetupIntent, as far as it is read here. */
+interface Intent {
+  readonly object: 'payment_intent' | 'setup_intent';
+  readonly id: string;
+  readonly client_secret: string;
+  readonly customer: string;
+  readonly amount: number;
+  readonly currency: string;
+  status: string;
+  payment_method: string | null;
+  error: {
+    readonly code: string;
+    readonly decline_code?: string | undefined;
+    readonly type: string;
+    readonly message: string;
+  } | null;
+  refunded: number;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const SETTINGS = {
+  kind: 'stripe',
+  secretKey: 'sk_test_1',
+  publishableKey: 'pk_test_1',
+  webhookSecret: 'whsec_1',
+} as const;
+
+/** Stands in for https://api.stripe.com: customers, payment intents, setup intents and refunds, with keys that make calls safe to repeat. */
+export async function startStripeServer(): Promise<StripeServer> {
+  const intents = new Map<string, Intent>();
+  const methods = new Map<string, StripeCard>();
+  const answers = new Map<string, { readonly asked: string; readonly answer: Answer }>();
+  const calls: string[] = [];
+  const failures: { readonly status: number; readonly isDone: boolean }[] = [];
+
+  const find = (reference: string): Intent => {
+    const intent = intents.get(reference);
+    if (!intent) throw new Error(`No intent ${reference}`);
+    return intent;
+  };
+  const use = (intent: Intent, card: StripeCard, outcome: StripeCard['now']) => {
+    const method = newId('pm');
+    methods.set(method, card);
+    intent.payment_method = method;
+    settle(intent, outcome);
+  };
+  const server = createServer(async (request, response) => {
+    const { status, body } = await handle(request);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('Stripe has no port');
+
+  async function handle(request: IncomingMessage): Promise<Answer> {
+    const { method = '', url = '', headers } = request;
+    const asked = await text(request);
+    const { pathname } = new URL(url, 'http://stripe');
+    calls.push(`${method} ${pathname}`);
+    if (headers.authorization !== `Bearer ${SETTINGS.secretKey}`) return refused(401, 'invalid_api_key');
+    const failure = failures.shift();
+    if (failure && !failure.isDone) return { status: failure.status, body: {} };
+    const answer = repeat(headers['idempotency-key']?.toString(), `${pathname}?${asked}`, () =>
+      answerTo(`${method} ${pathname}`, new URLSearchParams(asked)),
+    );
+    return failure ? { status: failure.status, body: {} } : answer;
+  }
+
+  /** https://docs.stripe.com/api/idempotent_requests */
+  function repeat(key: string | undefined, asked: string, act: () => Answer): Answer {
+    if (key === undefined) return act();
+    const earlier = answers.get(key);
+    if (earlier && earlier.asked !== asked) return refused(400, 'idempotency_error');
+    const answer = earlier?.answer ?? act();
+    answers.set(key, { asked, answer });
+    return answer;
+  }
+
+  function answerTo(call: string, form: URLSearchParams): Answer {
+    const [, kind = '', id = '', verb = ''] = /^\w+ \/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? [];
+    if (call === 'POST /v1/customers') return { status: 200, body: { id: newId('cus'), object: 'customer' } };
+    if (call === 'POST /v1/refunds') return refund(form);
+    if (kind !== 'payment_intents' && kind !== 'setup_intents') return refused(404, 'resource_missing');
+    if (id === '') return create(kind, form);
+    const intent = intents.get(id);
+    if (!intent) return refused(404, 'resource_missing');
+    if (verb === 'cancel') {
+      if (!OPEN.includes(intent.status)) return refused(400, 'payment_intent_unexpected_state');
+      intent.status = 'canceled';
+    }
+    return { status: 200, body: shown(intent) };
+  }
+
+  function create(kind: 'payment_intents' | 'setup_intents', form: URLSearchParams): Answer {
+    const object = kind === 'payment_intents' ? 'payment_intent' : 'setup_intent';
+    const id = newId(object === 'payment_intent' ? 'pi' : 'seti');
+    const intent: Intent = {
+      ...{ object, id, client_secret: `${id}_secret_${newId('s')}` },
+      customer: form.get('customer') ?? '',
+      amount: Number(form.get('amount')),
+      currency: form.get('currency') ?? '',
+      ...{ status: 'requires_payment_method', payment_method: null, error: null, refunded: 0 },
+    };
+    intents.set(id, intent);
+    if (form.get('confirm') !== 'true') return { status: 200, body: shown(intent) };
+    const method = form.get('payment_method') ?? '';
+    intent.payment_method = method;
+    settle(intent, chargeOffSession(methods.get(method)));
+    if (!intent.error) return { status: 200, body: shown(intent) };
+    return { status: 402, body: { error: { ...intent.error, payment_intent: shown(intent) } } };
+  }
+
+  function refund(form: URLSearchParams): Answer {
+    const intent = intents.get(form.get('payment_intent') ?? '');
+    const amount = Number(form.get('amount'));
+    if (intent?.status !== 'succeeded') return refused(400, 'resource_missing');
+    if (intent.refunded === intent.amount) return refused(400, 'charge_already_refunded');
+    if (intent.refunded + amount > intent.amount) return refused(400, 'amount_too_large');
+    intent.refunded += amount;
+    return { status: 200, body: { id: newId('re'), object: 'refund', status: 'succeeded' } };
+  }
+
+  function shown({ error, refunded: _, payment_method: id, ...intent }: Intent) {
+    const card = id === null ? undefined : methods.get(id);
+    const field = intent.object === 'payment_intent' ? 'last_payment_error' : 'last_setup_error';
+    // A card that was refused is taken off again.
+    const attached = card && intent.status !== 'requires_payment_method';
+    return {
+      ...intent,
+      payment_method: attached ? { id, object: 'payment_method', card: card.facts } : null,
+      [field]: error,
+    };
+  }
+
+  return {
+    settings: { ...SETTINGS, apiBase: `http://127.0.0.1:${address.port}` },
+    calls,
+    confirm: (reference, name) => {
+      const intent = find(reference);
+      if (!OPEN.includes(intent.status)) throw new Error(`${reference} is ${intent.status}`);
+      use(intent, stripeCards[name], stripeCards[name].now);
+    },
+    decide: (reference, succeeds) => settle(find(reference), succeeds ? 'succeeded' : 'card_declined'),
+    notify: async (reference, target) => {
+      const object = shown(find(reference));
+      const body = JSON.stringify({
+        id: newId('evt'),
+        object: 'event',
+        type: `${object.object}.${object.status}`,
+        data: { object },
+      });
+      const signature = signWebhook({ body, secret: SETTINGS.webhookSecret, now: Date.now() });
+      const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
+      return (await fetch(`${target}/api/payments/webhook/stripe`, { method: 'POST', body, headers })).status;
+    },
+    kept: () =>
+      [...intents.values()]
+        .filter(({ status, object }) => status === 'succeeded' && object === 'payment_intent')
+        .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
+    failNext: (status, isDone) => void failures.push({ status, isDone }),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Moves an intent by what its card comes to: a status of Stripe's, or the code of an error. */
+function settle(intent: Intent, outcome: StripeCard['now']): void {
+  const isStatus = ['succeeded', 'processing', 'requires_action'].includes(outcome);
+  const [code = '', decline] = outcome.split('/');
+  intent.status = isStatus ? outcome : 'requires_payment_method';
+  intent.error = isStatus
+    ? null
+    : { type: 'card_error', code, decline_code: decline, message: 'The card was refused.' };
+}
+
+function refused(status: number, code: string): Answer {
+  const type = code === 'idempotency_error' ? code : 'invalid_request_error';
+  return { status, body: { error: { type, code, message: `Refused: ${code}` } } };
+}
+
+function newId(kind: string): string {
+  return `${kind}_${randomBytes(12).toString('hex')}`;
+}
