@@ -4,6 +4,14 @@ import { LOCALES, localizedPath, ROUTES, type RouteName } from '@harbour/core/i1
 const EXAMPLES: { readonly [Name in RouteName]?: readonly `/${string}`[] } = {
   blog: ['/blogs/opening-checklist'],
   portalApps: ['/portal/apps', '/portal/apps/help/start'],
+  plan: [
+    '/plan',
+    '/plan/plan?plan=flexi',
+    '/plan/modules?plan=flexi&modules=self-ordering-kiosk',
+    '/plan/confirm?plan=flexi&modules=self-ordering-kiosk&currency=SGD',
+    '/plan/delivery?plan=lite&hardware.till-15=1',
+    '/plan/account?plan=lite',
+  ],
   pricing: ['/pricing', '/pricing?plan=flexi&modules=self-ordering-kiosk&currency=SGD'],
   usecase: ['/usecase', '/usecase/restaurant', '/usecase/restaurant/cha-chaan-teng'],
 };

@@ -6,6 +6,9 @@ const PAGE_BUDGETS = {
   '/en/pricing': 129 * 1024,
   '/en/enquiryForm': 122 * 1024,
   '/en/subscription': 125 * 1024,
+  '/en/plan/confirm': 130 * 1024,
+  // The forms of checkout come with checkout alone.
+  '/en/plan/account': 145 * 1024,
 };
 /** What moves between pages comes with the first move. */
 const ROUTER_BUDGET_BYTES = 25 * 1024;

@@ -21,17 +21,20 @@ interface PlaceOrderProps extends CheckoutStepProps {
 
 /** Makes the order, or finds the one that is open already; its address then stands for it. */
 export function PlaceOrder(props: PlaceOrderProps) {
-  const { choice, counts, quote, used, client, frame } = props;
+  const { choice, counts, quote, used, client, shownTotal, frame } = props;
   const { locale } = usePageHost();
   const navigate = useNavigate();
-  const { state, place } = usePlacedOrder({ client, choice, quote, draft: used.draft, locale }, (order) => {
-    const query = new URLSearchParams([
-      ...encodeChoice(choice),
-      ...encodeHardware(counts),
-      [ORDER_PARAMETER, order],
-    ]);
-    void navigate(`${linkTo('plan', locale, { id: 'payment' })}?${query}`, { replace: true });
-  });
+  const { state, place } = usePlacedOrder(
+    { client, choice, quote, draft: used.draft, locale, shownTotal },
+    (order) => {
+      const query = new URLSearchParams([
+        ...encodeChoice(choice),
+        ...encodeHardware(counts),
+        [ORDER_PARAMETER, order],
+      ]);
+      void navigate(`${linkTo('plan', locale, { id: 'payment' })}?${query}`, { replace: true });
+    },
+  );
   return (
     <StepFrame {...frame}>
       {state.kind === 'placing' ? <Waiting /> : null}

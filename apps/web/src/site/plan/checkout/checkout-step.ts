@@ -1,3 +1,4 @@
+import type { Money } from '@harbour/core/money';
 import type { OrderBreakdown } from '@harbour/core/pricing';
 import type { CalculatorChoice } from '../../../quote/calculator-choice.ts';
 import type { Merchant } from '../../../state/use-merchant.ts';
@@ -29,4 +30,6 @@ export interface CheckoutStepProps extends Omit<CheckoutProps, 'quote'> {
   readonly quote: PricedQuote;
   readonly used: UsedDraft;
   readonly merchant: Merchant;
+  /** The figure the buyer went on with. */
+  readonly shownTotal: Money;
 }

@@ -18,6 +18,8 @@ interface Wanted {
   readonly quote: PricedQuote;
   readonly draft: Draft;
   readonly locale: Locale;
+  /** The figure the buyer went on with. */
+  readonly shownTotal: Money;
 }
 
 type PlacingState =
@@ -56,7 +58,7 @@ export function usePlacedOrder(wanted: Wanted, onPlaced: (order: string) => void
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: by itself once; again only when the buyer asks
-  useEffect(() => place(wanted.quote.price.total), []);
+  useEffect(() => place(wanted.shownTotal), []);
   return { state, place };
 }
 

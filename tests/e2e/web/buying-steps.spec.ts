@@ -1,0 +1,158 @@
+import { ADDRESS, buyingOn, CARDS, newEmail, ordersOf } from './buying-model.ts';
+import { calculatorOn } from './calculator-model.ts';
+import { openLive } from './frame-model.ts';
+import { expect, test } from './site-test.ts';
+
+test.setTimeout(60_000);
+
+const CHOICE = 'plan=flexi&modules=membership&months=12';
+
+test('from a trade to a paid order, step by step', async ({ page, app }) => {
+  const buying = buyingOn(page);
+  const email = newEmail();
+  await openLive(page, '/en/plan');
+  await page.locator('input[value=cafe-bakery]').check();
+  await buying.goOn('industry');
+  await expect(page).toHaveURL(/\/en\/plan\/plan\?industry=cafe-bakery$/);
+  await calculatorOn(page).plan('flexi').check();
+  await buying.goOn('plan');
+  await calculatorOn(page).addOn('membership').check();
+  await buying.goOn('modules');
+  await expect(page).toHaveURL(/\/plan\/confirm\?industry=cafe-bakery&plan=flexi&modules=membership$/);
+  await expect(page.getByRole('main')).toContainText('Café and bakery');
+  await buying.goOn('confirm');
+  await page.locator('label:has-text("15-inch till")').click();
+  await buying.goOn('delivery');
+  await expect(buying.problems).toContainText('Please fill in the blanks');
+  await expect(buying.field('shippingDate')).toBeFocused();
+  await buying.fill(ADDRESS);
+  const total = await buying.due.textContent();
+  await buying.goOn('delivery');
+  await buying.register(email);
+  await expect(buying.due).toHaveText(total ?? '');
+  await buying.pay(CARDS.success);
+  await expect(buying.due).toHaveText(total ?? '');
+  await expect(page.getByRole('main')).toContainText('8 Queen’s Road Central');
+  expect(await ordersOf(app, email)).toMatchObject([
+    {
+      status: 'paid',
+      shippingDate: ADDRESS.shippingDate,
+      shippingAddress: { district: 'Central', zipcode: null },
+    },
+  ]);
+});
+
+test('an address in Singapore asks for six digits, one in Hong Kong for none', async ({ page }) => {
+  const buying = buyingOn(page);
+  await openLive(page, `/en/plan/delivery?${CHOICE}&hardware.till-15=1&currency=SGD`);
+  await buying.fill({ ...ADDRESS, country: 'hk' });
+  await expect(buying.field('zipcode')).toHaveCount(0);
+  await buying.fill({ country: 'sg', zipcode: '12345' });
+  await buying.goOn('delivery');
+  await expect(page.getByText(buying.texts.problem.zipcodeSg)).toBeVisible();
+  await expect(buying.field('zipcode')).toBeFocused();
+  await buying.fill({ zipcode: '049318' });
+  await buying.goOn('delivery');
+  await expect(page).toHaveURL(/\/plan\/account\?/);
+});
+
+test('what is typed survives a reload, going back and another language', async ({ page }) => {
+  const buying = buyingOn(page);
+  await openLive(page, `/en/plan/account?${CHOICE}`);
+  await buying.fill({
+    companyName: 'Wong Noodles',
+    phoneCountry: 'sg',
+    phone: '9123 4567',
+    password: 'Harbour-2026',
+  });
+  await page.reload();
+  await expect(buying.field('companyName')).toHaveValue('Wong Noodles');
+  await expect(buying.field('password')).toHaveValue('');
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/plan\/delivery\?/);
+  await page.goBack();
+  await expect(buying.field('phone')).toHaveValue('9123 4567');
+  await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click();
+  await expect(page).toHaveURL(new RegExp(`/zh-hk/plan/account\\?${CHOICE.replaceAll('&', '.*')}`));
+  await expect(buying.field('companyName')).toHaveValue('Wong Noodles');
+  await expect(buying.field('phoneCountry')).toHaveValue('sg');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Harbour-2026');
+});
+
+test('each wrong detail is told at its field in the catalogue’s words, and the first is in focus', async ({
+  page,
+}) => {
+  const buying = buyingOn(page);
+  await openLive(page, `/en/plan/account?${CHOICE}`);
+  await buying.button(buying.texts.account.register).click();
+  await expect(buying.problems).toContainText('Please correct 8 fields');
+  await expect(buying.field('companyName')).toBeFocused();
+  await buying.fill({ password: 'short', passwordAgain: 'other' });
+  await expect(page.getByText('Minimum 8 characters')).toBeVisible();
+  await expect(page.getByText('Passwords are inconsistent')).toBeVisible();
+  for (const [password, told] of [
+    ['longenough1', 'Minimum 1 upper case character'],
+    ['LONGENOUGH1', 'Minimum 1 lower case character'],
+    ['LongEnough', 'Minimum 1 number'],
+  ] as const) {
+    await buying.fill({ password });
+    await expect(page.getByText(told)).toBeVisible();
+  }
+});
+
+test('payment asks first for what is missing', async ({ page }) => {
+  await openLive(page, `/en/plan/payment?${CHOICE}`);
+  await expect(page).toHaveURL(/\/plan\/account\?/);
+  await page.goto(`/en/plan/payment?${CHOICE}&hardware.till-15=1`);
+  await expect(page).toHaveURL(/\/plan\/delivery\?.*hardware\.till-15=1/);
+});
+
+test('what people price is left to people, and an unknown step is not found', async ({ page }) => {
+  await openLive(page, '/en/plan/confirm?plan=enterprise');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Contact sales for a quote' }).first(),
+  ).toBeVisible();
+  const answer = await page.goto('/en/plan/nowhere');
+  expect(answer?.status()).toBe(404);
+});
+
+test('no card field is ours, and the frame that has them can reach nothing of ours', async ({
+  page,
+  app,
+}) => {
+  const buying = buyingOn(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(app.url)) sent.push(request.url(), request.postData() ?? '');
+  });
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  await openLive(page, `/en/plan/account?${CHOICE}`);
+  await buying.register(newEmail());
+  const frame = page.locator('main iframe');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
+  expect(new URL((await frame.getAttribute('src')) ?? '').origin).not.toBe(app.url);
+  await buying.pay(CARDS.success);
+  await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
+  expect(sent.length).toBeGreaterThan(5);
+  expect(sent.join('\n').replaceAll(' ', '')).not.toContain(CARDS.success.replaceAll(' ', ''));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be chosen, and checkout says what it needs', async ({ page }) => {
+    const buying = buyingOn(page);
+    await page.goto('/en/plan');
+    await page.locator('input[value=fashion-retail]').check();
+    await buying.goOn('industry');
+    await page.locator('input[name=plan][value=lite]').check();
+    await buying.goOn('plan');
+    await page.locator('input[name=modules][value=membership]').check();
+    await buying.goOn('modules');
+    await page.locator('label:has(input[name=months][value="12"])').click();
+    await buying.goOn('confirm');
+    await expect(page).toHaveURL(/\/plan\/delivery\?.*industry=fashion-retail/);
+    await expect(page.locator('noscript p')).toContainText('Ordering needs JavaScript');
+    await expect(buying.due).toHaveText(/^HK\$/);
+  });
+});

@@ -1,0 +1,192 @@
+import { money } from '@harbour/core/money';
+import { PASSWORD } from '../../kit/start-test-app.ts';
+import { buyingOn, CARDS, invoicesOf, newEmail, ordersOf, paymentsOf } from './buying-model.ts';
+import type { readPlan } from './calculator-model.ts';
+import { loginFormOn } from './login-model.ts';
+import { expect, test } from './site-test.ts';
+
+test.setTimeout(60_000);
+
+const ACCOUNT = '/en/plan/account?plan=lite&months=12';
+const TOTAL = 'HK$8,256.00';
+
+test('a declined card is told, nothing is charged, and another card pays the same order', async ({
+  page,
+  app,
+}) => {
+  const buying = buyingOn(page);
+  const email = newEmail();
+  await page.goto(ACCOUNT);
+  await buying.register(email);
+  await buying.pay(CARDS.declined);
+  await expect(buying.problems).toContainText(buying.texts.failure.declined);
+  await buying.pay(CARDS.success);
+  await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
+  await expect(buying.due).toHaveText(TOTAL);
+  expect(await ordersOf(app, email)).toMatchObject([{ status: 'paid' }]);
+  const states = (await paymentsOf(app, email)).map(({ status }) => status);
+  expect(states.toSorted()).toEqual(['failed', 'succeeded']);
+  expect(await invoicesOf(app, email)).toHaveLength(1);
+});
+
+test('a bank that is not convinced is told too, and the order can be paid again', async ({ page }) => {
+  const buying = buyingOn(page);
+  await page.goto(ACCOUNT);
+  await buying.register(newEmail());
+  await buying.pay(CARDS.secure);
+  await buying.answerBank('refuse');
+  await expect(buying.problems).toContainText(buying.texts.failure.authentication);
+  await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
+});
+
+test('a late answer comes by itself, and nothing of the order stays in the browser', async ({
+  page,
+  app,
+}) => {
+  const buying = buyingOn(page);
+  const email = newEmail();
+  await page.goto(ACCOUNT);
+  await buying.register(email);
+  await buying.pay(CARDS.late);
+  await expect(buying.phase).toHaveAttribute('data-phase', 'waiting');
+  await expect(buying.phase).toHaveAttribute('data-phase', 'paid', { timeout: 20_000 });
+  expect(await ordersOf(app, email)).toMatchObject([{ status: 'paid' }]);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Wong');
+});
+
+test('an order left alone is found again, and can be paid or cancelled', async ({ page, app }) => {
+  const buying = buyingOn(page);
+  const email = newEmail();
+  await page.goto(ACCOUNT);
+  await buying.register(email);
+  await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
+  const [order] = await ordersOf(app, email);
+  await page.goto('/en/pricing');
+  await page.goto(`/en/done/${order?._id}`);
+  await expect(buying.phase).toHaveAttribute('data-phase', 'unpaid');
+  await page.getByRole('link', { name: `Pay ${TOTAL}` }).click();
+  await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
+  await page.getByRole('button', { name: /^Cancel order/ }).click();
+  await expect(page.getByRole('main')).toContainText(buying.texts.done.cancelled.lead);
+  expect(await ordersOf(app, email)).toMatchObject([{ status: 'cancelled' }]);
+  expect((await paymentsOf(app, email)).map(({ status }) => status)).toEqual(['cancelled']);
+});
+
+test('a double click and a second tab make one order and one charge', async ({ page, context, app }) => {
+  const buying = buyingOn(page);
+  const email = newEmail();
+  await page.goto('/en/plan/account?plan=lite&months=12');
+  await buying.fill({
+    companyName: 'Two Tabs',
+    contactName: 'Wong Ka Yan',
+    phoneCountry: 'hk',
+    phone: '2123 4567',
+  });
+  await buying.fill({ email, emailAgain: email, password: PASSWORD, passwordAgain: PASSWORD });
+  await buying.button(buying.texts.account.register).dblclick();
+  await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
+
+  const second = buyingOn(await context.newPage());
+  const tab = second.due.page();
+  await tab.goto(ACCOUNT);
+  await second.button(second.texts.confirm.change).click();
+  await second.field('companyName').fill('Two Tabs');
+  await second.button(second.texts.account.submit).click();
+  await expect(second.frame.locator('button.act')).toContainText(TOTAL);
+  expect(await ordersOf(app, email)).toHaveLength(1);
+
+  await buying.typeCard(CARDS.success);
+  await buying.frame.locator('button.act').dblclick();
+  await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
+  // The other tab hears of it.
+  await expect(second.phase).toHaveAttribute('data-phase', 'paid');
+  expect(await ordersOf(app, email)).toMatchObject([{ status: 'paid' }]);
+  expect(await paymentsOf(app, email)).toHaveLength(1);
+  expect(await invoicesOf(app, email)).toHaveLength(1);
+});
+
+test('a price that changed meanwhile is shown beside the old one and asked again', async ({ page, app }) => {
+  const buying = buyingOn(page);
+  await page.goto('/en/plan/account?plan=lite&months=12&industry=clinic-pharmacy');
+  const before = (await buying.due.textContent()) ?? '';
+  // The page does not hear of the change: its line is down, and its prices are those of a moment ago.
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (!String(message).includes('appTemplates')) socket.send(message);
+    });
+  });
+  await page.reload();
+  const { _id, version, monthPrice } = await clinicPlan(app);
+  await app.app.service('appTemplates').patch(_id, { version, monthPrice: [money('HKD', 70_000)] });
+  await buying.register(newEmail());
+  await expect(page.locator('[data-change]')).toContainText(before);
+  await expect(page.locator('[data-change]')).toContainText('HK$8,400.00');
+  await buying.button('Continue with HK$8,400.00').click();
+  await expect(buying.frame.locator('button.act')).toContainText('HK$8,400.00');
+  await expect(buying.due).toHaveText('HK$8,400.00');
+  const { version: changed } = await clinicPlan(app);
+  await app.app.service('appTemplates').patch(_id, { version: changed, monthPrice });
+});
+
+test('an address with an account signs in on the spot and loses nothing', async ({ page, app }) => {
+  const { email } = await app.signIn('merchant');
+  const buying = buyingOn(page);
+  await page.goto(ACCOUNT);
+  await buying.register(email);
+  await expect(page.getByText('Account already exists')).toBeVisible();
+  await expect(buying.field('password')).toBeFocused();
+  await expect(buying.field('email')).toHaveValue(email);
+  await buying.field('password').fill('not this one');
+  await buying.button(buying.texts.account.signIn).click();
+  await expect(buying.problems).toContainText('Email or password is not correct.');
+  await buying.field('password').fill(PASSWORD);
+  await buying.button(buying.texts.account.signIn).click();
+  await expect(page.getByRole('main')).toContainText('Wong Noodles');
+  await buying.button(buying.texts.account.submit).click();
+  await buying.pay(CARDS.success);
+  await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
+  expect(await ordersOf(app, email)).toMatchObject([{ companyName: 'Wong Noodles', status: 'paid' }]);
+});
+
+test('someone signed in is greeted, and asked only for what their account does not say', async ({
+  page,
+  app,
+}) => {
+  const { email, patch, account } = await app.signIn('merchant');
+  const name = { lastName: 'Chan', firstName: 'Tai Man' };
+  const { body } = await app.app
+    .service('users')
+    .get(account.id)
+    .then((user) => ({ body: user }));
+  await patch(`/api/users/${account.id}`, {
+    version: body.version,
+    name,
+    companyName: 'Chan Bakery',
+    phone: '+6591234567',
+  });
+  await page.goto('/en/login');
+  await loginFormOn(page).signIn(email, PASSWORD);
+  await page.waitForURL(/portal/);
+  const buying = buyingOn(page);
+  await page.goto(ACCOUNT);
+  await expect(page.getByRole('main')).toContainText('Good to see you, Chan Tai Man');
+  await expect(buying.field('email')).toHaveCount(0);
+  await expect(buying.field('companyName')).toHaveCount(0);
+  await buying.button(buying.texts.account.submit).click();
+  await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
+  expect(await ordersOf(app, email)).toMatchObject([
+    { companyName: 'Chan Bakery', contactName: 'Chan Tai Man', phone: '+6591234567' },
+  ]);
+});
+
+type App = Parameters<typeof readPlan>[0];
+
+async function clinicPlan(app: App) {
+  const [industry] = await app.app
+    .service('industries')
+    .find({ query: { slug: 'clinic-pharmacy' }, paginate: false });
+  const query = { industry: industry._id, type: 'lite' };
+  const [plan] = await app.app.service('appTemplates').find({ query, paginate: false });
+  return plan;
+}
