@@ -259,6 +259,27 @@ describe('another card for a subscription', () => {
   });
 });
 
+test('no number of a card is kept anywhere on this side, nor in the sandbox’s own books', async () => {
+  const { payment, fields } = await checkOut();
+  await fields.pay(sandboxCards.success);
+  await settle(payment);
+  const tables = await execute<{ readonly name: string }>(
+    app.database.db,
+    `select relname as "name" from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    [],
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  for (const { name } of tables) {
+    const rows = await execute(
+      app.database.db,
+      `select 1 from "${name}" as "row" where "row"::text ~ '4242 ?4242 ?4242'`,
+      [],
+    );
+    expect([name, rows]).toEqual([name, []]);
+  }
+  for (const { text } of await app.outbox.all()) expect(text).not.toMatch(/4242 ?4242/);
+});
+
 describe('a message', () => {
   const send = (path: string, body: string, headers: object) =>
     fetch(`${app.url}/api/payments/webhook/${path}`, { method: 'POST', body, headers: { ...headers } });

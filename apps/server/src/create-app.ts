@@ -135,7 +135,10 @@ function lifeOf({ app, http, parts, sockets, payments, billing, pages, life }: A
     app,
     listen: async (port, host) => {
       await app.setup(http.server);
-      jobs = startJobs({ ...parts, jobs: jobsOfTheServer({ ...parts, app, billing }) });
+      jobs = startJobs({
+        ...parts,
+        jobs: jobsOfTheServer({ ...parts, app, billing, payments: payments.desk }),
+      });
       return payments.listen(port, host, () => http.listen(port, host));
     },
     runJobs: async () => jobs?.round(),

@@ -47,7 +47,7 @@ async function openFields(page: Page, { lang = 'en', theme = 'light' } = {}) {
       <iframe title="Card" src="${frame}" sandbox="allow-scripts allow-forms" width="100%" height="640"></iframe>`,
   };
   await page.goto(shopUrl);
-  return { order, payment: session.payment, fields: page.frameLocator('iframe') };
+  return { frameUrl: session.frame, payment: session.payment, fields: page.frameLocator('iframe') };
 }
 
 interface Said {
@@ -71,7 +71,11 @@ test.describe.configure({ mode: 'serial' });
 test('takes a card by keyboard alone, groups its digits, and tells the page how it stands', async ({
   page,
 }) => {
-  const { fields, payment } = await openFields(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    sent.push(`${new URL(request.url()).origin} ${request.url()} ${request.postData() ?? ''}`);
+  });
+  const { fields, payment, frameUrl } = await openFields(page);
   const number = fields.getByLabel('Card number');
   await number.focus();
   await page.keyboard.type('4242424242424242');
@@ -88,6 +92,9 @@ test('takes a card by keyboard alone, groups its digits, and tells the page how 
   expect(all[0]).toMatchObject({ type: 'harbour-payment', state: 'ready', origin: 'null' });
   expect(all.map(({ state }) => state)).toContain('submitted');
   for (const { height } of all) expect(height).toBeGreaterThan(0);
+  const withNumber = sent.filter((request) => /4242[ +%20]*4242/.test(request));
+  expect(withNumber.map((request) => request.split(' ')[0])).toEqual([new URL(frameUrl).origin]);
+  expect(JSON.stringify(all)).not.toContain('4242');
   const { body } = await buyer.post('/api/payments/settle', { payment });
   expect(body.status).toBe('succeeded');
 });

@@ -1,22 +1,27 @@
 import type { Application } from '@feathersjs/feathers';
 import type { Logger } from 'pino';
 import type { Billing } from '../billing/create-billing.ts';
+import type { PaymentsDesk } from '../payments/create-payments.ts';
 import { emptyTrash } from './empty-trash.ts';
 import type { Job } from './job.ts';
 
 const HOUR_MS = 3_600_000;
+const FIVE_MINUTES_MS = 300_000;
 
 export interface ServerJobsDeps {
   readonly app: Application;
   readonly billing: Billing;
+  readonly payments: Pick<PaymentsDesk, 'sweep'>;
   readonly now: () => number;
   readonly log: Logger;
 }
 
-/** Every job: billing at the merchants' midnight, and again each hour for what could not be finished; the trash once an hour. */
-export function jobsOfTheServer({ app, billing, now, log }: ServerJobsDeps): readonly Job[] {
-  const hour = (at: number) => new Date(Math.floor(at / HOUR_MS) * HOUR_MS).toISOString();
+/** Every job: payments that nobody came back for every five minutes; billing at the merchants' midnight, and again each hour for what could not be finished; the trash once an hour. */
+export function jobsOfTheServer({ app, billing, payments, now, log }: ServerJobsDeps): readonly Job[] {
+  const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();
+  const hour = every(HOUR_MS);
   return [
+    { name: 'payments', occasion: every(FIVE_MINUTES_MS), run: payments.sweep },
     { name: 'billing', occasion: hour, run: billing.runDay },
     {
       name: 'trash',

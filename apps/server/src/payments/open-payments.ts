@@ -15,9 +15,6 @@ import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { stripeOrigins } from './stripe/stripe-origins.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
-/** How often what nobody came back for is settled, in milliseconds. */
-const SWEEP_MS = 5 * 60_000;
-
 export interface OpenPaymentsDeps {
   readonly config: Config;
   readonly secret: string;
@@ -50,8 +47,6 @@ export function openPayments(app: Application, deps: OpenPaymentsDeps): OpenedPa
   if (!provider) log.warn('Nothing can be bought: no payment provider is set up (PAYMENTS)');
   const { publicUrl } = config;
   const desk = createPayments({ ...deps, app, db: database.db, provider, publicUrl });
-  const sweep = () => background.run(desk.sweep);
-  let timer: NodeJS.Timeout | undefined;
   return {
     desk,
     origins: () => {
@@ -63,14 +58,11 @@ export function openPayments(app: Application, deps: OpenPaymentsDeps): OpenedPa
       const { payments } = config;
       if (payments.kind === 'sandbox') await sandbox?.listen(payments.port ?? undefined, port, host);
       serverPort = await listen();
-      timer = setInterval(sweep, SWEEP_MS).unref();
-      sweep();
+      // At once, whatever the last occasion of the job was: a server that was killed may have left something half done.
+      background.run(desk.sweep);
       return serverPort;
     },
-    close: async () => {
-      clearInterval(timer);
-      await sandbox?.close();
-    },
+    close: async () => sandbox?.close(),
   };
 }
 

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '../kit/buyer.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+
+const DAY_MS = 86_400_000;
+
+let time = Date.now();
+let stripe: StripeServer;
+let app: TestApp;
+let buyer: Person;
+const orderOf = (id: string) => app.app.service('orders').get(id);
+const begin = async (order: string) =>
+  (await buyer.post('/api/payments/begin', { purpose: 'order', order })).body;
+const settle = async (payment: string) => (await buyer.post('/api/payments/settle', { payment })).body;
+
+/** A day and a bit passes, and the server does what it does by itself. */
+async function passADay(): Promise<void> {
+  time += DAY_MS + 60_000;
+  await app.runJobs();
+}
+
+describe('an order that nobody pays', () => {
+  beforeAll(async () => {
+    app = await startTestApp({ seed: 'demo', now: () => time });
+    buyer = await app.signIn('merchant');
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  test('ends after a day with its attempt and takes no money any more, unless staff made it', async () => {
+    const [begun, bare, madeByStaff] = [
+      await placeOrder(buyer),
+      await placeOrder(buyer),
+      await placeOrder(buyer),
+    ];
+    await app.app.service('orders').patch(madeByStaff, { attempt: null });
+    const { payment, frame } = await begin(begun);
+    await app.runJobs();
+    expect((await orderOf(begun)).status).toBe('pending');
+    await passADay();
+    expect((await orderOf(begun)).status).toBe('cancelled');
+    expect((await orderOf(bare)).status).toBe('cancelled');
+    expect((await orderOf(madeByStaff)).status).toBe('pending');
+    expect(await app.app.service('payments').get(payment)).toMatchObject({
+      status: 'cancelled',
+      failure: 'abandoned',
+    });
+    expect((await sandboxFields(frame).pay(sandboxCards.success)).state).toBe('failed');
+  });
+});
+
+describe('with Stripe', () => {
+  beforeAll(async () => {
+    time = Date.now();
+    stripe = await startStripeServer();
+    app = await startTestApp({ seed: 'demo', now: () => time, config: { payments: stripe.settings } });
+    buyer = await app.signIn('merchant');
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    await stripe[Symbol.asyncDispose]();
+  });
+
+  /** An order with an attempt; Stripe's own name of it is in the secret. */
+  async function checkOut() {
+    const order = await placeOrder(buyer);
+    const session = await begin(order);
+    return { order, session, payment: session.payment, intent: session.clientSecret.split('_secret')[0] };
+  }
+
+  test('the page gets what Stripe’s script asks for, and the same again when it is loaded again', async () => {
+    const { order, session } = await checkOut();
+    expect(session).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_1' });
+    expect(session).not.toHaveProperty('frame');
+    expect(await begin(order)).toEqual(session);
+  });
+
+  test('a signed message makes of an order a subscription', async () => {
+    const { order, intent } = await checkOut();
+    stripe.confirm(intent, 'success');
+    expect(await stripe.notify(intent, app.url)).toBe(204);
+    expect(await stripe.notify(intent, app.url)).toBe(204);
+    expect((await orderOf(order)).status).toBe('paid');
+    const { total } = await app.app.service('subscriptions').find({ query: { order } });
+    expect(total).toBe(1);
+  });
+
+  test('a declined card ends its attempt there too, so that nothing comes of it later', async () => {
+    const { order, payment, intent } = await checkOut();
+    stripe.confirm(intent, 'insufficient');
+    expect(await settle(payment)).toMatchObject({ status: 'failed', failure: 'insufficientFunds' });
+    expect((await orderOf(order)).status).toBe('declined');
+    expect(() => stripe.confirm(intent, 'success')).toThrow(/canceled/);
+    expect((await begin(order)).payment).not.toBe(payment);
+  });
+
+  test('money that comes between a decline and its end counts', async () => {
+    const { order, payment, intent } = await checkOut();
+    stripe.confirm(intent, 'declined');
+    stripe.confirm(intent, 'success');
+    expect(await settle(payment)).toMatchObject({ status: 'succeeded' });
+    expect((await orderOf(order)).status).toBe('paid');
+  });
+
+  test('a late success for an order that is cancelled goes back', async () => {
+    const { order, payment, intent } = await checkOut();
+    stripe.confirm(intent, 'late');
+    expect(await settle(payment)).toMatchObject({ status: 'processing' });
+    await app.app.service('orders').patch(order, { status: 'cancelled' });
+    const kept = stripe.kept();
+    stripe.decide(intent, true);
+    expect(await stripe.notify(intent, app.url)).toBe(204);
+    expect(await settle(payment)).toMatchObject({ status: 'refunded' });
+    expect(stripe.kept()).toBe(kept);
+  });
+
+  test('a provider that does not answer is said so, and what was asked is there once', async () => {
+    const order = await placeOrder(buyer);
+    stripe.failNext(503, false);
+    expect((await begin(order)).data.code).toBe('unavailable');
+    expect((await begin(order)).payment).toEqual(expect.any(String));
+  });
+});
+
+test('where nobody takes money nothing can be ordered, and the server runs', async () => {
+  await using closed = await startTestApp({ seed: 'demo', config: { payments: { kind: 'none' } } });
+  buyer = await closed.signIn('merchant');
+  await expect(placeOrder(buyer)).rejects.toThrow(/unavailable/);
+  expect((await closed.http.get('/readyz')).status).toBe(200);
+});
