@@ -63,6 +63,19 @@ describe('the demonstration', () => {
     ]);
   });
 
+  test('keeps a test card for every subscription, so that it can be renewed and changed', async () => {
+    const subscriptions = await database.db.selectFrom('subscriptions').select('_id').execute();
+    const cards = await database.db
+      .selectFrom('paymentMethods')
+      .innerJoin('sandboxCards', 'sandboxCards.method', 'paymentMethods.method')
+      .select(['subscription', 'lastFour'])
+      .execute();
+    expect(cards.map(({ subscription }) => subscription).sort()).toEqual(
+      subscriptions.map(({ _id }) => _id).sort(),
+    );
+    expect(new Set(cards.map(({ lastFour }) => lastFour))).toEqual(new Set(['4242']));
+  });
+
   test.each(['admin', 'editor'])('lets %s@harbour.example sign in', async (name) => {
     const { passwordHash } = await database.db
       .selectFrom('admins')

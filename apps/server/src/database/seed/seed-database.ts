@@ -5,6 +5,7 @@ import { hashPassword } from '../../services/accounts/passwords.ts';
 import type { Database } from '../database.ts';
 import { fillSettings } from './fill-settings.ts';
 import { insertRecords } from './insert-records.ts';
+import { keepCards } from './keep-cards.ts';
 import type { SeedBatch } from './seed-record.ts';
 
 /** Password of every account in the demonstration. */
@@ -52,7 +53,11 @@ async function storeReference(db: Executor, now: Date): Promise<number> {
 async function storeDemo(db: Executor, now: Date): Promise<number> {
   const { demoBatches } = await import('./demo-batches.ts');
   const batches = await demoBatches(now, await hashPassword(DEMO_PASSWORD));
-  return db.transaction().execute((transaction) => store(transaction, batches));
+  return db.transaction().execute(async (transaction) => {
+    const stored = await store(transaction, batches);
+    await keepCards(transaction);
+    return stored;
+  });
 }
 
 async function store(transaction: Executor, batches: readonly SeedBatch[]): Promise<number> {
