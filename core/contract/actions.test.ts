@@ -32,6 +32,13 @@ const open: { readonly [name in keyof typeof actions]: readonly string[] } = {
   'accounts/changeProfile': ['editor', 'admin'],
   'accounts/sessions': ['merchant', 'editor', 'admin'],
   'accounts/endSession': ['merchant', 'editor', 'admin'],
+  'accounts/changeEmail': ['merchant'],
+  'accounts/confirmEmail': ['merchant'],
+  'accounts/export': ['merchant'],
+  'accounts/supportCode': ['merchant'],
+  'accounts/ofSupportCode': ['admin'],
+  'devices/pushKey': ['merchant'],
+  'devices/seen': ['merchant'],
 };
 
 describe.each(Object.entries(actions))('%s', (name, action) => {

@@ -1,5 +1,13 @@
 /** Actions that only tell something and are asked with `find`; apart from their schemas, which a client does without. */
-export const questions = ['overview', 'figures', 'accounts/profile', 'accounts/sessions'] as const;
+export const questions = [
+  'overview',
+  'figures',
+  'accounts/profile',
+  'accounts/sessions',
+  'accounts/export',
+  'accounts/supportCode',
+  'devices/pushKey',
+] as const;
 
 /** True for an action that only tells something. */
 export function isQuestion(action: string): boolean {

@@ -4,6 +4,8 @@ import { type ErrorCode, type ErrorDetail, errorCodes } from './errors.ts';
 /** Why the server refused, as far as a person can use it; `issues` has one entry a broken field. */
 export interface Refusal extends Pick<ErrorDetail, 'issues'> {
   readonly code: ErrorCode;
+  /** The field, the record or the reason that is meant. */
+  readonly subject?: string;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
   /** What is to be paid now, with `price-changed`. */
@@ -18,11 +20,13 @@ export function readRefusal(error: unknown): Refusal | undefined {
   const detail = property(error, 'data');
   const code = property(detail, 'code');
   if (!isErrorCode(code)) return undefined;
+  const subject = property(detail, 'subject');
   const retryAfter = property(detail, 'retryAfter');
   const issues = property(detail, 'issues');
   const total = readMoney(property(detail, 'total'));
   return {
     code,
+    ...(typeof subject === 'string' ? { subject } : {}),
     ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
     ...(Array.isArray(issues) ? { issues: issues.flatMap(readIssue) } : {}),
     ...(total === undefined ? {} : { total }),

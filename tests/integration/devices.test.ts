@@ -56,7 +56,10 @@ test('no more devices use a licence than there are, and deactivating one frees i
   const licensed = { subscription, licence: kiosk };
   const first = await deviceOf(merchant, licensed);
   const second = await deviceOf(merchant);
-  expect((await change(merchant, second, licensed)).data).toMatchObject({ code: 'in-use', subject: 'licence' });
+  expect((await change(merchant, second, licensed)).data).toMatchObject({
+    code: 'in-use',
+    subject: 'licence',
+  });
   await change(merchant, first, { deactivatedAt: new Date(NOW).toISOString() });
   expect(await change(merchant, second, licensed)).toMatchObject(licensed);
   expect((await change(merchant, first, { deactivatedAt: null })).data.code).toBe('in-use');

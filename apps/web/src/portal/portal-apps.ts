@@ -14,6 +14,8 @@ export const PORTAL_APPS = Object.freeze({
   card: lazyApp(async () => (await import('./payment/CardApp.tsx')).CardApp),
   pay: lazyApp(async () => (await import('./pay/PayApp.tsx')).PayApp),
   payment: lazyApp(async () => (await import('./payment/PaymentApp.tsx')).PaymentApp),
+  devices: lazyApp(async () => (await import('./devices/DevicesApp.tsx')).DevicesApp),
+  account: lazyApp(async () => (await import('./account/AccountApp.tsx')).AccountApp),
   help: lazyApp(async () => (await import('./help/HelpApp.tsx')).HelpApp),
   tutorial: lazyApp(async () => (await import('./tutorial/TutorialApp.tsx')).TutorialApp),
 });

@@ -11,6 +11,8 @@ const KEYS = {
   pause: 'billing:pause.title',
   resume: 'billing:resume.title',
   cancel: 'billing:cancel.title',
+  devices: 'portal:menu.devices',
+  account: 'portal:menu.account',
   help: 'portal:app.help.title',
   tutorial: 'portal:app.tutorial.title',
 } as const satisfies Readonly<Record<PortalAppName, string>>;

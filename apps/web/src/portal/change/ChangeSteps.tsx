@@ -1,7 +1,7 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNotice } from '../RefusalNotice.tsx';
+import { ChangeRefusal } from './ChangeRefusal.tsx';
 import type { QuotedStep } from './change-step.ts';
 import { DoneStep } from './DoneStep.tsx';
 import { QuoteStep } from './QuoteStep.tsx';
@@ -22,7 +22,9 @@ export function ChangeSteps({ client, subscription, flow, children }: ChangeStep
     <>
       <div hidden={step.kind !== 'choosing'} className="p-live">
         {children}
-        {step.kind === 'choosing' && step.refusal ? <RefusalNotice refusal={step.refusal} /> : null}
+        {step.kind === 'choosing' ? (
+          <ChangeRefusal refusal={step.refusal} subscription={subscription} />
+        ) : null}
       </div>
       {step.kind === 'quoted' ? (
         <Arrival key={step.key}>

@@ -11,7 +11,7 @@ import { PlanPicker } from '../../quote/PlanPicker.tsx';
 import { useChoice } from '../../quote/use-choice.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
-import { isSameChoice } from './current-choice.ts';
+import { boughtOf, isSameChoice } from './current-choice.ts';
 import type { ChangeFlow } from './use-change.ts';
 
 interface ChoiceFormProps {
@@ -27,9 +27,10 @@ export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
   const sold = { ...catalogue, plans: catalogue.plans.filter(({ type }) => type !== ENTERPRISE_PLAN) };
   const [choice, dispatch] = useOwnChoice(current);
   const quotation = calculatePrice(sold, choice);
-  const isSame = isSameChoice(choice, current);
+  const bought = quotation === undefined ? choice : boughtOf(choice, quotation.plan);
+  const isSame = isSameChoice(bought, current);
   const ask = () => {
-    const { plan, addOns, months } = toQuoteData(choice);
+    const { plan, addOns, months } = toQuoteData(bought);
     flow.ask({ kind: 'choice', addOns, ...(plan ? { plan } : {}), ...(months ? { months } : {}) });
   };
   return (

@@ -6,9 +6,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { perLocale } from '../../routing/per-locale.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
-import { RefusalNotice } from '../RefusalNotice.tsx';
-import { usePortalLinks } from '../use-portal-links.ts';
+import { ChangeRefusal } from './ChangeRefusal.tsx';
 import type { QuotedStep } from './change-step.ts';
 import { QuoteSheet } from './QuoteSheet.tsx';
 
@@ -36,11 +34,7 @@ export function QuoteStep({ client, subscription, step, onConfirm, onBack }: Quo
       <h2 className="p-heading">{t('quote.title')}</h2>
       {isRenewed ? <Banner tone="note">{t('quote.expired')}</Banner> : null}
       <QuoteSheet client={client} quote={quote} />
-      {refusal?.code === 'payment-failed' ? (
-        <PaymentFailed subscription={subscription} />
-      ) : (
-        <RefusalNotice refusal={refusal} />
-      )}
+      <ChangeRefusal refusal={refusal} subscription={subscription} />
       <p className="p-buttons">
         <Button busy={isBusy} onClick={onConfirm}>
           {dueNow.amount === 0
@@ -53,18 +47,5 @@ export function QuoteStep({ client, subscription, step, onConfirm, onBack }: Quo
       </p>
       <p className="p-soft">{t('quote.expires', { time: clock(locale).format(new Date(expiresAt)) })}</p>
     </>
-  );
-}
-
-function PaymentFailed({ subscription }: { readonly subscription: string }) {
-  const { t } = useTranslation('billing');
-  const links = usePortalLinks();
-  return (
-    <Banner tone="danger">
-      <p>{t('quote.failed')}</p>
-      <ButtonLink kind="secondary" to={links.to('card', subscription)}>
-        {t('method.replace')}
-      </ButtonLink>
-    </Banner>
   );
 }

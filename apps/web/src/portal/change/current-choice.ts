@@ -1,7 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import { NO_CHOICE, OFFERED_CURRENCIES } from '../../quote/calculator-choice.ts';
-import type { Catalogue } from '../../quote/catalogue.ts';
+import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 
 type Subscription = Pick<RecordOf<'subscriptions'>, 'plan' | 'modules' | 'prepayMonths' | 'currency'>;
 
@@ -24,6 +24,13 @@ export function currentChoice(
     months: prepayMonths,
     currency: OFFERED_CURRENCIES.find((code) => code === currency) ?? NO_CHOICE.currency,
   };
+}
+
+/** A choice without the counted modules of which none is wanted: ticked or not, they are not bought. */
+export function boughtOf(choice: CalculatorChoice, { modules }: Pick<Plan, 'modules'>): CalculatorChoice {
+  const isCounted = (wanted: string) => modules.some(({ slug, counter }) => slug === wanted && counter);
+  const addOns = new Map([...choice.addOns].filter(([slug, count]) => count > 0 || !isCounted(slug)));
+  return { ...choice, addOns };
 }
 
 /** True where two choices buy the same. */

@@ -7,9 +7,10 @@ import type { PortalAppProps } from '../portal-app-props.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ARTICLES, findArticles } from './articles.ts';
 import { Contacts } from './Contacts.tsx';
+import { SupportCode } from './SupportCode.tsx';
 
 /** A search over the articles, all of them while nothing is searched for, and how to reach us. */
-export function HelpIndex(_props: Pick<PortalAppProps, 'client'>) {
+export function HelpIndex({ client }: Pick<PortalAppProps, 'client'>) {
   const { t } = useTranslation(['account', 'guides', 'portal']);
   const links = usePortalLinks();
   const [search, setSearch] = useState('');
@@ -41,6 +42,7 @@ export function HelpIndex(_props: Pick<PortalAppProps, 'client'>) {
           </li>
         ))}
       </ul>
+      {client === undefined ? null : <SupportCode client={client} />}
       <Contacts />
     </PortalFrame>
   );

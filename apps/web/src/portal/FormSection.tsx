@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { Banner } from '../ui/banner/Banner.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
+import type { FormState } from './use-form.ts';
+
+interface FormSectionProps {
+  readonly title: string;
+  readonly form: FormState;
+  readonly submit: string;
+  /** What to say once it is done. */
+  readonly done: string;
+  /** A refusal that stands at its field is not told again. */
+  readonly isToldAtField?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One task of a page that is a form: its fields, its button and what came of it. */
+export function FormSection({
+  title,
+  form,
+  submit,
+  done,
+  isToldAtField = false,
+  children,
+}: FormSectionProps) {
+  const id = useId();
+  return (
+    <section className="p-sheet" aria-labelledby={id}>
+      <h2 id={id} className="p-heading">
+        {title}
+      </h2>
+      <form className="p-form" onSubmit={form.onSubmit}>
+        {children}
+        {isToldAtField ? null : <RefusalNotice refusal={form.refusal} />}
+        {form.isDone ? <Banner tone="ok">{done}</Banner> : null}
+        <Button type="submit" busy={form.isBusy}>
+          {submit}
+        </Button>
+      </form>
+    </section>
+  );
+}

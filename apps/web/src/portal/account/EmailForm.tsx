@@ -1,0 +1,53 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { FormSection } from '../FormSection.tsx';
+import { fieldText, useForm } from '../use-form.ts';
+
+interface EmailFormProps {
+  readonly client: RealtimeClient;
+  readonly account: RecordOf<'users'>;
+}
+
+/** Asks for another address; it counts once the link that is sent there was opened. */
+export function EmailForm({ client, account }: EmailFormProps) {
+  const { t } = useTranslation('account');
+  const [asked, setAsked] = useState('');
+  const form = useForm(async (data) => {
+    const email = fieldText(data, 'email') ?? '';
+    await client.ask('accounts/changeEmail', { email, password: String(data.get('password') ?? '') });
+    setAsked(email);
+    return 'done';
+  });
+  const code = form.refusal?.code;
+  return (
+    <FormSection
+      title={t('email.title')}
+      form={form}
+      submit={t('email.send')}
+      done={t('email.sent', { email: asked })}
+      isToldAtField={code === 'wrong-credentials' || code === 'already-exists'}
+    >
+      <p>{t('email.current', { email: account.email })}</p>
+      <TextField
+        label={t('email.new')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        error={code === 'already-exists' ? t('email.taken') : undefined}
+      />
+      <PasswordField
+        label={t('email.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={code === 'wrong-credentials' ? t('email.wrongPassword') : undefined}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,68 @@
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { refusalOf } from '../../platform/refusal.ts';
+import { userAtom } from '../../state/session.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { Waiting } from '../LiveView.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+
+/** Parameter of the mailed link: its token. */
+const TOKEN = 'verify';
+
+type Confirming =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'done'; readonly email: string }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Confirms the address whose mail has led here, once, and takes the token out of the address. */
+export function NewEmail({ client }: { readonly client: RealtimeClient }) {
+  const { t } = useTranslation('account');
+  const state = useConfirmed(client);
+  switch (state.kind) {
+    case 'none':
+      return null;
+    case 'asking':
+      return <Waiting />;
+    case 'done':
+      return <Banner tone="ok">{t('email.confirmed', { email: state.email })}</Banner>;
+    case 'failed': {
+      const refusal = refusalOf(state.error);
+      return refusal.code === 'link-expired' ? (
+        <Banner tone="danger">{t('email.expired')}</Banner>
+      ) : (
+        <RefusalNotice refusal={refusal} />
+      );
+    }
+  }
+}
+
+function useConfirmed(client: RealtimeClient): Confirming {
+  const [search, setSearch] = useSearchParams();
+  const setUser = useSetAtom(userAtom);
+  const token = useRef(search.get(TOKEN));
+  const isAsked = useRef(false);
+  const [state, setState] = useState<Confirming>({ kind: token.current === null ? 'none' : 'asking' });
+  useEffect(() => {
+    if (token.current === null || isAsked.current) return;
+    isAsked.current = true;
+    client.ask('accounts/confirmEmail', { token: token.current }).then(
+      ({ email }) => {
+        setUser((user) => (user === null ? user : { ...user, email }));
+        setState({ kind: 'done', email });
+      },
+      (error: unknown) => setState({ kind: 'failed', error }),
+    );
+    setSearch(
+      (before) => {
+        before.delete(TOKEN);
+        return before;
+      },
+      { replace: true },
+    );
+  }, [client, setSearch, setUser]);
+  return state;
+}

@@ -1,0 +1,26 @@
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../state/use-action.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { saveFile } from '../save-file.ts';
+
+/** Everything that is kept of the merchant, to take away. */
+export function OwnData({ client }: { readonly client: RealtimeClient }) {
+  const { t } = useTranslation('account');
+  const download = useAction(async () => {
+    const data = await client.ask('accounts/export', {});
+    const text = JSON.stringify(data, null, 2);
+    saveFile(`harbour-${data.at.slice(0, 10)}.json`, new Blob([text], { type: 'application/json' }));
+  });
+  return (
+    <section className="p-sheet">
+      <h2 className="p-heading">{t('data.title')}</h2>
+      <p>{t('data.text')}</p>
+      <p>
+        <Button kind="secondary" busy={download.busy} onClick={download.run}>
+          {t('data.download')}
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { contentLanguages, type RecordOf, sellingRegions } from '@harbour/core/contract';
+import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { regionOf } from './person-patch.ts';
+
+interface PersonFieldsProps {
+  readonly account: RecordOf<'users'>;
+  readonly phoneError: string | undefined;
+}
+
+/** The fields of a person, as they stand now. */
+export function PersonFields({ account, phoneError }: PersonFieldsProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const { name, companyName, phone, locale } = account;
+  return (
+    <>
+      <TextField
+        label={t('account.lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={name?.lastName ?? ''}
+        maxLength={80}
+      />
+      <TextField
+        label={t('account.firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        defaultValue={name?.firstName ?? ''}
+        maxLength={80}
+      />
+      <TextField
+        label={t('account.company')}
+        name="companyName"
+        autoComplete="organization"
+        defaultValue={companyName ?? ''}
+      />
+      <SelectField
+        label={t('account.region')}
+        name="region"
+        defaultValue={regionOf(phone)}
+        options={sellingRegions.map((value) => ({ value, label: t(`common:region.${value}`) }))}
+      />
+      <TextField
+        label={t('account.phone')}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={phone ?? ''}
+        error={phoneError}
+      />
+      <SelectField
+        label={t('account.language')}
+        name="locale"
+        defaultValue={locale}
+        options={contentLanguages.map((value) => ({ value, label: LOCALE_TABLE[value].name }))}
+      />
+    </>
+  );
+}

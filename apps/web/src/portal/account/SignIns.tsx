@@ -1,0 +1,77 @@
+import type { OwnSignIn } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../state/use-action.ts';
+import { useMessages } from '../../state/use-messages.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Waiting } from '../LiveView.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { useMomentFormat } from '../use-moment-format.ts';
+import { programName } from './program-name.ts';
+
+const askSignIns = (client: RealtimeClient) => client.ask('accounts/sessions', {});
+
+/** Where the merchant is signed in, with the way to end each of them but this one. */
+export function SignIns({ client }: { readonly client: RealtimeClient }) {
+  const { t } = useTranslation(['account', 'common']);
+  const { answer, refusal, ask } = useAnswer(client, askSignIns);
+  return (
+    <section className="p-sheet">
+      <h2 className="p-heading">{t('signIns.title')}</h2>
+      {refusal === undefined ? null : (
+        <>
+          <RefusalNotice refusal={refusal} />
+          <p>
+            <Button kind="secondary" onClick={ask}>
+              {t('common:action.retry')}
+            </Button>
+          </p>
+        </>
+      )}
+      {answer === undefined && refusal === undefined ? <Waiting /> : null}
+      <ul className="p-list">
+        {(answer ?? []).map((signIn) => (
+          <SignIn key={signIn._id} client={client} signIn={signIn} onEnded={ask} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SignInProps {
+  readonly client: RealtimeClient;
+  readonly signIn: OwnSignIn;
+  readonly onEnded: () => void;
+}
+
+function SignIn({ client, signIn, onEnded }: SignInProps) {
+  const { t } = useTranslation('account');
+  const formatMoment = useMomentFormat();
+  const { success } = useMessages();
+  const { _id, device, ip, lastUsedAt, current } = signIn;
+  const name = programName(device) ?? t('signIns.unknown');
+  const end = useAction(async () => {
+    await client.ask('accounts/endSession', { session: _id });
+    success(t('signIns.ended'));
+    onEnded();
+  });
+  return (
+    <li>
+      <span className="p-wrap">
+        {name}
+        <span className="p-line p-soft">
+          {t('signIns.lastUsed', { date: formatMoment(lastUsedAt) })}
+          {ip === null ? null : ` · ${ip}`}
+        </span>
+      </span>
+      {current ? (
+        <span className="p-soft">{t('signIns.current')}</span>
+      ) : (
+        <Button kind="quiet" busy={end.busy} onClick={end.run} aria-label={t('signIns.endOf', { name })}>
+          {t('signIns.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

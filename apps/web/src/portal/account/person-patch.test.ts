@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { personPatch, regionOf } from './person-patch.ts';
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test('what is left empty is taken away', () => {
+  expect(personPatch(formOf({ lastName: ' ', phone: '', companyName: '' }))).toEqual({
+    name: null,
+    companyName: null,
+    phone: null,
+    locale: 'en',
+  });
+});
+
+test('a number is one of the region that was chosen', () => {
+  const fields = { lastName: 'Chan', firstName: '', phone: '9123 4567', locale: 'zh-hk' };
+  expect(personPatch(formOf({ ...fields, region: 'sg' }))).toMatchObject({
+    name: { lastName: 'Chan', firstName: '' },
+    phone: '+6591234567',
+    locale: 'zh-hk',
+  });
+  expect(personPatch(formOf({ ...fields, region: 'sg', phone: '2123 4567' }))).toBeUndefined();
+  expect(regionOf('+6591234567')).toBe('sg');
+  expect(regionOf(null)).toBe('hk');
+});

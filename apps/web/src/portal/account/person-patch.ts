@@ -1,0 +1,37 @@
+import {
+  type ContentLanguage,
+  contentLanguages,
+  type SellingRegion,
+  sellingRegions,
+  toE164,
+} from '@harbour/core/contract';
+import { fieldText } from '../use-form.ts';
+
+/** What a merchant changes of their own account in one form. */
+export interface PersonPatch {
+  readonly name: { readonly lastName: string; readonly firstName: string } | null;
+  readonly companyName: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly locale: ContentLanguage;
+}
+
+/** What the form says; `undefined` where the number is none of its region. Without any name there is none. */
+export function personPatch(form: FormData): PersonPatch | undefined {
+  const [lastName, firstName] = [fieldText(form, 'lastName'), fieldText(form, 'firstName')];
+  const typed = fieldText(form, 'phone');
+  const region = sellingRegions.find((one) => one === form.get('region')) ?? 'hk';
+  const phone = typed === null ? null : toE164(region, typed);
+  if (phone === undefined) return undefined;
+  return {
+    name: lastName || firstName ? { lastName: lastName ?? '', firstName: firstName ?? '' } : null,
+    companyName: fieldText(form, 'companyName'),
+    phone,
+    locale: contentLanguages.find((one) => one === form.get('locale')) ?? 'en',
+  };
+}
+
+/** The region of a number that is kept, as its prefix says. */
+export function regionOf(phone: string | null): SellingRegion {
+  return phone?.startsWith('+65') ? 'sg' : 'hk';
+}

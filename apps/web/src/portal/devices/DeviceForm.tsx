@@ -1,0 +1,57 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+import { fieldText, useForm } from '../use-form.ts';
+import { optionOf } from './licence-options.ts';
+import { useLicenceChoice } from './use-licence-choice.ts';
+
+interface DeviceFormProps {
+  readonly client: RealtimeClient;
+  readonly device: RecordOf<'devices'>;
+}
+
+/** Renames a device and moves it to another licence. A licence of which none is left says so and is refused. */
+export function DeviceForm({ client, device }: DeviceFormProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const { _id, version, name, deviceId } = device;
+  const { choices, find } = useLicenceChoice(client, device);
+  const form = useForm(async (data) => {
+    const chosen = find(String(data.get('licence') ?? ''));
+    await client.service('devices').patch(_id, {
+      version,
+      name: fieldText(data, 'name'),
+      ...(chosen && { subscription: chosen.subscription?._id ?? null, licence: chosen.licence }),
+    });
+    return 'done';
+  });
+  return (
+    <form className="p-form" onSubmit={form.onSubmit}>
+      <TextField
+        label={t('device.name')}
+        name="name"
+        defaultValue={name ?? ''}
+        placeholder={deviceId}
+        maxLength={120}
+      />
+      {choices === undefined ? null : (
+        <SelectField
+          label={t('device.licence')}
+          name="licence"
+          defaultValue={optionOf(device)}
+          options={choices}
+          error={form.refusal?.code === 'in-use' ? t('device.full') : undefined}
+        />
+      )}
+      {form.refusal?.code === 'in-use' ? null : <RefusalNotice refusal={form.refusal} />}
+      {form.isDone ? <Banner tone="ok">{t('device.saved')}</Banner> : null}
+      <Button type="submit" busy={form.isBusy}>
+        {t('device.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useForm } from '../use-form.ts';
+
+interface DeviceSwitchProps {
+  readonly client: RealtimeClient;
+  readonly device: RecordOf<'devices'>;
+}
+
+/** Deactivates a device, which frees its licence, and uses it again. */
+export function DeviceSwitch({ client, device }: DeviceSwitchProps) {
+  const { t } = useTranslation('account');
+  const { _id, version, deactivatedAt } = device;
+  const form = useForm(async () => {
+    const next = deactivatedAt ? null : new Date().toISOString();
+    await client.service('devices').patch(_id, { version, deactivatedAt: next });
+    return 'done';
+  });
+  return (
+    <form className="p-form p-sheet" onSubmit={form.onSubmit}>
+      {deactivatedAt ? null : <p>{t('device.deactivateHint')}</p>}
+      <RefusalNotice refusal={form.refusal} />
+      <Button type="submit" kind={deactivatedAt ? 'secondary' : 'danger'} busy={form.isBusy}>
+        {t(deactivatedAt ? 'device.reactivate' : 'device.deactivate')}
+      </Button>
+    </form>
+  );
+}

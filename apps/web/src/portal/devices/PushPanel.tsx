@@ -1,0 +1,43 @@
+import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+import { usePush } from './use-push.ts';
+
+interface PushPanelProps {
+  readonly client: RealtimeClient;
+  readonly user: SessionUser;
+}
+
+/** Messages on this browser: whether it can have them, has them, and the switch. Nothing is asked of the browser before the press. */
+export function PushPanel({ client, user }: PushPanelProps) {
+  const { t } = useTranslation('account');
+  const { standing, turnOn, turnOff, isBusy, refusal } = usePush(client, user);
+  return (
+    <section className="p-sheet">
+      <h2 className="p-heading">{t('push.title')}</h2>
+      <p>{t('push.text')}</p>
+      <RefusalNotice refusal={refusal} />
+      {standing === 'off' ? (
+        <p>
+          <Button kind="secondary" busy={isBusy} onClick={turnOn}>
+            {t('push.turnOn')}
+          </Button>
+        </p>
+      ) : null}
+      {standing === 'on' ? (
+        <p className="p-buttons">
+          {t('push.on')}
+          <Button kind="quiet" busy={isBusy} onClick={turnOff}>
+            {t('push.turnOff')}
+          </Button>
+        </p>
+      ) : null}
+      {standing === 'noKey' || standing === 'unsupported' || standing === 'denied' ? (
+        <p className="p-soft" role="status">
+          {t(`push.${standing}`)}
+        </p>
+      ) : null}
+    </section>
+  );
+}

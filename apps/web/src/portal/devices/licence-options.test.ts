@@ -1,0 +1,58 @@
+import { isRecordId } from '@harbour/core/contract';
+import { expect, test } from 'vitest';
+import { licenceOptions, optionOf } from './licence-options.ts';
+
+const [own, other, kiosk, membership, subscription] = [1, 2, 3, 4, 5].map((n) => {
+  const id = `0190a000-0000-7000-8000-00000000000${n}`;
+  if (isRecordId(id)) return id;
+  throw new Error(`${id} is no id`);
+});
+if (!own || !other || !kiosk || !membership || !subscription) throw new Error('No ids');
+
+const running = {
+  _id: subscription,
+  reference: 'SU-1',
+  status: 'active' as const,
+  modules: [
+    { id: kiosk, count: 1 },
+    { id: membership, count: 1 },
+  ],
+};
+const device = { _id: own, subscription, licence: kiosk, deactivatedAt: null };
+const counted = new Set([kiosk]);
+const freeOf = (
+  devices: readonly (Omit<typeof device, 'deactivatedAt'> & { readonly deactivatedAt: string | null })[],
+) =>
+  licenceOptions(device, {
+    subscriptions: [running],
+    devices: devices.map((one) => ({ ...device, ...one })),
+    counted,
+  }).map(({ licence, free }) => [licence, free]);
+
+test('a device can have none, the plan’s own, and each counted module', () => {
+  expect(freeOf([])).toEqual([
+    [null, 1],
+    [null, 1],
+    [kiosk, 1],
+  ]);
+});
+
+test('licences of other active devices are taken; its own is its own', () => {
+  expect(freeOf([device])).toContainEqual([kiosk, 1]);
+  expect(freeOf([{ ...device, _id: other }])).toContainEqual([kiosk, 0]);
+  expect(freeOf([{ ...device, _id: other, deactivatedAt: '2026-01-01T00:00:00.000Z' }])).toContainEqual([
+    kiosk,
+    1,
+  ]);
+});
+
+test('a subscription that has ended has none to give', () => {
+  const sources = { subscriptions: [{ ...running, status: 'ended' as const }], devices: [], counted };
+  expect(licenceOptions(device, sources)).toHaveLength(1);
+});
+
+test('the option a device has now is among those it can have', () => {
+  const options = licenceOptions(device, { subscriptions: [running], devices: [], counted });
+  expect(options.map(({ value }) => value)).toContain(optionOf(device));
+  expect(optionOf({ subscription: null, licence: null })).toBe('');
+});

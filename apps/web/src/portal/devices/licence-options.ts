@@ -1,0 +1,57 @@
+import type { RecordId, RecordOf } from '@harbour/core/contract';
+
+type Subscription = Pick<RecordOf<'subscriptions'>, '_id' | 'reference' | 'status' | 'modules'>;
+type Device = Pick<RecordOf<'devices'>, '_id' | 'subscription' | 'licence' | 'deactivatedAt'>;
+
+/** A licence that a device can be given. */
+export interface LicenceOption {
+  /** Subscription and module, as one text for a list; empty for no licence. */
+  readonly value: string;
+  readonly subscription: Subscription | null;
+  /** The counted module; `null` for the plan's own till. */
+  readonly licence: RecordId | null;
+  /** How many are left for others, this device left out. */
+  readonly free: number;
+}
+
+interface LicenceSources {
+  readonly subscriptions: readonly Subscription[];
+  readonly devices: readonly Device[];
+  /** Ids of the modules that are counted. */
+  readonly counted: ReadonlySet<string>;
+}
+
+/** Every licence a device can have: none, the till of each plan that runs, and each counted module with how many of it are free. */
+export function licenceOptions(device: Device, sources: LicenceSources): readonly LicenceOption[] {
+  const { subscriptions, devices, counted } = sources;
+  const others = devices.filter(({ _id, deactivatedAt }) => _id !== device._id && !deactivatedAt);
+  return [
+    { value: '', subscription: null, licence: null, free: 1 },
+    ...subscriptions
+      .filter(({ status }) => status !== 'ended')
+      .flatMap((subscription): LicenceOption[] => [
+        { value: optionValue(subscription._id, null), subscription, licence: null, free: 1 },
+        ...subscription.modules
+          .filter(({ id }) => counted.has(id))
+          .map(({ id, count }) => ({
+            value: optionValue(subscription._id, id),
+            subscription,
+            licence: id,
+            free: count - others.filter((other) => isOf(other, subscription._id, id)).length,
+          })),
+      ]),
+  ];
+}
+
+/** The option a device has now. */
+export function optionOf({ subscription, licence }: Pick<Device, 'subscription' | 'licence'>): string {
+  return subscription ? optionValue(subscription, licence) : '';
+}
+
+function optionValue(subscription: string, licence: string | null): string {
+  return `${subscription}/${licence ?? ''}`;
+}
+
+function isOf(device: Device, subscription: string, licence: string): boolean {
+  return device.subscription === subscription && device.licence === licence;
+}

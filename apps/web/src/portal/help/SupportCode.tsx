@@ -1,0 +1,35 @@
+import { LOCALE_TABLE } from '@harbour/core/i18n';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { perLocale } from '../../routing/per-locale.ts';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useAnswer } from '../use-answer.ts';
+
+const clock = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { timeStyle: 'short', timeZone: 'Asia/Hong_Kong' }),
+);
+
+const askCode = (client: RealtimeClient) => client.ask('accounts/supportCode', {});
+
+/** What to say on the telephone, so that we know whose account it is. */
+export function SupportCode({ client }: { readonly client: RealtimeClient }) {
+  const { t } = useTranslation('account');
+  const { locale } = usePageHost();
+  const { answer, refusal } = useAnswer(client, askCode);
+  return (
+    <section className="p-sheet">
+      <h2 className="p-heading">{t('help.code')}</h2>
+      <RefusalNotice refusal={refusal} />
+      {answer === undefined ? null : (
+        <>
+          <p className="p-figure">{answer.code}</p>
+          <p className="p-soft">
+            {t('help.codeText', { time: clock(locale).format(new Date(answer.expiresAt)) })}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Refusal } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useCallback, useEffect, useState } from 'react';
+import { refusalOf } from '../platform/refusal.ts';
+
+interface Answered<T> {
+  /** Nothing until it has come. */
+  readonly answer: T | undefined;
+  readonly refusal: Refusal | undefined;
+  /** Asks again. */
+  readonly ask: () => void;
+}
+
+/** What the server answers to a question, asked once and again when told to; `question` is the same function at every drawing. */
+export function useAnswer<T>(
+  client: RealtimeClient,
+  question: (client: RealtimeClient) => Promise<T>,
+): Answered<T> {
+  const [state, setState] = useState<Omit<Answered<T>, 'ask'>>({ answer: undefined, refusal: undefined });
+  const ask = useCallback(() => {
+    question(client).then(
+      (answer) => setState({ answer, refusal: undefined }),
+      (error: unknown) => setState(({ answer }) => ({ answer, refusal: refusalOf(error) })),
+    );
+  }, [client, question]);
+  useEffect(() => ask(), [ask]);
+  return { ...state, ask };
+}
