@@ -18,7 +18,10 @@ export interface SandboxScreen {
 /** The fields at a frame's address. */
 export function sandboxFields(frame: string): SandboxFields {
   const send = async (init: RequestInit = {}): Promise<SandboxScreen> => {
-    const response = await fetch(frame, init);
+    // A line that was left open may just be closing, when a test has let days pass.
+    const headers = new Headers(init.headers);
+    headers.set('connection', 'close');
+    const response = await fetch(frame, { ...init, headers });
     const text = await response.text();
     const state = /data-state="(\w+)"/.exec(text)?.[1] ?? '';
     return { status: response.status, headers: response.headers, state, text };

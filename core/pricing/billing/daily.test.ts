@@ -88,9 +88,13 @@ test('a cancelled subscription ends on its day and is not billed', () => {
   expect(step({ cancelOn: '2027-01-01' }, '2027-01-01')).toMatchObject({ kind: 'end' });
 });
 
-test('without a price in the catalogue nothing is billed and nothing ends', () => {
+test('without a price in the catalogue it says so, and nothing ends', () => {
   const unpriced: Catalogue = () => undefined;
   expect(dailyStep(subscription, { today: '2027-03-01', isPaid: false, catalogue: unpriced })).toEqual({
-    kind: 'none',
+    kind: 'unpriced',
   });
+});
+
+test('a pause without a day to end on lasts', () => {
+  expect(step({ status: 'paused' }, '2027-06-01').kind).toBe('none');
 });

@@ -16,6 +16,8 @@ export const NOTICE_DAYS = 14;
 /** What the passing of days asks for next. */
 export type DailyStep =
   | { readonly kind: 'none' }
+  /** It is time to bill the next term, and the catalogue has no price for it. */
+  | { readonly kind: 'unpriced' }
   /** A pause or a cancelled subscription is over, or a paid next term begins. */
   | { readonly kind: 'resume' | 'end' | 'roll'; readonly patch: SubscriptionPatch }
   /** The next term is to be billed; `due` is the day it is collected. */
@@ -46,7 +48,7 @@ export function dailyStep(
 ): DailyStep {
   const { status, resumeOn, cancelOn, termEnd, renewal } = subscription;
   if (status === 'ended') return { kind: 'none' };
-  if (status === 'paused') return resumeOn && today < resumeOn ? { kind: 'none' } : resumed;
+  if (status === 'paused') return !resumeOn || today < resumeOn ? { kind: 'none' } : resumed;
   if (renewal && isPaid) {
     return today < termEnd ? { kind: 'none' } : { kind: 'roll', patch: rollOver(subscription, renewal) };
   }
@@ -75,7 +77,7 @@ function bill(subscription: BilledSubscription, catalogue: Catalogue, today: Day
   if (today < addDays(termEnd, -NOTICE_DAYS)) return { kind: 'none' };
   const choice = nextChoice(subscription);
   const prices = catalogue(choice, currency, termEnd);
-  if (!prices) return { kind: 'none' };
+  if (!prices) return { kind: 'unpriced' };
   const { plan, modules, prepayMonths } = choice;
   return {
     kind: 'bill',

@@ -3,7 +3,7 @@ import type { BillingAccount } from './billing-store.ts';
 import type { BillingIntent, BillingNews, Effect } from './intent.ts';
 import { newInvoice, type Occasion, payInvoice, usedCredit } from './invoice-effects.ts';
 
-type Step = Exclude<DailyStep, { kind: 'none' }>;
+type Step = Exclude<DailyStep, { kind: 'none' } | { kind: 'unpriced' }>;
 
 /** What a step of the day is to do, written down whole. */
 export function stepIntent(account: BillingAccount, step: Step, occasion: Occasion): BillingIntent {

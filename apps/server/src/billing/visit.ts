@@ -25,5 +25,9 @@ function nextIntent(account: BillingAccount, occasion: Occasion): BillingIntent 
   const { subscription, renewalInvoice, catalogue } = account;
   const isPaid = renewalInvoice?.status === 'paid';
   const step = dailyStep(subscription, { today: occasion.today, isPaid, catalogue });
-  return step.kind === 'none' ? undefined : stepIntent(account, step, occasion);
+  if (step.kind === 'none') return undefined;
+  if (step.kind !== 'unpriced') return stepIntent(account, step, occasion);
+  throw new Error(
+    `Subscription ${account.id} cannot be billed: the catalogue has no price for its next term.`,
+  );
 }

@@ -59,13 +59,19 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
 
   registerAction(app, 'subscriptions/undo', async ({ subscription }, params) => {
     await ownSubscription(app, subscription, requireSession(params).account.id);
+    const isUndone = (await undo(subscription)) || (await undo(subscription));
+    if (!isUndone) throw busy();
+    return { done: true };
+  });
+
+  /** False where something of the merchant's was changed, or is being paid, just now. */
+  async function undo(subscription: string): Promise<boolean> {
     const account = await load(subscription);
     if (!account) throw gone();
     const undone = await billing.undo(account);
     if (!undone.ok) throw refuseChange(undone.why);
-    answerOf(undone.done);
-    return { done: true };
-  });
+    return 'result' in undone.done;
+  }
 
   async function work(record: RecordOf<'subscriptions'>, change: SubscriptionChange) {
     const [account, plans] = await Promise.all([load(record._id), readPlans(app, record.industry)]);

@@ -1,0 +1,97 @@
+import { createBackground } from '@harbour/server/background.ts';
+import { openBilling } from '@harbour/server/billing/open-billing.ts';
+import type { Charge } from '@harbour/server/billing/run-intent.ts';
+import { createLog } from '@harbour/server/create-log.ts';
+import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { changesOf, subscribe } from '../kit/subscriber.ts';
+
+const DAY_MS = 86_400_000;
+let moment = Date.parse('2026-03-02T04:00:00Z');
+let app: TestApp;
+let merchant: Person;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', now: () => moment });
+  merchant = await app.signIn('merchant');
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** Another node over the same database, whose charges end as told. */
+function otherNode(charge: Charge) {
+  const log = createLog('silent');
+  return openBilling(app.app, {
+    database: app.database,
+    charge,
+    mailer: { send: async () => undefined, close: () => undefined },
+    background: createBackground(log),
+    publicUrl: 'http://localhost',
+    log,
+    now: () => moment,
+    newId: newRecordId,
+  });
+}
+
+const dies: Charge = () => Promise.reject(new Error('The server was killed'));
+const recordsOf = async (collection: string, query: object) => {
+  const records = await app.app.service(collection).find({ query, paginate: false });
+  return [records].flat();
+};
+
+/** A change that was confirmed on a node which died before it knew whether the card was charged. */
+async function cutOff(id: string) {
+  const { billing, load } = otherNode(dies);
+  const account = await load(id);
+  if (!account) throw new Error('There is no such subscription');
+  const { plan, prepayMonths, modules } = account.subscription;
+  const choice = { plan, prepayMonths, modules: modules.map(({ id: module }) => ({ id: module, count: 7 })) };
+  const quote = billing.quote(account, { kind: 'choice', choice });
+  if (!quote.ok) throw new Error(quote.why);
+  const confirmed = billing.confirm({
+    key: `confirm:${id}`,
+    account,
+    outcome: quote.outcome,
+    kind: 'choice',
+  });
+  await expect(confirmed).rejects.toThrow('killed');
+  return quote.shares.dueNow;
+}
+
+test('a change that was cut off is finished by the next run, and charged once', async () => {
+  const id = await subscribe(merchant);
+  const due = await cutOff(id);
+  const { modules } = await app.app.service('subscriptions').get(id);
+  expect(modules).toMatchObject([{ count: 2 }]);
+  moment += DAY_MS / 24;
+  await app.runJobs();
+  await app.runJobs();
+  expect(await app.app.service('subscriptions').get(id)).toMatchObject({ modules: [{ count: 7 }] });
+  const payments = await recordsOf('payments', { subscription: id, purpose: 'invoice' });
+  expect(payments).toMatchObject([{ status: 'succeeded', amount: due }]);
+  const invoices = await recordsOf('invoices', { subscription: id });
+  expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
+});
+
+test('until then it is finished by the next thing its merchant does', async () => {
+  merchant = await app.signInAgain(merchant);
+  const id = await subscribe(merchant);
+  await cutOff(id);
+  const { quote, confirm } = changesOf(merchant, id);
+  const { token } = await quote({ kind: 'pause', months: 1 });
+  // The change is made meanwhile, so the pause was quoted for what is no longer so.
+  expect((await confirm(token)).data.code).toBe('quote-expired');
+  expect(await app.app.service('subscriptions').get(id)).toMatchObject({
+    status: 'active',
+    modules: [{ count: 7 }],
+  });
+});
+
+test('two nodes that bill at the same time bill once', async () => {
+  const month = { choice: { industry: 'restaurant', plan: 'lite', addOns: [], months: 1, currency: 'HKD' } };
+  const id = await subscribe(merchant, { changes: { ...month, hardware: [] } });
+  moment += 25 * DAY_MS;
+  const [one, two] = [otherNode(dies), otherNode(dies)];
+  await Promise.all([one.billing.runDay(), two.billing.runDay(), app.runJobs()]);
+  const invoices = await recordsOf('invoices', { subscription: id });
+  expect(invoices.map(({ status }) => status).toSorted()).toEqual(['open', 'paid']);
+});
