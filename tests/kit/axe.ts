@@ -20,6 +20,17 @@ export async function findThemeFaults(page: Page, part = 'html'): Promise<readon
   return [...inLight, ...inDark];
 }
 
+/** What is too small or too close to another to be pressed. The window is as tall as the page, so that nothing that floats covers anything. */
+export async function findSmallTargets(page: Page): Promise<readonly Fault[]> {
+  await putAxeInto(page);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: whole });
+  const faults = await page.evaluate(runAxe, { part: 'html', rules: ['target-size'] });
+  await page.setViewportSize({ width, height });
+  return faults;
+}
+
 /** Into the page itself and once a document: no page of ours has frames, and axe is half a megabyte. */
 async function putAxeInto(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => Reflect.has(window, 'axe'));

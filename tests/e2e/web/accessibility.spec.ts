@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
 import type { Page } from '@playwright/test';
-import { findFaults, findThemeFaults } from '../../kit/axe.ts';
+import { findFaults, findSmallTargets, findThemeFaults } from '../../kit/axe.ts';
 import { addressesOf, PUBLIC_PAGES, SITE_PAGES } from '../../kit/site-pages.ts';
 import { findLosses } from './find-losses.ts';
 import { loginFormOn } from './login-model.ts';
@@ -21,17 +21,21 @@ for (const sitePage of [...PUBLIC_PAGES, { path: '/no/such/page' }]) {
   });
 }
 
-test('everyone can use the portal, in any language, theme, width and size of text', async ({ page }) => {
-  await page.goto('/en/login');
-  await loginFormOn(page).signIn('merchant@harbour.example', DEMO_PASSWORD);
-  await page.waitForURL(/\/portal/);
-  for (const address of SITE_PAGES.filter(({ isPrivate }) => isPrivate).flatMap(addressesOf)) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectToSuitEveryone(page, address);
-  }
-});
+for (const sitePage of SITE_PAGES.filter(({ isPrivate }) => isPrivate)) {
+  test(`every merchant can use ${sitePage.path}, in any language, theme, width and size of text`, async ({
+    page,
+  }) => {
+    await page.goto('/en/login');
+    await loginFormOn(page).signIn('merchant@harbour.example', DEMO_PASSWORD);
+    await page.waitForURL(/\/portal/);
+    for (const address of addressesOf(sitePage)) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await expectToSuitEveryone(page, address);
+    }
+  });
+}
 
 test('axe finds nothing on the enquiry form with its errors', async ({ page }) => {
   await page.goto('/en/enquiryForm');
@@ -46,9 +50,20 @@ async function expectToSuitEveryone(page: Page, address: string): Promise<void> 
     await page.setViewportSize({ width, height: 844 });
     expect.soft(await findThemeFaults(page), `${address} at ${width} pixels`).toEqual([]);
   }
+  expect.soft(await findSmallTargets(page), `${address}, to be pressed`).toEqual([]);
   await page.setViewportSize({ width: 320, height: 844 });
   expect.soft(await findLosses(page), `${address} at 320 pixels`).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 844 });
-  await page.evaluate(() => document.documentElement.setAttribute('style', 'font-size: 200%'));
+  await setTextSize(page, 32);
   expect.soft(await findLosses(page), `${address} with text at 200 %`).toEqual([]);
+  await setTextSize(page, 16);
+}
+
+/** As the browser's own settings make it, so that media queries in `em` follow; in CSS pixels. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
+  await session.detach();
+  const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  expect(size).toBe(`${standard}px`);
 }

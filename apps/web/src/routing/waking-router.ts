@@ -1,4 +1,5 @@
 import type { DataRouter, HydrationState, RouteObject, RouterContextProvider } from 'react-router-dom';
+import { loadCode } from './load-page.ts';
 import { createRestingRouter, loadingState, type RouterState, stateAfterQuery } from './resting-state.ts';
 
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
@@ -29,7 +30,7 @@ export function createWakingRouter({ routes, hydrationData, getContext }: Waking
   let scroll: ScrollArguments | undefined;
 
   const wake = once(async () => {
-    const { createBrowserRouter } = await import('#router-engine');
+    const { createBrowserRouter } = await loadCode(() => import('#router-engine'));
     const { loaderData, actionData, errors } = watched.state();
     const hydrationData = isElsewhere() ? undefined : { loaderData, actionData, errors };
     const router = createBrowserRouter(routes, { ...(hydrationData ? { hydrationData } : {}), getContext });

@@ -1,7 +1,7 @@
 import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keepFocusIn } from '../../ui/keep-focus-in.ts';
-import { onResized } from '../../ui/on-resized.ts';
+import { inEm } from '../../ui/measures.ts';
 
 interface DisclosureProps {
   readonly className?: string | undefined;
@@ -26,7 +26,7 @@ export function Disclosure({
   summaryClassName,
   label,
   modal = false,
-  narrowerThan = Number.POSITIVE_INFINITY,
+  narrowerThan,
   onToggle,
   children,
 }: DisclosureProps) {
@@ -54,7 +54,10 @@ export function Disclosure({
     document.addEventListener('fullscreenchange', () => close(details.current), options);
     if (modal) addEventListener('keydown', (event) => keepFocusIn(event, details.current), options);
     else addEventListener('focusin', shut, options);
-    onResized(() => innerWidth >= narrowerThan && close(details.current), abort.signal);
+    if (narrowerThan !== undefined) {
+      const isOutOfSight = matchMedia(`(min-width: ${inEm(narrowerThan)})`);
+      isOutOfSight.addEventListener('change', () => close(details.current), options);
+    }
     return () => abort.abort();
   }, [open, modal, narrowerThan]);
   return (
