@@ -1,15 +1,18 @@
 import type { Application } from '@feathersjs/feathers';
 import { isRecordId, type RecordId, type RecordOf } from '@harbour/core/contract';
 import { v5 } from 'uuid';
+import { refusal } from '../refusal.ts';
 import type { KeptMethods } from './kept-methods.ts';
 import type { InvoiceCharge } from './payments.ts';
 import type { PaymentOutcome, PaymentProvider } from './provider.ts';
-import { recordsOf } from './records.ts';
+import { recordsOf, unless } from './records.ts';
 
 type Payment = RecordOf<'payments'>;
 
 /** What the reference of a charge begins with until its provider has given one. */
 const UNSENT = 'charge-';
+/** Providers forget a key after a day: a charge that has not been heard of for nearly as long is not sent again by itself. */
+const KEY_MS = 20 * 3_600_000;
 /** Makes ids of keys: any fixed UUID does. */
 const NAMESPACE = '5f1d7f0c-6f0c-4c7e-9a53-2f5c0b6f1a11';
 
@@ -23,32 +26,43 @@ export interface ChargeDeps {
   readonly app: Application;
   readonly methods: KeptMethods;
   readonly provider: PaymentProvider;
+  readonly now: () => number;
 }
 
-/** The payment of a charge's key: written down before the provider is asked, so that a charge that was cut off is found again. */
+/**
+ * The payment of a charge's key: written down before the provider is asked, so that a charge that was cut off is found again. `undefined`
+ * where another attempt for the invoice is open.
+ */
 export async function chargePayment(
-  { app, provider }: ChargeDeps,
+  { app, provider }: Pick<ChargeDeps, 'app' | 'provider'>,
   { key, subscription, invoice, amount }: InvoiceCharge,
-): Promise<Payment> {
+): Promise<Payment | undefined> {
   const { user }: RecordOf<'subscriptions'> = await app.service('subscriptions').get(subscription);
   const _id = idOf(key);
-  return recordsOf(app, 'payments').findOrCreate(
-    { _id },
-    {
-      ...{ subscription, invoice, user, amount },
-      reference: `${UNSENT}${_id}`,
-      provider: provider.name,
-      purpose: 'invoice',
-      currency: amount.currency,
-    },
-  );
+  const payments = recordsOf(app, 'payments');
+  const earlier = await payments.first({ _id });
+  if (earlier) return earlier;
+  const creation: Promise<Payment> = app.service('payments').create({
+    ...{ _id, subscription, invoice, user, amount },
+    reference: `${UNSENT}${_id}`,
+    provider: provider.name,
+    purpose: 'invoice',
+    currency: amount.currency,
+  });
+  return (await unless('already-exists', creation)) ?? payments.first({ _id });
 }
 
 /** Asks how a payment stands; a charge that has not reached its provider, or is not known to have, is sent (again) under the same key. */
 export async function resumeCharge(deps: ChargeDeps, payment: Payment): Promise<ChargeAttempt> {
-  const { app, methods, provider } = deps;
-  const { _id, reference, subscription, amount } = payment;
+  const { app, methods, provider, now } = deps;
+  const { _id, reference, subscription, amount, createdAt } = payment;
   if (isSent(payment)) return { payment, outcome: await provider.look(reference) };
+  if (now() - Date.parse(createdAt) > KEY_MS) {
+    throw refusal(
+      'unavailable',
+      `Nobody knows whether charge ${_id} was made: look it up at ${provider.name}.`,
+    );
+  }
   const method = subscription && (await methods.of(subscription, provider.name));
   if (!method) return { payment, outcome: { status: 'failed', failure: 'expiredCard' } };
   const { reference: description }: RecordOf<'subscriptions'> = await app

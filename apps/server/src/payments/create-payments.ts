@@ -10,7 +10,8 @@ import type { Session } from '../session.ts';
 import { createTurnsByKey } from '../turns.ts';
 import { type BeginDeps, beginPayment } from './begin-payment.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { chargePayment, resumeCharge } from './charge-attempt.ts';
+import { resumeCharge } from './charge-attempt.ts';
+import { chargeInvoice } from './charge-invoice.ts';
 import { createKeptMethods } from './kept-methods.ts';
 import { mailOrder } from './mail-order.ts';
 import type { OnInvoicePaid, Payments } from './payments.ts';
@@ -59,7 +60,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     ...{ app, methods, now, onInvoicePaid },
     providerOf: (payment) => (provider().name === payment.provider ? provider() : closed()),
     resumeCharge: (payment) =>
-      resumeCharge({ app, methods, provider: settling.providerOf(payment) }, payment),
+      resumeCharge({ app, methods, now, provider: settling.providerOf(payment) }, payment),
     onOrderPaid: (order) => background.run(() => mailOrder(deps, order)),
   };
   const settle = (payment: RecordId) => inTurn(payment, () => settlePayment(settling, payment));
@@ -68,10 +69,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     isOpen: deps.provider !== undefined,
     settle,
     begin: (...asked) => beginPayment({ app, methods, settle, provider: provider() }, ...asked),
-    charge: async (charge) => {
-      const payment = await chargePayment({ app, methods, provider: provider() }, charge);
-      return settle(payment._id);
-    },
+    charge: (charge) => chargeInvoice({ app, settle, abandon, provider: provider() }, charge),
     refund: (payment, refund) => inTurn(payment, () => refundPayment(settling, payment, refund)),
     cancelOrder: (order, session) => cancelOrder({ app, abandon }, order, session),
     receive: async (name, call) => {

@@ -30,8 +30,9 @@ export async function settlePayment(deps: SettleDeps, id: RecordId): Promise<Set
   return settledOf(await record(deps, asked.payment, asked.outcome));
 }
 
-/** Ends a payment that nobody completed in time; money that has come all the same is taken over. */
+/** Ends a payment whose buyer has not completed it; money that has come all the same is taken over. A charge that has no buyer stays. */
 export async function abandonPayment(deps: SettleDeps, payment: Payment): Promise<void> {
+  if (!isSent(payment)) return;
   await record(deps, payment, await deps.providerOf(payment).cancel(payment.reference));
 }
 

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { isSent } from './charge-attempt.ts';
 import { recordsOf } from './records.ts';
 
 /** How long a buyer may take, in milliseconds. */
@@ -27,7 +28,7 @@ export async function sweepPayments(deps: SweepDeps, stopping?: AbortSignal): Pr
   const payments: readonly Payment[] = await app.service('payments').find({ query: open, paginate: false });
   for (const payment of payments) {
     if (stopping?.aborted) return;
-    const isLate = payment.status === 'started' && payment.createdAt < before;
+    const isLate = payment.status === 'started' && isSent(payment) && payment.createdAt < before;
     await (isLate ? abandon(payment) : settle(payment._id)).catch(onError);
   }
   await endOrders(app, before);

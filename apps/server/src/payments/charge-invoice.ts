@@ -1,0 +1,29 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { type ChargeDeps, chargePayment } from './charge-attempt.ts';
+import type { InvoiceCharge, Payments, Settled } from './payments.ts';
+import { recordsOf } from './records.ts';
+
+export interface ChargeInvoiceDeps extends Pick<ChargeDeps, 'app' | 'provider'> {
+  readonly settle: Payments['settle'];
+  /** Ends an attempt that is not under way. */
+  readonly abandon: (payment: RecordOf<'payments'>) => Promise<unknown>;
+}
+
+/**
+ * Charges a kept card for an invoice; see `Payments.charge`. Fields that the merchant has left open for the same invoice are closed first, and
+ * what they have paid there counts: an invoice never has two attempts that can both take money.
+ */
+export async function chargeInvoice(deps: ChargeInvoiceDeps, charge: InvoiceCharge): Promise<Settled> {
+  const payment = await chargePayment(deps, charge);
+  if (payment) return deps.settle(payment._id);
+  const open = await recordsOf(deps.app, 'payments').first({
+    invoice: charge.invoice,
+    status: { $in: ['started', 'processing'] },
+  });
+  if (open) {
+    await deps.abandon(open);
+    const settled = await deps.settle(open._id);
+    if (settled.status === 'succeeded' || settled.status === 'processing') return settled;
+  }
+  return chargeInvoice(deps, charge);
+}
