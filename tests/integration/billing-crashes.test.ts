@@ -3,19 +3,25 @@ import { openBilling } from '@harbour/server/billing/open-billing.ts';
 import type { Charge } from '@harbour/server/billing/run-intent.ts';
 import { createLog } from '@harbour/server/create-log.ts';
 import { newRecordId } from '@harbour/server/new-record-id.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { changesOf, subscribe } from '../kit/subscriber.ts';
 
 const DAY_MS = 86_400_000;
+const postgres = findPostgres();
+const databases = [
+  { name: 'the embedded database', isThere: true, open: async () => undefined },
+  {
+    name: 'PostgreSQL',
+    isThere: postgres.found,
+    open: async () => (postgres.found ? startPostgres(postgres.folder) : undefined),
+  },
+];
+
 let moment = Date.parse('2026-03-02T04:00:00Z');
 let app: TestApp;
 let merchant: Person;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', now: () => moment });
-  merchant = await app.signIn('merchant');
-});
-afterAll(() => app[Symbol.asyncDispose]());
 
 /** Another node over the same database, whose charges end as told. */
 function otherNode(charge: Charge) {
@@ -57,41 +63,59 @@ async function cutOff(id: string) {
   return quote.shares.dueNow;
 }
 
-test('a change that was cut off is finished by the next run, and charged once', async () => {
-  const id = await subscribe(merchant);
-  const due = await cutOff(id);
-  const { modules } = await app.app.service('subscriptions').get(id);
-  expect(modules).toMatchObject([{ count: 2 }]);
-  moment += DAY_MS / 24;
-  await app.runJobs();
-  await app.runJobs();
-  expect(await app.app.service('subscriptions').get(id)).toMatchObject({ modules: [{ count: 7 }] });
-  const payments = await recordsOf('payments', { subscription: id, purpose: 'invoice' });
-  expect(payments).toMatchObject([{ status: 'succeeded', amount: due }]);
-  const invoices = await recordsOf('invoices', { subscription: id });
-  expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
-});
-
-test('until then it is finished by the next thing its merchant does', async () => {
-  merchant = await app.signInAgain(merchant);
-  const id = await subscribe(merchant);
-  await cutOff(id);
-  const { quote, confirm } = changesOf(merchant, id);
-  const { token } = await quote({ kind: 'pause', months: 1 });
-  // The change is made meanwhile, so the pause was quoted for what is no longer so.
-  expect((await confirm(token)).data.code).toBe('quote-expired');
-  expect(await app.app.service('subscriptions').get(id)).toMatchObject({
-    status: 'active',
-    modules: [{ count: 7 }],
+describe.each(databases)('on $name', ({ isThere, open }) => {
+  let server: PostgresServer | undefined;
+  beforeAll(async () => {
+    if (!isThere) return;
+    server = await open();
+    const databaseUrl = await server?.createDatabase();
+    app = await startTestApp({ seed: 'demo', now: () => moment, ...(databaseUrl ? { databaseUrl } : {}) });
+    merchant = await app.signIn('merchant');
   });
-});
+  afterAll(async () => {
+    if (!isThere) return;
+    await app[Symbol.asyncDispose]();
+    await server?.[Symbol.asyncDispose]();
+  });
 
-test('two nodes that bill at the same time bill once', async () => {
-  const month = { choice: { industry: 'restaurant', plan: 'lite', addOns: [], months: 1, currency: 'HKD' } };
-  const id = await subscribe(merchant, { changes: { ...month, hardware: [] } });
-  moment += 25 * DAY_MS;
-  const [one, two] = [otherNode(dies), otherNode(dies)];
-  await Promise.all([one.billing.runDay(), two.billing.runDay(), app.runJobs()]);
-  const invoices = await recordsOf('invoices', { subscription: id });
-  expect(invoices.map(({ status }) => status).toSorted()).toEqual(['open', 'paid']);
+  test.runIf(isThere)('a change that was cut off is finished by the next run, and charged once', async () => {
+    const id = await subscribe(merchant);
+    const due = await cutOff(id);
+    const { modules } = await app.app.service('subscriptions').get(id);
+    expect(modules).toMatchObject([{ count: 2 }]);
+    moment += DAY_MS / 24;
+    await app.runJobs();
+    await app.runJobs();
+    expect(await app.app.service('subscriptions').get(id)).toMatchObject({ modules: [{ count: 7 }] });
+    const payments = await recordsOf('payments', { subscription: id, purpose: 'invoice' });
+    expect(payments).toMatchObject([{ status: 'succeeded', amount: due }]);
+    const invoices = await recordsOf('invoices', { subscription: id });
+    expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
+  });
+
+  test.runIf(isThere)('until then it is finished by the next thing its merchant does', async () => {
+    merchant = await app.signInAgain(merchant);
+    const id = await subscribe(merchant);
+    await cutOff(id);
+    const { quote, confirm } = changesOf(merchant, id);
+    const { token } = await quote({ kind: 'pause', months: 1 });
+    // The change is made meanwhile, so the pause was quoted for what is no longer so.
+    expect((await confirm(token)).data.code).toBe('quote-expired');
+    expect(await app.app.service('subscriptions').get(id)).toMatchObject({
+      status: 'active',
+      modules: [{ count: 7 }],
+    });
+  });
+
+  test.runIf(isThere)('two nodes that bill at the same time bill once', async () => {
+    const month = {
+      choice: { industry: 'restaurant', plan: 'lite', addOns: [], months: 1, currency: 'HKD' },
+    };
+    const id = await subscribe(merchant, { changes: { ...month, hardware: [] } });
+    moment += 25 * DAY_MS;
+    const [one, two] = [otherNode(dies), otherNode(dies)];
+    await Promise.all([one.billing.runDay(), two.billing.runDay(), app.runJobs()]);
+    const invoices = await recordsOf('invoices', { subscription: id });
+    expect(invoices.map(({ status }) => status).toSorted()).toEqual(['open', 'paid']);
+  });
 });
