@@ -15,7 +15,7 @@ waitForIntent({
   },
 });
 queuePageView(route);
-whenIdle(() => loadTagManager(tags));
+whenIdle(() => loadTagManager(tags, route));
 if (document.querySelector('[data-ad]') !== null) {
   void import('./platform/ad-counts.ts').then(({ countAds }) => countAds(document));
 }

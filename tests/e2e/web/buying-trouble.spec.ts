@@ -1,5 +1,5 @@
 import { money } from '@harbour/core/money';
-import { PASSWORD } from '../../kit/start-test-app.ts';
+import { PASSWORD, startTestApp } from '../../kit/start-test-app.ts';
 import { buyingOn, CARDS, invoicesOf, newEmail, ordersOf, paymentsOf } from './buying-model.ts';
 import type { readPlan } from './calculator-model.ts';
 import { loginFormOn } from './login-model.ts';
@@ -190,3 +190,73 @@ async function clinicPlan(app: App) {
   const [plan] = await app.app.service('appTemplates').find({ query, paginate: false });
   return plan;
 }
+
+test('who goes back and chooses anew pays what they chose last', async ({ page, app }) => {
+  const buying = buyingOn(page);
+  const email = newEmail();
+  await page.goto(ACCOUNT);
+  await buying.register(email);
+  await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
+  await page
+    .getByRole('navigation', { name: buying.texts.trail.label })
+    .getByRole('link', { name: buying.texts.trail.confirm })
+    .click();
+  await page.locator('label:has(input[name=months][value="24"])').click();
+  const total = 'HK$16,512.00';
+  await expect(buying.due).toHaveText(total);
+  await buying.goOn('confirm');
+  await buying.goOn('delivery');
+  await buying.button(buying.texts.account.submit).click();
+  await expect(buying.frame.locator('button.act')).toContainText(total);
+  await buying.pay(CARDS.success);
+  await expect(buying.due).toHaveText(total);
+  expect((await invoicesOf(app, email)).map(({ total: billed }) => billed.amount)).toEqual([1_651_200]);
+});
+
+test('while the line is down the page says so, and goes on where it was', async ({ page, context }) => {
+  const buying = buyingOn(page);
+  await page.goto(ACCOUNT);
+  await buying.fill({ companyName: 'Wong Noodles' });
+  await context.setOffline(true);
+  await buying.register(newEmail());
+  await expect(buying.problems).toBeVisible();
+  await context.setOffline(false);
+  await buying.button(buying.texts.account.register).click();
+  await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
+});
+
+test('where nobody takes the money, nothing is ordered and the page says so', async ({ page }) => {
+  await using app = await startTestApp({
+    seed: 'reference',
+    site: true,
+    config: { payments: { kind: 'none' } },
+  });
+  const buying = buyingOn(page);
+  const email = newEmail();
+  await page.goto(app.url + ACCOUNT);
+  await buying.register(email);
+  await expect(buying.problems).toContainText(buying.texts.payment.unavailable);
+  await expect(buying.due).toHaveText(TOTAL);
+  expect(await ordersOf(app, email)).toEqual([]);
+});
+
+test('no tag manager looks on at checkout', async ({ page }) => {
+  await page.route(/\/en\/(?:pricing|plan)/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<html ', '<html data-tags="/tags.js" ');
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/tags.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.isTagged = true;' }),
+  );
+  const isTagged = () => page.evaluate(() => Reflect.get(window, 'isTagged') === true);
+  await page.goto('/en/pricing');
+  await expect.poll(isTagged).toBe(true);
+  const buying = buyingOn(page);
+  await page.locator('main a[href*="/en/plan/confirm"]').click();
+  await buying.goOn('confirm');
+  await expect(buying.button(buying.texts.delivery.submit)).toBeVisible();
+  await expect.poll(isTagged).toBe(false);
+  await expect(page.locator('script[data-tag-manager]')).toHaveCount(0);
+});

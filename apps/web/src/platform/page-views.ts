@@ -52,11 +52,20 @@ function withoutTokens(address: string): string {
   return url.href;
 }
 
-/** Loads the vendor's script, where one is configured and the visitor does not mind. */
-export function loadTagManager(address: string | undefined): void {
-  if (!address || asksForPrivacy()) return;
+/** Routes on which nobody looks over the buyer's shoulder. */
+const UNWATCHED = /^(?:plan|done)___/;
+
+/** Whether the vendor's script runs in this document; it came with an earlier page. */
+export function isWatched(): boolean {
+  return document.querySelector('script[data-tag-manager]') !== null;
+}
+
+/** Loads the vendor's script, where one is configured and the visitor does not mind. Never where something is bought. */
+export function loadTagManager(address: string | undefined, routeName: string): void {
+  if (!address || asksForPrivacy() || UNWATCHED.test(routeName)) return;
   const script = document.createElement('script');
   script.src = address;
   script.async = true;
+  script.dataset.tagManager = '';
   document.head.append(script);
 }

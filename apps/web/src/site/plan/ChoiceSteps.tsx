@@ -55,6 +55,6 @@ function StepControls({ step, offer, choice, quote, dispatch, frame }: ChoiceSte
     case 'modules':
       return quote && <AddOnPicker {...{ plan: quote.quotation.plan, at: catalogue.at, choice, dispatch }} />;
     case 'confirm':
-      return quote && <ConfirmStep {...{ catalogue, choice, quote, dispatch, search: frame.url.search }} />;
+      return quote && <ConfirmStep {...{ catalogue, choice, quote, dispatch, search: frame.search }} />;
   }
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
+import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
+import { encodeChoice } from '../../quote/choice-url.ts';
 import { useChoice } from '../../quote/use-choice.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { useLive } from '../../state/use-live.ts';
@@ -13,7 +15,13 @@ import type { PlanData } from './load-plan.ts';
 import { NeedsScript } from './NeedsScript.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { quoteOrder } from './order-quote.ts';
-import { besidesChoice, decodeHardware } from './plan-parameters.ts';
+import {
+  besidesChoice,
+  decodeHardware,
+  encodeHardware,
+  type HardwareCounts,
+  ORDER_PARAMETER,
+} from './plan-parameters.ts';
 import { SalesStep } from './SalesStep.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { isCheckoutStep } from './steps.ts';
@@ -32,7 +40,7 @@ interface PricedStepProps extends PlanData {
 }
 
 function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
-  const besides = new URLSearchParams(besidesChoice(url.searchParams)).toString();
+  const besides = new URLSearchParams(besidesChoice(url.searchParams, step)).toString();
   const [choice, dispatch, goOn] = useChoice(url, besides);
   useLiveCollection('appTemplates');
   const isLive = useLive();
@@ -40,21 +48,35 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
   const counts = decodeHardware(url.searchParams);
   const quote = quoteOrder(offer, choice, counts);
   const isPriced = quote?.price !== undefined;
+  const search = toSearch(choice, counts);
+  const isOrdered = step === 'payment' && url.searchParams.has(ORDER_PARAMETER);
   const frame = {
     step,
     url,
-    total: quote?.price?.total,
-    summary: quote && <OrderSummary {...{ quote, choice }} />,
+    search,
+    // An order has figures of its own, which are not there yet.
+    total: isOrdered ? undefined : quote?.price?.total,
+    summary: isOrdered ? null : quote && <OrderSummary {...{ quote, choice }} />,
   };
   if (!isCheckoutStep(step) && (isPriced || step === 'industry' || step === 'plan'))
     return <ChoiceSteps {...{ step, offer, choice, counts, quote, dispatch, goOn, frame }} />;
-  if (isCheckoutStep(step) && isLive && (isPriced || url.searchParams.has('order')))
+  if (isCheckoutStep(step) && isLive && (isPriced || isOrdered))
     return (
-      <Suspense fallback={<StepFrame {...frame}>{<p role="status">…</p>}</StepFrame>}>
+      <Suspense fallback={<StepFrame {...frame}>{<NeedsScript />}</StepFrame>}>
         <Checkout {...{ step, offer, choice, counts, quote, goOn, frame }} />
       </Suspense>
     );
-  return <StepFrame {...frame}>{isPriced ? <NeedsScript /> : <SalesStep url={url} />}</StepFrame>;
+  return (
+    <StepFrame {...frame}>
+      {isPriced || isOrdered ? <NeedsScript /> : <SalesStep search={search} />}
+    </StepFrame>
+  );
+}
+
+/** The choice as the query of a link to another step. */
+function toSearch(choice: CalculatorChoice, counts: HardwareCounts): string {
+  const query = new URLSearchParams([...encodeChoice(choice), ...encodeHardware(counts)]).toString();
+  return query === '' ? '' : `?${query}`;
 }
 
 function LoadFailure({ url }: { readonly url: URL }) {

@@ -7,7 +7,7 @@ import { buttonClassName } from '../../ui/button/button-look.ts';
 import styles from './flow.module.css';
 
 /** In the place of a step that needs a price, for what people price. */
-export function SalesStep({ url }: { readonly url: URL }) {
+export function SalesStep({ search }: { readonly search: string }) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();
   return (
@@ -17,7 +17,7 @@ export function SalesStep({ url }: { readonly url: URL }) {
         <ContactLink className={buttonClassName({ size: 'large' })}>
           {t('common:plan.contactSales')}
         </ContactLink>
-        <Link to={linkTo('plan', locale, { id: 'plan' }) + url.search}>{t('sales.other')}</Link>
+        <Link to={linkTo('plan', locale, { id: 'plan' }) + search}>{t('sales.other')}</Link>
       </p>
     </>
   );

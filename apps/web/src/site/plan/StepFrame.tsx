@@ -12,6 +12,8 @@ import type { Step } from './steps.ts';
 export interface StepFrameProps {
   readonly step: Step;
   readonly url: URL;
+  /** What was chosen, as the query of a link to another step; without a choice there is no way back. */
+  readonly search: string;
   /** What is due today, where it is known. */
   readonly total: Money | undefined;
   /** The receipt. */
@@ -21,7 +23,7 @@ export interface StepFrameProps {
 /** One step: where it stands on the way, its title, what it asks, and the receipt beside it. */
 export function StepFrame({
   step,
-  url,
+  search,
   total,
   summary,
   children,
@@ -29,7 +31,7 @@ export function StepFrame({
   const { t } = useTranslation('checkout');
   return (
     <Container className={styles.page}>
-      <StepTrail step={step} search={url.search} />
+      <StepTrail step={step} search={search} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <header className={styles.head}>

@@ -27,7 +27,7 @@ export function StepTrail({ step, search }: StepTrailProps) {
             className={classNames(styles.step, index < position && styles.done)}
             aria-current={one === step ? 'step' : undefined}
           >
-            {index < position ? (
+            {index < position && search !== '' ? (
               <DoneStep step={one} search={search} />
             ) : (
               <span className={styles.name}>{t(`trail.${one}`)}</span>

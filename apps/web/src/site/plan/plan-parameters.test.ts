@@ -20,9 +20,10 @@ test.each([
   expect([...decodeHardware(new URLSearchParams(search))]).toEqual(counts);
 });
 
-test('what is not part of the choice stays in the address', () => {
+test('hardware stays in the address at every step, an order at its payment alone', () => {
   const search = new URLSearchParams('plan=lite&hardware.till-15=1&order=o1&utm_source=mail');
-  expect(besidesChoice(search)).toEqual([
+  expect(besidesChoice(search, 'modules')).toEqual([['hardware.till-15', '1']]);
+  expect(besidesChoice(search, 'payment')).toEqual([
     ['hardware.till-15', '1'],
     ['order', 'o1'],
   ]);

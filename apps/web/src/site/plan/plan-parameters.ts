@@ -1,4 +1,5 @@
 import { clampCount } from '@harbour/core/pricing';
+import type { Step } from './steps.ts';
 
 /** Each piece of hardware has a parameter of its own, which holds its count: `hardware.till-15=2`. */
 const HARDWARE = 'hardware.';
@@ -33,9 +34,9 @@ export function encodeHardware(counts: HardwareCounts): [name: string, value: st
 
 export const hardwareParameter = (slug: string): string => `${HARDWARE}${slug}`;
 
-/** What an address of the flow holds besides the choice. */
-export function besidesChoice(search: URLSearchParams): [name: string, value: string][] {
-  const order = search.get(ORDER_PARAMETER);
+/** What an address of the flow holds besides the choice. An order belongs to its payment: whoever goes back and chooses anew makes another. */
+export function besidesChoice(search: URLSearchParams, step: Step): [name: string, value: string][] {
+  const order = step === 'payment' ? search.get(ORDER_PARAMETER) : null;
   const kept: [string, string][] = order ? [[ORDER_PARAMETER, order]] : [];
   return [...encodeHardware(decodeHardware(search)), ...kept];
 }

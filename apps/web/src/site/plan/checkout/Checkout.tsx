@@ -9,6 +9,8 @@ import { DeliveryStep } from './DeliveryStep.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
 import { useDraft } from './use-draft.ts';
+import { useUnwatched } from './use-unwatched.ts';
+import { Waiting } from './Waiting.tsx';
 
 interface Seen {
   /** What was chosen. */
@@ -24,10 +26,16 @@ export function Checkout(props: CheckoutProps) {
   // The next step loads its prices anew: what was shown before it is what was agreed to.
   const [seen, setSeen] = useState<Seen>();
   const order = frame.url.searchParams.get(ORDER_PARAMETER);
+  if (useUnwatched())
+    return (
+      <StepFrame {...frame}>
+        <Waiting />
+      </StepFrame>
+    );
   if (step === 'payment' && order !== null) return <OpenOrder {...{ order, merchant, frame }} key={order} />;
   if (quote?.price === undefined) return <StepFrame {...frame}>{null}</StepFrame>;
   const { total } = quote.price;
-  const { search } = frame.url;
+  const { search } = frame;
   const shared = {
     ...props,
     quote: { ...quote, price: quote.price },

@@ -44,9 +44,7 @@ export function DeliveryStep({ offer, choice, counts, quote, used, goOn, frame }
           <Button type="submit" size="large">
             {t('delivery.submit')}
           </Button>
-          <Link to={linkTo('plan', locale, { id: 'confirm' }) + frame.url.search}>
-            {t('common:action.back')}
-          </Link>
+          <Link to={linkTo('plan', locale, { id: 'confirm' }) + frame.search}>{t('common:action.back')}</Link>
         </div>
       </form>
     </StepFrame>

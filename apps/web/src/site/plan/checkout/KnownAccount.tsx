@@ -58,9 +58,7 @@ export function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) 
         <Button type="submit" size="large">
           {t('account.submit')}
         </Button>
-        <Link to={linkTo('plan', locale, { id: 'delivery' }) + frame.url.search}>
-          {t('common:action.back')}
-        </Link>
+        <Link to={linkTo('plan', locale, { id: 'delivery' }) + frame.search}>{t('common:action.back')}</Link>
       </div>
     </form>
   );

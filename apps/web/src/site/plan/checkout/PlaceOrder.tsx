@@ -68,7 +68,7 @@ function ChangedPrice({ state: { shown, total }, place, frame }: ChangedPricePro
         <Button size="large" onClick={() => place(total)}>
           {t('changed.goOn', figures)}
         </Button>
-        <Link to={linkTo('plan', locale, { id: 'confirm' }) + frame.url.search}>{t('changed.review')}</Link>
+        <Link to={linkTo('plan', locale, { id: 'confirm' }) + frame.search}>{t('changed.review')}</Link>
       </div>
     </>
   );

@@ -19,7 +19,7 @@ export function PlaceStep(props: CheckoutStepProps) {
   const { locale } = usePageHost();
   const navigate = useNavigate();
   const missing = missingStep({ merchant, quote, draft: used.draft });
-  const { search } = frame.url;
+  const { search } = frame;
   useEffect(() => {
     if (missing === undefined) return;
     void navigate(linkTo('plan', locale, { id: missing }) + search, { replace: true });

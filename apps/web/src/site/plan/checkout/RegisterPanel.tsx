@@ -64,9 +64,7 @@ export function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps
         <Button type="submit" size="large" busy={isBusy}>
           {t('account.register')}
         </Button>
-        <Link to={linkTo('plan', locale, { id: 'delivery' }) + frame.url.search}>
-          {t('common:action.back')}
-        </Link>
+        <Link to={linkTo('plan', locale, { id: 'delivery' }) + frame.search}>{t('common:action.back')}</Link>
       </div>
     </form>
   );
