@@ -86,7 +86,10 @@ function answer(subscription: BilledSubscription, found: Found, context: ChangeC
     voidsRenewal: renewal !== null && !paidRenewal,
     monthTotalBefore: monthTotal,
     monthTotalAfter: found.month,
-    nextBill: nextBillOf(after, context),
+    nextBill: nextBillOf(after, {
+      catalogue: context.catalogue,
+      isPaidAhead: context.paidRenewal !== undefined,
+    }),
     ...moved(subscription, after.next ?? after, found.on),
   };
   return { ok: true, outcome };

@@ -1,20 +1,22 @@
 import { type Money, multiplyMoney } from '../../money/index.ts';
-import type { Day } from './days.ts';
+import { addMonths, type Day } from './days.ts';
 import { monthOf } from './parts.ts';
 import { type BilledSubscription, type Catalogue, nextChoice } from './subscription.ts';
 
 /**
  * The next bill as things stand: that of the next term where it is written already, else at the prices of today and the tax of its first
- * day. `null` when nothing follows, or people price what does.
+ * day; where the next term is paid ahead, that of the term after it. `null` when nothing follows, or people price what does.
  */
 export function nextBillOf(
   subscription: BilledSubscription,
-  { catalogue }: { readonly catalogue: Catalogue },
+  { catalogue, isPaidAhead }: { readonly catalogue: Catalogue; readonly isPaidAhead: boolean },
 ): { readonly on: Day; readonly total: Money } | null {
   const { currency, termEnd, renewal, cancelOn, status } = subscription;
-  if (status === 'ended' || (cancelOn !== null && cancelOn <= termEnd)) return null;
+  const isAfter = renewal !== null && isPaidAhead;
+  const on = isAfter ? addMonths(termEnd, renewal.prepayMonths) : termEnd;
+  if (status === 'ended' || (cancelOn !== null && cancelOn <= on)) return null;
   const choice = renewal ?? nextChoice(subscription);
-  const parts = renewal?.prices ?? catalogue(choice, currency, termEnd);
+  const parts = (isAfter ? undefined : renewal?.prices) ?? catalogue(choice, currency, on);
   if (!parts) return null;
-  return { on: termEnd, total: multiplyMoney(monthOf(currency, parts).total, choice.prepayMonths) };
+  return { on, total: multiplyMoney(monthOf(currency, parts).total, choice.prepayMonths) };
 }

@@ -161,6 +161,18 @@ test('a bill that is past due stops changes, and a cancellation ends it at once'
   });
 });
 
+test('a pause keeps a next term that is paid already, and the next bill is for the one after it', () => {
+  const subscription = bought(choice('lite'));
+  const renewal = { ...choice('lite'), invoice: 'i', prices: subscription.prices };
+  const paidRenewal = { lines: [], net: hkd(0), tax: hkd(0), total: hkd(0) };
+  const context = { today: '2026-12-22', catalogue, paidRenewal };
+  const { patch, nextBill } = outcomeOf(
+    quoteChange({ ...subscription, renewal }, { kind: 'pause', months: 1 }, context),
+  );
+  expect(patch).not.toHaveProperty('renewal');
+  expect(nextBill).toEqual({ on: '2028-02-01', total: hkd(360_000) });
+});
+
 test('a next term that is paid already comes back when the choice changes', () => {
   const subscription = bought(choice('lite'));
   const renewal = { ...choice('lite'), invoice: 'i', prices: subscription.prices };

@@ -123,7 +123,10 @@ function found(subscription: BilledSubscription, { patch, on }: Found, context: 
     voidsRenewal,
     monthTotalBefore: monthTotal,
     monthTotalAfter: ends ? noMoney(currency) : monthTotal,
-    nextBill: nextBillOf(after, context),
+    nextBill: nextBillOf(after, {
+      catalogue: context.catalogue,
+      isPaidAhead: context.paidRenewal !== undefined,
+    }),
     stops: ends ? modules.map(({ id }) => ({ id, on: ends })) : [],
     starts: [],
   };

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { recordIdSchema, subscriptionChange } from '@harbour/core/contract';
 import * as v from 'valibot';
 
-/** How long a quote can be confirmed, in milliseconds. */
+/** How long a quote can be confirmed, in milliseconds; never over midnight, when it would be another sum. */
 export const QUOTE_MS = 15 * 60_000;
 
 /** What a quote was given for. Confirming takes nothing else. */

@@ -6,7 +6,7 @@ import {
   type RecordOf,
   type SubscriptionChange,
 } from '@harbour/core/contract';
-import { dayAt } from '@harbour/core/pricing';
+import { addDays, dayAt, startOfDay } from '@harbour/core/pricing';
 import type { CarriedOut } from '../../billing/carry-out.ts';
 import type { OpenBilling } from '../../billing/open-billing.ts';
 import { namesOf, readPlans } from '../../billing/sql/read-catalogue.ts';
@@ -36,7 +36,8 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
     const user = requireSession(params).account.id;
     const record = await ownSubscription(app, subscription, user);
     const { worked, names } = await work(record, change);
-    const until = now() + QUOTE_MS;
+    const midnight = startOfDay(addDays(worked.today, 1));
+    const until = Math.min(now() + QUOTE_MS, midnight);
     const { _id, version } = record;
     const token = tokens.sign({ user, subscription: _id, version, change, price: priceOf(worked), until });
     return writeQuote(worked, names, { token, expiresAt: new Date(until).toISOString() });
