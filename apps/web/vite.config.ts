@@ -5,11 +5,12 @@ import { defineConfig } from 'vite';
 import { liveChunk } from './vite-live-chunk.ts';
 import { precompress } from './vite-precompress.ts';
 import { routerEngine } from './vite-router-engine.ts';
+import { sheets } from './vite-sheets.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Whatever the server runs as, its pages are drawn by the fast React.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  plugins: [react(), ...(isSsrBuild ? [] : [routerEngine(), precompress()])],
+  plugins: [react(), sheets(), ...(isSsrBuild ? [] : [routerEngine(), precompress()])],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
   build: {
     target: 'es2022',

@@ -62,6 +62,8 @@ export interface SiteSettings extends HostSettings {
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Style sheets that some pages add, by name. */
+  readonly sheets: Readonly<Record<string, string>>;
   /** Faces every page shows at once, fetched beside the styles. */
   readonly fonts: readonly string[];
 }

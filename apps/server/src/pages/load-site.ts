@@ -52,5 +52,11 @@ function assetsOf(manifest: Readonly<Record<string, ManifestChunk>>): PageAssets
   const files = new Set(Object.values(manifest).map(({ file }) => file));
   const addresses = (ending: string) =>
     [...files].filter((file) => file.endsWith(ending)).map((file) => `/${file}`);
-  return { scripts: [`/${entry.file}`], styles: addresses('.css'), fonts: addresses('.woff2') };
+  const sheets = Object.entries(manifest).flatMap(([name, { file }]) => {
+    const sheet = /^(\w+)\.css$/.exec(name)?.[1];
+    return sheet === undefined ? [] : [[sheet, `/${file}`] as const];
+  });
+  const { style, ...others } = Object.fromEntries(sheets);
+  if (style === undefined) throw new Error('The manifest of the build has no style.css');
+  return { scripts: [`/${entry.file}`], styles: [style], sheets: others, fonts: addresses('.woff2') };
 }

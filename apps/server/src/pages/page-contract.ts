@@ -22,6 +22,7 @@ export interface SiteSettings {
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  readonly sheets: Readonly<Record<string, string>>;
   readonly fonts: readonly string[];
 }
 

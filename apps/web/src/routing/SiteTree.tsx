@@ -2,6 +2,7 @@ import type { I18n } from '@harbour/core/i18n';
 import { type createStore, Provider } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { SheetProvider } from '../ui/sheet/Sheet.tsx';
 import { Document, type DocumentProps } from './Document.tsx';
 import { LastResortBoundary } from './LastResortBoundary.tsx';
 import { PageHostProvider } from './page-host.ts';
@@ -22,9 +23,11 @@ export function SiteTree({ i18n, store, children, ...document }: SiteTreeProps) 
       <I18nextProvider i18n={i18n}>
         <Provider store={store}>
           <PageHostProvider value={host}>
-            <Document {...document}>
-              <LastResortBoundary>{children}</LastResortBoundary>
-            </Document>
+            <SheetProvider value={document.assets.sheets}>
+              <Document {...document}>
+                <LastResortBoundary>{children}</LastResortBoundary>
+              </Document>
+            </SheetProvider>
           </PageHostProvider>
         </Provider>
       </I18nextProvider>

@@ -9,6 +9,7 @@ import { ContactLink } from '../../routing/ContactLink.tsx';
 import { useLive } from '../../state/use-live.ts';
 import { useLiveCollection } from '../../state/use-live-collection.ts';
 import { Container } from '../../ui/container/Container.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { ChoiceSteps } from './ChoiceSteps.tsx';
 import styles from './flow.module.css';
 import type { PlanData } from './load-plan.ts';
@@ -31,7 +32,11 @@ const Checkout = lazy(async () => ({ default: (await import('./checkout/Checkout
 
 /** One step of the way from a trade to a subscription. */
 export function PlanPage({ data: { catalogue, ...data }, url }: PageProps<PlanData>) {
-  return catalogue === null ? <LoadFailure url={url} /> : <PricedStep {...{ ...data, catalogue, url }} />;
+  return (
+    <Sheet name="plan">
+      {catalogue === null ? <LoadFailure url={url} /> : <PricedStep {...{ ...data, catalogue, url }} />}
+    </Sheet>
+  );
 }
 
 interface PricedStepProps extends PlanData {

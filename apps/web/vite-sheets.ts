@@ -1,0 +1,55 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transform } from 'lightningcss';
+import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
+
+/** Parts of the site whose CSS modules make a style sheet of their own, by its name: few visitors come there. */
+const SHEETS = { portal: 'src/portal/', plan: 'src/site/plan/' };
+
+const CSS_MODULE = '.module.css';
+/** Ends the id of a module that is a CSS module's class names alone. */
+const NAMES = '.names.js';
+
+/**
+ * Keeps the CSS modules of some parts of the site out of the one style sheet that every page carries. Each part has a sheet, which the manifest
+ * names `portal.css` and so on, and is drawn once that has come (`ui/sheet`). In development all styles are linked anyway.
+ */
+export function sheets(): Plugin {
+  let config: ResolvedConfig;
+  const compile = async (path: string) => preprocessCSS(await readFile(path, 'utf8'), path, config);
+  const isInSheet = (path: string) =>
+    Object.values(SHEETS).some((folder) => path.startsWith(join(config.root, folder)));
+  return {
+    name: 'harbour:sheets',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    async buildStart() {
+      if (config.build.ssr) return;
+      for (const [name, folder] of Object.entries(SHEETS)) {
+        const paths = globSync(`${folder}**/*${CSS_MODULE}`, { cwd: config.root }).toSorted();
+        const parts = await Promise.all(paths.map((path) => compile(join(config.root, path))));
+        const source = minified(parts.map(({ code }) => code).join('\n'));
+        this.emitFile({ type: 'asset', name: `${name}.css`, originalFileName: `${name}.css`, source });
+      }
+    },
+    async resolveId(source, importer) {
+      if (!source.endsWith(CSS_MODULE)) return null;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found && isInSheet(found.id) ? found.id.replace(CSS_MODULE, NAMES) : null;
+    },
+    async load(id) {
+      if (!id.endsWith(NAMES)) return null;
+      const { modules = {} } = await compile(id.replace(NAMES, CSS_MODULE));
+      return `export default ${JSON.stringify(modules)}`;
+    },
+  };
+}
+
+function minified(css: string): string {
+  const { code } = transform({ filename: 'sheet.css', code: Buffer.from(css), minify: true });
+  return code.toString();
+}
