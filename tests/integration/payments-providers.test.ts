@@ -27,6 +27,8 @@ type Card =
 /** A provider, and what a buyer and their bank do about it. */
 interface Tried extends AsyncDisposable {
   readonly provider: PaymentProvider;
+  /** Where an attempt stands after a card that gave no money: some let the buyer try another on the same one. */
+  readonly afterRefusal: 'failed' | 'started';
   /** Pays with a card; a bank that asks is answered with yes. */
   pay(reference: string, card: Card): Promise<void>;
   decideLate(reference: string): Promise<void>;
@@ -47,6 +49,7 @@ async function trySandbox(): Promise<Tried> {
       webhookSecret: WEBHOOK_SECRET,
       now: () => time,
     }),
+    afterRefusal: 'failed',
     async pay(reference, card) {
       const typed = readCard({ number: sandboxCards[card], expiry: '12/34', cvc: '123' }, '2026-01-01');
       if (!('read' in typed)) throw new Error(`No test card ${card}`);
@@ -71,6 +74,7 @@ async function tryStripe(): Promise<Tried> {
   const stripe = await startStripeServer();
   return {
     provider: createStripeProvider({ ...stripe.settings, now: Date.now }),
+    afterRefusal: 'started',
     pay: async (reference, card) => stripe.confirm(reference, card),
     decideLate: async (reference) => stripe.decide(reference, true),
     webhook: {
@@ -147,7 +151,8 @@ describe.each([
   ] as const)('says of a card that is %s why', async (card, failure) => {
     const reference = await begun();
     await tried.pay(reference, card);
-    expect(await tried.provider.look(reference)).toMatchObject({ status: 'failed', failure });
+    const { status, failure: told } = await tried.provider.look(reference);
+    expect([status, told]).toEqual([tried.afterRefusal, failure]);
   });
 
   test('waits for the answer to a bank that asks', async () => {
@@ -188,6 +193,7 @@ describe.each([
     const method = await keptMethod(card);
     const charged = await tried.provider.charge({ method, amount, key: randomUUID(), description: 'IN-2' });
     expect(charged).toMatchObject({ status: 'failed', failure, reference: expect.any(String) });
+    expect(await tried.provider.look(charged.reference)).toMatchObject({ status: 'failed', failure });
   });
 
   test('gives back once for a key and never more than was taken', async () => {

@@ -37,6 +37,7 @@ interface Intent {
   readonly customer: string;
   readonly amount: number;
   readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
   status: string;
   payment_method: string | null;
   error: {
@@ -136,6 +137,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       customer: form.get('customer') ?? '',
       amount: Number(form.get('amount')),
       currency: form.get('currency') ?? '',
+      metadata: metadataIn(form),
       ...{ status: 'requires_payment_method', payment_method: null, error: null, refunded: 0 },
     };
     intents.set(id, intent);
@@ -211,6 +213,11 @@ function settle(intent: Intent, outcome: StripeCard['now']): void {
   intent.error = isStatus
     ? null
     : { type: 'card_error', code, decline_code: decline, message: 'The card was refused.' };
+}
+
+function metadataIn(form: URLSearchParams): Readonly<Record<string, string>> {
+  const fields = [...form].map(([name, value]) => [/^metadata\[(\w+)\]$/.exec(name)?.[1], value]);
+  return Object.fromEntries(fields.filter(([name]) => name !== undefined));
 }
 
 function refused(status: number, code: string): Answer {

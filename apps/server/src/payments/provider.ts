@@ -23,7 +23,7 @@ export interface CardFacts {
 /** How an attempt to take money stands. `card` and `method` are there once a card was taken. */
 export interface PaymentOutcome {
   readonly status: Exclude<PaymentState, 'refunded'>;
-  /** Why there is no money; nothing while there may yet be. */
+  /** Why there is no money. With `started`: why the last card gave none, while the buyer may try another in the same fields. */
   readonly failure: PaymentFailure | null;
   readonly card?: CardFacts;
   readonly method?: KeptMethod;

@@ -40,9 +40,12 @@ export async function abandonPayment(deps: SettleDeps, payment: Payment): Promis
 export function record(deps: SettleDeps, payment: Payment, outcome: PaymentOutcome): Promise<Payment> {
   switch (outcome.status) {
     case 'started':
-      return Promise.resolve(payment);
+      return noteRefusedCard(deps, payment, outcome);
     case 'processing':
-      return change(deps.app, payment, { states: ['started'], data: { status: 'processing' } });
+      return change(deps.app, payment, {
+        states: ['started'],
+        data: { status: 'processing', failure: null },
+      });
     case 'succeeded':
       return takeOver(deps, payment, outcome);
     default:
@@ -59,7 +62,7 @@ async function ask(deps: SettleDeps, payment: Payment): Promise<ChargeAttempt> {
   const { outcome, payment: known } = await deps.resumeCharge(payment);
   const isSettled = !OPEN.includes(payment.status) || !isSent(known);
   if (outcome.status !== 'failed' || isSettled) return { payment: known, outcome };
-  // Some providers let a buyer try another card on the same attempt: it ends here, and what they paid meanwhile counts.
+  // The provider ends it too, so that no money comes of it later; what has come meanwhile counts.
   const ended = await deps.providerOf(known).cancel(known.reference);
   const isOver = ended.status === 'failed' || ended.status === 'cancelled';
   return { payment: known, outcome: isOver ? outcome : ended };
@@ -96,13 +99,24 @@ async function recordNoMoney(deps: SettleDeps, payment: Payment, outcome: Paymen
   const { status } = outcome;
   const failure = outcome.failure ?? (status === 'cancelled' ? 'abandoned' : 'declined');
   const data = { status, failure, settledAt: isoNow(deps) };
-  if (payment.order && status === 'failed') {
-    await recordsOf(deps.app, 'orders').changeWhile(payment.order, {
-      states: ['pending'],
-      data: { status: 'declined' },
-    });
-  }
+  if (status === 'failed') await declineOrder(deps, payment);
   return change(deps.app, payment, { states: OPEN, data });
+}
+
+/** A card gave no money, and the buyer still has the fields before them. */
+async function noteRefusedCard(
+  deps: SettleDeps,
+  payment: Payment,
+  { failure }: PaymentOutcome,
+): Promise<Payment> {
+  if (failure === null || payment.failure === failure) return payment;
+  await declineOrder(deps, payment);
+  return change(deps.app, payment, { states: ['started'], data: { failure } });
+}
+
+async function declineOrder({ app }: SettleDeps, { order }: Payment): Promise<void> {
+  const declined = { states: ['pending'], data: { status: 'declined' } };
+  if (order) await recordsOf(app, 'orders').changeWhile(order, declined);
 }
 
 /** The payment after a change, or as it is where somebody else was first. */

@@ -25,10 +25,14 @@ export const intentSchema = v.object({
   payment_method: v.optional(v.nullable(v.union([v.string(), paymentMethod]))),
   last_payment_error: v.optional(v.nullable(error)),
   last_setup_error: v.optional(v.nullable(error)),
+  metadata: v.optional(v.record(v.string(), v.string()), {}),
 });
 export type StripeIntent = v.InferOutput<typeof intentSchema>;
 
-/** An intent in the words of payments. */
+/** Marks an intent whose buyer is away: a card that is refused then ends it. */
+export const UNATTENDED = { unattended: 'yes' } as const;
+
+/** An intent in the words of payments. While the buyer has Stripe's fields before them, a card that is refused is not the end: they may try another. */
 export function outcomeOf(intent: StripeIntent): PaymentOutcome {
   return { ...statusOf(intent), ...methodOf(intent) };
 }
@@ -38,10 +42,10 @@ function statusOf(intent: StripeIntent): Pick<PaymentOutcome, 'status' | 'failur
   const problem = intent.last_payment_error ?? intent.last_setup_error;
   if (status === 'succeeded' || status === 'processing') return { status, failure: null };
   if (status === 'canceled') return { status: 'cancelled', failure: null };
-  if (status === 'requires_payment_method' && problem) {
-    return { status: 'failed', failure: failureOf(problem.code, problem.decline_code) };
-  }
-  return { status: 'started', failure: null };
+  const failure =
+    status === 'requires_payment_method' && problem ? failureOf(problem.code, problem.decline_code) : null;
+  const isOver = failure !== null && intent.metadata.unattended === UNATTENDED.unattended;
+  return { status: isOver ? 'failed' : 'started', failure };
 }
 
 /** Stripe's codes (https://docs.stripe.com/error-codes, https://docs.stripe.com/declines/codes) in our words. */

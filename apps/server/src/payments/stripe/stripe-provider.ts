@@ -4,7 +4,7 @@ import { refusal } from '../../refusal.ts';
 import type { PaymentFields, PaymentProvider, PaymentStart } from '../provider.ts';
 import { isWebhookSigned } from '../webhook-signature.ts';
 import { createStripeApi, type StripeApi, type StripeForm, StripeRefusal } from './stripe-api.ts';
-import { failureOf, intentSchema, outcomeOf, type StripeIntent } from './stripe-objects.ts';
+import { failureOf, intentSchema, outcomeOf, type StripeIntent, UNATTENDED } from './stripe-objects.ts';
 
 export interface StripeProviderOptions {
   readonly secretKey: string;
@@ -90,7 +90,7 @@ async function chargeKept(
   const form = {
     ...amountOf(amount),
     ...{ description, customer: method.customer, payment_method: method.method },
-    ...{ off_session: true, confirm: true, ...WITH_METHOD },
+    ...{ off_session: true, confirm: true, metadata: UNATTENDED, ...WITH_METHOD },
   };
   try {
     const intent = parse(await api.post('payment_intents', form, key));
