@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '../kit/buyer.ts';
+import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const postgres = findPostgres();
+
+describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
+  let server: PostgresServer;
+  let nodes: readonly TestApp[];
+  /** The same merchant at each node. */
+  let buyers: readonly HttpClient[];
+  beforeAll(async () => {
+    if (!postgres.found) return;
+    server = await startPostgres(postgres.folder);
+    const databaseUrl = await server.createDatabase();
+    const first = await startTestApp({ seed: 'demo', databaseUrl });
+    nodes = [first, await startTestApp({ databaseUrl })];
+    const { accessToken } = await first.signIn('merchant');
+    buyers = nodes.map(({ url }) => createHttpClient(url, { authorization: `Bearer ${accessToken}` }));
+  });
+  afterAll(async () => {
+    for (const node of nodes) await node[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  /** The same call at both nodes, twice each, at once. */
+  const everywhere = (path: string, data: object) =>
+    Promise.all([...buyers, ...buyers].map((buyer) => buyer.post(path, data)));
+
+  test.each(['success', 'declined'] as const)(
+    'take a card (%s) over once, however many ask',
+    async (card) => {
+      const [buyer] = buyers;
+      if (!buyer) throw new Error('There is no node');
+      const order = await placeOrder(buyer);
+      const sessions = await everywhere('/api/payments/begin', { purpose: 'order', order });
+      const attempts = new Set(sessions.map(({ body }) => body.payment));
+      expect([...attempts]).toEqual([expect.any(String)]);
+      const [payment] = attempts;
+      await sandboxFields(sessions[0]?.body.frame).pay(sandboxCards[card]);
+      const settled = await everywhere('/api/payments/settle', { payment });
+      const wanted = card === 'success' ? 'succeeded' : 'failed';
+      expect(new Set(settled.map(({ body }) => body.status))).toEqual(new Set([wanted]));
+      const found = await Promise.all(
+        ['subscriptions', 'invoices', 'payments'].map((name) => buyer.get(`/api/${name}?order=${order}`)),
+      );
+      const made = card === 'success' ? 1 : 0;
+      expect(found.map(({ body }) => body.data.length)).toEqual([made, made, 1]);
+    },
+  );
+});

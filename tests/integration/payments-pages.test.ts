@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../kit/buyer.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', site: true });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const policyOf = async (path: string) =>
+  (await app.http.get(path)).headers.get('content-security-policy') ?? '';
+
+/** Where the fields of a new order are. */
+async function frameOrigin(): Promise<string> {
+  const buyer = await app.signIn('merchant');
+  const order = await placeOrder(buyer);
+  const { body } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
+  return new URL(body.frame).origin;
+}
+
+test('pages let in the origin of the card fields as a frame, and as nothing else', async () => {
+  const origin = await frameOrigin();
+  expect(origin).not.toBe(app.url);
+  for (const path of ['/en/plan', '/zh-hk/pricing', '/zh-cn/portal']) {
+    const policy = await policyOf(path);
+    expect(policy).toContain(`frame-src 'self' ${origin};`);
+    expect(policy.split(origin)).toHaveLength(2);
+  }
+});
+
+test('the card fields name the pages that may hold them, and have no origin, cookie or inline script', async () => {
+  const origin = await frameOrigin();
+  const response = await fetch(`${origin}/fields/unknown`);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(response.status).toBe(404);
+  expect(policy).toContain(`127.0.0.1:${new URL(app.url).port}`);
+  expect(policy).toContain('sandbox allow-scripts allow-forms');
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+  expect(response.headers.get('set-cookie')).toBeNull();
+  for (const path of ['/api/orders', '/en', '/fields.css/..', '/fields/a/b']) {
+    expect((await fetch(origin + path)).status).toBe(404);
+  }
+});
