@@ -7,7 +7,7 @@ const OURS = [
   /src\/layouts\/[^/]+$/,
   /src\/platform\/(?:typed-text|missing-texts|http-api|encode-query|reload-once|theme)\.ts/,
   /src\/state\/(?:session|messages|use-messages|dialogs|realtime|overlay-nav|use-live)/,
-  /src\/ui\/(?:banner|dialog|spinner|icon|button|link|container|class-names|timings|measures)/,
+  /src\/ui\/(?:banner|dialog|spinner|icon|button|link|sheet|container|class-names|timings|measures)/,
   /src\/site\/errors\//,
   /core\/(?:i18n\/[a-z-]+\.ts|brand\/)/,
 ];

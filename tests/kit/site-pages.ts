@@ -1,9 +1,31 @@
+import { seedId } from '@harbour/server/database/seed/seed-id.ts';
 import { LOCALES, localizedPath, ROUTES, type RouteName } from '@harbour/core/i18n';
+
+/** The demonstration's own merchant, by what they have. */
+const SUBSCRIPTION = seedId('subscriptions', 'SU-1001');
+const INVOICE = seedId('invoices', 'IN-1001-1');
+const DEVICE = seedId('devices', 'HB-T15-00017');
+
+const PORTAL_APPS: readonly `/${string}`[] = [
+  '/portal/apps/subscription',
+  `/portal/apps/pause/${SUBSCRIPTION}`,
+  `/portal/apps/cancel/${SUBSCRIPTION}`,
+  '/portal/apps/invoices',
+  `/portal/apps/invoices/${INVOICE}`,
+  '/portal/apps/credits',
+  '/portal/apps/payment',
+  '/portal/apps/devices',
+  `/portal/apps/devices/${DEVICE}`,
+  '/portal/apps/account',
+  '/portal/apps/help',
+  '/portal/apps/help/card',
+  '/portal/apps/tutorial',
+];
 
 /** Addresses with records of the demonstration, for pages that have more than their bare address to show. */
 const EXAMPLES: { readonly [Name in RouteName]?: readonly `/${string}`[] } = {
   blog: ['/blogs/opening-checklist'],
-  portalApps: ['/portal/apps', '/portal/apps/help/start'],
+  portalApps: ['/portal/apps', '/portal/apps/help/start', ...PORTAL_APPS],
   plan: [
     '/plan',
     '/plan/plan?plan=flexi',
@@ -12,6 +34,7 @@ const EXAMPLES: { readonly [Name in RouteName]?: readonly `/${string}`[] } = {
     '/plan/delivery?plan=lite&hardware.till-15=1',
     '/plan/account?plan=lite',
   ],
+  upgrade: ['/upgrade', `/upgrade/${SUBSCRIPTION}`],
   pricing: ['/pricing', '/pricing?plan=flexi&modules=self-ordering-kiosk&currency=SGD'],
   usecase: ['/usecase', '/usecase/restaurant', '/usecase/restaurant/cha-chaan-teng'],
 };

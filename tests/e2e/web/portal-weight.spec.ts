@@ -1,0 +1,59 @@
+import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import type { Page } from '@playwright/test';
+import { loginFormOn } from './login-model.ts';
+import { expect, test } from './site-test.ts';
+
+const KB = 1024;
+/** The portal's first page with everything that makes it live, as it travels. */
+const FIRST_BYTES = 165 * KB;
+/** What each further part of it adds. */
+const PART_BYTES = 40 * KB;
+const STYLE_BYTES = 4 * KB;
+
+const PARTS = ['subscription', 'invoices', 'credits', 'payment', 'devices', 'account', 'help', 'tutorial'];
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/en/login');
+  await loginFormOn(page).signIn('merchant@harbour.example', DEMO_PASSWORD);
+  await page.waitForURL(/\/portal/);
+});
+
+test('the portal’s first page is light, its own style sheet too', async ({ page }) => {
+  const files = await open(page, '/en/portal');
+  expect(sum(files, '.js')).toBeGreaterThan(100 * KB);
+  expect(sum(files, '.js')).toBeLessThanOrEqual(FIRST_BYTES);
+  const own = files.filter(([path]) => /\/portal-[^/]+\.css$/.test(path));
+  expect(own).toHaveLength(1);
+  expect(sum(own, '.css')).toBeLessThanOrEqual(STYLE_BYTES);
+});
+
+for (const part of PARTS) {
+  test(`/portal/apps/${part} adds little to the first page`, async ({ page }) => {
+    const first = new Map(await open(page, '/en/portal'));
+    const added = (await open(page, `/en/portal/apps/${part}`)).filter(([path]) => !first.has(path));
+    expect(sum(added, '.js')).toBeGreaterThan(0);
+    expect(sum(added, '.js')).toBeLessThanOrEqual(PART_BYTES);
+  });
+}
+
+type Files = readonly (readonly [path: string, bytes: number])[];
+
+const sum = (files: Files, ending: string) =>
+  files.reduce((all, [path, bytes]) => all + (path.endsWith(ending) ? bytes : 0), 0);
+
+/** Everything a page has asked for until it is still, by its path, with its size as it travels. */
+async function open(page: Page, path: string): Promise<Files> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) =>
+        entry instanceof PerformanceResourceTiming
+          ? [[new URL(entry.name).pathname, entry.encodedBodySize] as const]
+          : [],
+      ),
+  );
+}
