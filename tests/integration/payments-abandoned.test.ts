@@ -124,3 +124,17 @@ test('where nobody takes money nothing can be ordered, and the server runs', asy
   await expect(placeOrder(buyer)).rejects.toThrow(/unavailable/);
   expect((await closed.http.get('/readyz')).status).toBe(200);
 });
+
+test('an attempt at a provider that is ours no longer gives way to one at the new', async () => {
+  await using provider = await startStripeServer();
+  await using sold = await startTestApp({ seed: 'demo', config: { payments: provider.settings } });
+  buyer = await sold.signIn('merchant');
+  const order = await placeOrder(buyer);
+  const { _id: earlier } = await sold.app.service('payments').create({
+    ...{ reference: 'sbx_1', provider: 'sandbox', purpose: 'order', order, user: buyer.account.id },
+    ...{ currency: 'HKD', amount: { currency: 'HKD', amount: 100 } },
+  });
+  await sold.runJobs();
+  expect((await begin(order)).provider).toBe('stripe');
+  expect((await sold.app.service('payments').get(earlier)).status).toBe('cancelled');
+});

@@ -3,6 +3,7 @@ import type { ActionData, ContentLanguage, PaymentSession, RecordId, RecordOf } 
 import { type Money, money } from '@harbour/core/money';
 import { refusal } from '../refusal.ts';
 import type { Session } from '../session.ts';
+import { endElsewhere } from './end-elsewhere.ts';
 import type { KeptMethods } from './kept-methods.ts';
 import type { Settled } from './payments.ts';
 import type { PaymentFields, PaymentProvider } from './provider.ts';
@@ -72,9 +73,13 @@ async function openPayment(
   { app, provider, settle }: BeginDeps,
   { of, purpose }: Subject,
 ): Promise<Payment | undefined> {
-  const query = { ...of, purpose, provider: provider.name, status: { $in: ['started', 'processing'] } };
-  const open = await recordsOf(app, 'payments').first(query);
+  const isOpen = { status: { $in: ['started', 'processing'] } };
+  const open = await recordsOf(app, 'payments').first({ ...of, purpose, ...isOpen });
   if (!open) return undefined;
+  if (open.provider !== provider.name) {
+    await endElsewhere(app, open);
+    return undefined;
+  }
   const { status } = await settle(open._id);
   if (status === 'succeeded') throw refusal('conflict', 'This has been paid already.');
   return status === 'started' || status === 'processing' ? open : undefined;

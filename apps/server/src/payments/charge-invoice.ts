@@ -1,5 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { type ChargeDeps, chargePayment } from './charge-attempt.ts';
+import { endElsewhere } from './end-elsewhere.ts';
 import type { InvoiceCharge, Payments, Settled } from './payments.ts';
 import { recordsOf } from './records.ts';
 
@@ -20,7 +21,8 @@ export async function chargeInvoice(deps: ChargeInvoiceDeps, charge: InvoiceChar
     invoice: charge.invoice,
     status: { $in: ['started', 'processing'] },
   });
-  if (open) {
+  if (open && open.provider !== deps.provider.name) await endElsewhere(deps.app, open);
+  else if (open) {
     await deps.abandon(open);
     const settled = await deps.settle(open._id);
     if (settled.status === 'succeeded' || settled.status === 'processing') return settled;

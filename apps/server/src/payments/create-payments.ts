@@ -81,7 +81,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     sweep: async (stopping) => {
       if (!deps.provider) return;
       const onError = (error: unknown) => log.error({ err: error }, 'A payment could not be settled');
-      await sweepPayments({ app, now, settle, abandon, onError }, stopping);
+      await sweepPayments({ app, now, settle, abandon, onError, provider: deps.provider.name }, stopping);
     },
   };
 }

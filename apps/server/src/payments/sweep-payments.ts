@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { PaymentProviderName, RecordId, RecordOf } from '@harbour/core/contract';
 import { isSent } from './charge-attempt.ts';
 import { recordsOf } from './records.ts';
 
@@ -11,6 +11,8 @@ type Payment = RecordOf<'payments'>;
 export interface SweepDeps {
   readonly app: Application;
   readonly now: () => number;
+  /** Whose payments: another provider's cannot be asked for. */
+  readonly provider: PaymentProviderName;
   readonly settle: (payment: RecordId) => Promise<unknown>;
   /** Ends one that nobody completed. */
   readonly abandon: (payment: Payment) => Promise<unknown>;
@@ -22,20 +24,20 @@ export interface SweepDeps {
  * order with it. One that fails does not hold up the others. `stopping` ends it early.
  */
 export async function sweepPayments(deps: SweepDeps, stopping?: AbortSignal): Promise<void> {
-  const { app, now, settle, abandon, onError } = deps;
+  const { app, now, provider, settle, abandon, onError } = deps;
   const before = new Date(now() - ABANDONED_MS).toISOString();
-  const open = { status: { $in: ['started', 'processing'] }, $sort: { createdAt: 1 } };
+  const open = { provider, status: { $in: ['started', 'processing'] }, $sort: { createdAt: 1 } };
   const payments: readonly Payment[] = await app.service('payments').find({ query: open, paginate: false });
   for (const payment of payments) {
     if (stopping?.aborted) return;
     const isLate = payment.status === 'started' && isSent(payment) && payment.createdAt < before;
     await (isLate ? abandon(payment) : settle(payment._id)).catch(onError);
   }
-  await endOrders(app, before);
+  await endOrders(deps, before);
 }
 
 /** Only orders of a checkout wait for a payment of ours; staff's own are theirs to end. */
-async function endOrders(app: Application, before: string): Promise<void> {
+async function endOrders({ app, provider }: SweepDeps, before: string): Promise<void> {
   const waiting = {
     status: { $in: ['pending', 'declined'] },
     createdAt: { $lt: before },
@@ -47,6 +49,7 @@ async function endOrders(app: Application, before: string): Promise<void> {
   for (const { _id } of orders) {
     const open = await recordsOf(app, 'payments').first({
       order: _id,
+      provider,
       status: { $in: ['started', 'processing'] },
     });
     if (open) continue;

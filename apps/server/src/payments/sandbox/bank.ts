@@ -3,7 +3,9 @@ import type { PaymentFailure } from '@harbour/core/contract';
 import type { Kysely, Updateable } from 'kysely';
 import type { DatabaseSchema, SandboxIntentTable } from '../../database/schema.ts';
 import type { PaymentCharge, PaymentRefund, PaymentStart } from '../provider.ts';
+import { findIntent, type Intent, lateOnes } from './intents.ts';
 import type { ReadCard } from './read-card.ts';
+import { refundOnce } from './refund-once.ts';
 import { type TestCard, testCardFor } from './test-cards.ts';
 
 /** How long what comes late keeps everyone waiting, in milliseconds. */
@@ -11,17 +13,6 @@ export const LATE_MS = 4000;
 
 type Db = Kysely<DatabaseSchema>;
 type Status = SandboxIntentTable['status'];
-
-/** What the bank holds of one attempt to take money, with the card where there is one. */
-export interface Intent extends Omit<SandboxIntentTable, 'refunded'> {
-  readonly refunded: number;
-  readonly card: {
-    readonly behaviour: string;
-    readonly brand: string;
-    readonly lastFour: string;
-    readonly expiry: string;
-  } | null;
-}
 
 /**
  * The bank behind the sandbox. It keeps its own books, so that it knows after a crash of the server what it took and what not; a number is
@@ -126,28 +117,6 @@ function chargeOutcome(
   return testCardFor(card.behaviour)?.kept ?? 'succeeded';
 }
 
-async function findIntent(db: Db, column: 'key' | 'reference', value: string): Promise<Intent | undefined> {
-  const row = await db
-    .selectFrom('sandboxIntents')
-    .leftJoin('sandboxCards', 'sandboxCards.method', 'sandboxIntents.method')
-    .selectAll('sandboxIntents')
-    .select(['behaviour', 'brand', 'lastFour', 'expiry'])
-    .where((eb) => eb(eb.ref(`sandboxIntents.${column}`), '=', value))
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { behaviour, brand, lastFour, expiry, ...intent } = row;
-  const card = behaviour !== null && brand !== null && lastFour !== null && expiry !== null;
-  return { ...intent, card: card ? { behaviour, brand, lastFour, expiry } : null };
-}
-
-function lateOnes(db: Db) {
-  return db
-    .selectFrom('sandboxIntents')
-    .leftJoin('sandboxCards', 'sandboxCards.method', 'sandboxIntents.method')
-    .select(['reference', 'behaviour'])
-    .where('status', '=', 'processing');
-}
-
 async function keepCard(
   db: Db,
   customer: string,
@@ -159,27 +128,6 @@ async function keepCard(
     .values({ method, customer, behaviour: card.behaviour, brand, lastFour, expiry })
     .execute();
   return method;
-}
-
-async function refundOnce(db: Db, { reference, amount: { amount }, key }: PaymentRefund): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const made = await trx
-      .insertInto('sandboxRefunds')
-      .values({ key, reference, amount })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 0n) return true;
-    const { numUpdatedRows } = await trx
-      .updateTable('sandboxIntents')
-      .set((eb) => ({ refunded: eb('refunded', '+', amount) }))
-      .where('reference', '=', reference)
-      .where('status', '=', 'succeeded')
-      .where((eb) => eb(eb('refunded', '+', amount), '<=', eb.ref('amount')))
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) return true;
-    await trx.deleteFrom('sandboxRefunds').where('key', '=', key).execute();
-    return false;
-  });
 }
 
 /** A name nobody guesses. */

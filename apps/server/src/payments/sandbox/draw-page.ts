@@ -1,5 +1,5 @@
 import { formatMoney, money } from '@harbour/core/money';
-import type { Intent } from './bank.ts';
+import type { Intent } from './intents.ts';
 import type { PageWords } from './page-words.ts';
 import type { CardProblems } from './read-card.ts';
 import { testCards } from './test-cards.ts';

@@ -1,7 +1,8 @@
 import { refusal } from '../../refusal.ts';
 import type { PaymentFields, PaymentOutcome, PaymentProvider } from '../provider.ts';
 import { isWebhookSigned } from '../webhook-signature.ts';
-import type { Bank, Intent } from './bank.ts';
+import type { Bank } from './bank.ts';
+import type { Intent } from './intents.ts';
 
 /** Header that carries the signature of the sandbox's messages. */
 export const SANDBOX_SIGNATURE = 'sandbox-signature';

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import type { PaymentRefund } from '../provider.ts';
+
+/** Gives money back once for a key; false, and nothing given, when it would be more than was taken. */
+export async function refundOnce(
+  db: Kysely<DatabaseSchema>,
+  { reference, amount: { amount }, key }: PaymentRefund,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('sandboxRefunds')
+      .values({ key, reference, amount })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows === 0n) return true;
+    const { numUpdatedRows } = await trx
+      .updateTable('sandboxIntents')
+      .set((eb) => ({ refunded: eb('refunded', '+', amount) }))
+      .where('reference', '=', reference)
+      .where('status', '=', 'succeeded')
+      .where((eb) => eb(eb('refunded', '+', amount), '<=', eb.ref('amount')))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return true;
+    await trx.deleteFrom('sandboxRefunds').where('key', '=', key).execute();
+    return false;
+  });
+}
