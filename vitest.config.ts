@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const SECOND = 1_000;
+/** Units that look at their whole process: what others did in it would be seen too. */
+const ALONE = ['apps/server/src/database/pglite-sync.test.ts', 'core/spreadsheet/memory.test.ts'];
 
 export default defineConfig({
   test: {
@@ -12,8 +14,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{core,apps,tools}/**/*.test.{ts,tsx}', 'tests/{kit,bench}/**/*.test.ts'],
+          exclude: ALONE,
           testTimeout: 10 * SECOND,
+          // What the tests of a folder share is loaded once, which is half of their work.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-alone', include: ALONE, testTimeout: 10 * SECOND },
       },
       {
         extends: true,

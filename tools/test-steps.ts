@@ -49,7 +49,7 @@ const browser: Step = {
 export const STEPS: readonly (readonly Step[])[] = [
   [format, lint],
   [architecture, types],
-  [vitestStep('unit'), build],
+  [vitestStep('unit', 'unit*'), build],
   [vitestStep('integration')],
   [vitestStep('adapters')],
   [browser],
@@ -65,13 +65,13 @@ function commandStep(name: string, [command = '', ...args]: readonly string[], s
   };
 }
 
-function vitestStep(name: string): Step {
+function vitestStep(name: string, project = name): Step {
   return {
     name,
     async run(signal) {
       const report = freshReport(name);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const ended = await runProcess('vitest', ['run', '--project', name, ...reporters], { signal });
+      const ended = await runProcess('vitest', ['run', '--project', project, ...reporters], { signal });
       return testRun(ended, countVitest(report));
     },
   };
