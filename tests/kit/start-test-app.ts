@@ -91,6 +91,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now,
   });
   const url = `http://127.0.0.1:${await harbour.listen(0, '127.0.0.1')}`;
+  // A test that lets days pass keeps the process busy: a line left open may just be closing when it is used again.
+  const lines: Lines = { url, headings: options.now ? { connection: 'close' } : {} };
   const sockets: TestSocket[] = [];
   const close = async () => {
     for (const socket of sockets) socket.close();
@@ -102,9 +104,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     dataDir,
     outbox: createOutboxReader(join(dataDir, 'outbox'), harbour.settled),
-    http: createHttpClient(url),
-    signIn: (role, email) => signIn({ url, app: harbour.app }, role, email),
-    signInAgain: ({ account, email }) => authenticate(url, account, email),
+    http: createHttpClient(url, lines.headings),
+    signIn: (role, email) => signIn({ ...lines, app: harbour.app }, role, email),
+    signInAgain: ({ account, email }) => authenticate(lines, account, email),
     socket: async (person) => {
       const socket = await connectSocket(url, person?.accessToken);
       sockets.push(socket);
@@ -125,11 +127,17 @@ function withoutLimits(): Limits {
   return { ...generous, ...Object.fromEntries(entries) };
 }
 
+/** Where a server is, and what every request to it says. */
+interface Lines {
+  readonly url: string;
+  readonly headings: Readonly<Record<string, string>>;
+}
+
 let people = 0;
 const passwordHash = hashPassword(PASSWORD);
 
 async function signIn(
-  { url, app }: { readonly url: string; readonly app: Application },
+  { app, ...lines }: Lines & { readonly app: Application },
   role: SignedInRole,
   email = `${role}-${++people}@example.com`,
 ): Promise<Person> {
@@ -139,11 +147,11 @@ async function signIn(
   const { _id: id } = await app
     .service(kind)
     .create({ email, verifiedAt, passwordHash: await passwordHash, ...own });
-  return authenticate(url, { kind, id }, email);
+  return authenticate(lines, { kind, id }, email);
 }
 
-async function authenticate(url: string, account: AccountRef, email: string): Promise<Person> {
-  const answer = await createHttpClient(url).post('/api/authentication', {
+async function authenticate({ url, headings }: Lines, account: AccountRef, email: string): Promise<Person> {
+  const answer = await createHttpClient(url, headings).post('/api/authentication', {
     strategy: 'password',
     client: 'desktop',
     email,
@@ -151,7 +159,7 @@ async function authenticate(url: string, account: AccountRef, email: string): Pr
   });
   const { accessToken } = answer.body;
   return {
-    ...createHttpClient(url, { authorization: `Bearer ${accessToken}` }),
+    ...createHttpClient(url, { ...headings, authorization: `Bearer ${accessToken}` }),
     account,
     email,
     accessToken,

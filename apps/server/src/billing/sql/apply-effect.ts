@@ -4,7 +4,7 @@ import { codeOf } from '../../refusal.ts';
 import type { Effect, NewInvoice } from '../intent.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { found } from './read-account.ts';
-import { namesOf, readPlans } from './read-catalogue.ts';
+import { namesOf, readSold } from './read-catalogue.ts';
 
 /** Tells a merchant by mail what billing has done. */
 export type TellNews = (effect: Extract<Effect, { kind: 'news' }>) => void;
@@ -44,7 +44,7 @@ async function createInvoice(app: Application, invoice: NewInvoice): Promise<voi
   const { id, bill, from, until, subscription, ...facts } = invoice;
   if (await isThere(app, 'invoices', id)) return;
   const record: RecordOf<'subscriptions'> = await app.service('subscriptions').get(subscription);
-  const names = namesOf(await readPlans(app, record.industry));
+  const names = namesOf(await readSold(app, record.industry));
   const { net, tax, total } = bill;
   await app.service('invoices').create({
     ...facts,

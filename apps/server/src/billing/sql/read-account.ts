@@ -10,7 +10,7 @@ import {
 } from '@harbour/core/pricing';
 import { codeOf } from '../../refusal.ts';
 import type { BillingAccount } from '../billing-store.ts';
-import { catalogueOf, readPlans } from './read-catalogue.ts';
+import { catalogueOf, readSold } from './read-catalogue.ts';
 
 type Subscription = RecordOf<'subscriptions'>;
 
@@ -22,12 +22,12 @@ export async function readAccount(
 ): Promise<BillingAccount | undefined> {
   const record: Subscription | undefined = await found(() => app.service('subscriptions').get(id));
   if (!record) return undefined;
-  const [plans, credit, renewalInvoice] = await Promise.all([
-    readPlans(app, record.industry),
+  const [sold, credit, renewalInvoice] = await Promise.all([
+    readSold(app, record.industry),
     creditOf(record),
     readRenewalInvoice(app, record),
   ]);
-  const catalogue = catalogueOf(plans);
+  const catalogue = catalogueOf(sold);
   const renewal = renewalInvoice ? record.renewal : null;
   const subscription = { ...billedOf(record, catalogue), renewal };
   const { version, user } = record;

@@ -13,60 +13,60 @@ import {
   taxRegionFor,
 } from '@harbour/core/pricing';
 
-type Module = RecordOf<'modules'>;
+type Plan = RecordOf<'appTemplates'>;
 
-/** A plan with the modules it offers. */
-export type CataloguePlan = Omit<RecordOf<'appTemplates'>, 'modules'> & {
-  readonly modules: readonly (Omit<RecordOf<'appTemplates'>['modules'][number], 'id'> & {
-    readonly id: Module;
-  })[];
-};
-
-const MOST_PLANS = 500;
-
-/** The plans of an industry, each with its modules, as they are sold now. */
-export async function readPlans(app: Application, industry: string): Promise<readonly CataloguePlan[]> {
-  const query = { industry, $limit: MOST_PLANS, $sort: { order: 1 }, $populate: ['modules.id'] };
-  const { data } = await app.service('appTemplates').find({ query });
-  return data;
+/** What is sold to an industry now. */
+export interface Sold {
+  readonly plans: readonly Plan[];
+  /** Every module, those that no plan offers any more included. */
+  readonly modules: readonly RecordOf<'modules'>[];
 }
 
-/** The prices of plans as billing asks for them; a choice with a module that its plan no longer offers has none. */
-export function catalogueOf(plans: readonly CataloguePlan[]): Catalogue {
+/** Reads what is sold to an industry. */
+export async function readSold(app: Application, industry: string): Promise<Sold> {
+  const all = { paginate: false } as const;
+  const [plans, modules] = await Promise.all([
+    app.service('appTemplates').find({ query: { industry, $sort: { order: 1 } }, ...all }),
+    app.service('modules').find({ query: { $sort: { order: 1 } }, ...all }),
+  ]);
+  return { plans, modules };
+}
+
+/** The prices of what is sold as billing asks for them. A module that its plan does not offer (any more) has its own price. */
+export function catalogueOf(sold: Sold): Catalogue {
   return (choice, currency, day) => {
-    const plan = plans.find(({ _id }) => _id === choice.plan);
+    const plan = sold.plans.find(({ _id }) => _id === choice.plan);
     if (!plan || plan.type === ENTERPRISE_PLAN) return undefined;
     const rate = ratePercent(taxRateAt(taxRegionFor(currency), day));
-    const parts = [
-      partOf({ id: plan._id, monthPrice: plan.monthPrice, count: 1 }, currency, rate),
-      ...moduleParts(plan, choice, { currency, rate }),
-    ];
-    const priced = parts.filter((part) => part !== undefined);
-    return priced.length === parts.length ? priced : undefined;
+    const items = [{ id: plan._id, monthPrice: plan.monthPrice, count: 1 }, ...itemsOf(sold, plan, choice)];
+    const parts = items.flatMap((item) => partOf(item, currency, rate) ?? []);
+    return parts.length === items.length ? parts : undefined;
   };
 }
 
-/** The names of plans and their modules, by id. */
-export function namesOf(plans: readonly CataloguePlan[]): ReadonlyMap<string, LocalizedText> {
-  const named = plans.flatMap((plan) => [plan, ...plan.modules.map(({ id }) => id)]);
-  return new Map(named.map(({ _id, name }) => [_id, name]));
+/** The names of plans and modules, by id. */
+export function namesOf({ plans, modules }: Sold): ReadonlyMap<string, LocalizedText> {
+  return new Map([...plans, ...modules].map(({ _id, name }) => [_id, name]));
 }
 
-function moduleParts(
-  plan: CataloguePlan,
-  { modules }: BilledChoice,
-  { currency, rate }: { readonly currency: CurrencyCode; readonly rate: number },
-): readonly (PricedPart | undefined)[] {
+interface Item {
+  readonly id: string;
+  readonly monthPrice: PriceList;
+  readonly count: number;
+}
+
+function itemsOf(sold: Sold, plan: Plan, { modules }: BilledChoice): readonly Item[] {
   return modules.flatMap(({ id, count }) => {
-    const offered = plan.modules.find((module) => module.id._id === id);
-    if (!offered) return [undefined];
-    const many = offered.id.counter ? count : 1;
-    return many === 0 ? [] : [partOf({ id, monthPrice: offered.monthPrice, count: many }, currency, rate)];
+    const module = sold.modules.find(({ _id }) => _id === id);
+    const offered = plan.modules.find((offer) => offer.id === id);
+    const many = !module || module.counter ? count : 1;
+    const monthPrice = offered?.monthPrice ?? module?.monthPrice ?? [];
+    return many === 0 ? [] : [{ id, monthPrice, count: many }];
   });
 }
 
 function partOf(
-  { id, monthPrice, count }: { readonly id: string; readonly monthPrice: PriceList; readonly count: number },
+  { id, monthPrice, count }: Item,
   currency: CurrencyCode,
   taxPercent: number,
 ): PricedPart | undefined {

@@ -1,14 +1,14 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract';
 import { supposedPrices } from '../../billing/sql/read-account.ts';
-import { catalogueOf, readPlans } from '../../billing/sql/read-catalogue.ts';
+import { catalogueOf, readSold } from '../../billing/sql/read-catalogue.ts';
 
 /** Has a new subscription keep what it was bought at, so that the catalogue may change while its term runs. */
 export function keepPrices(app: Application) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const data: RecordOf<'subscriptions'> = context.data;
     if (!Array.isArray(data) && (data.prices ?? []).length === 0) {
-      const catalogue = catalogueOf(await readPlans(app, data.industry));
+      const catalogue = catalogueOf(await readSold(app, data.industry));
       context.data = { ...data, prices: supposedPrices({ ...data, modules: data.modules ?? [] }, catalogue) };
     }
     await next();

@@ -1,8 +1,9 @@
 import type { RecordOf, SubscriptionChange } from '@harbour/core/contract';
 import type { BilledChange } from '@harbour/core/pricing';
-import type { CataloguePlan } from '../../billing/sql/read-catalogue.ts';
+import type { Sold } from '../../billing/sql/read-catalogue.ts';
 import { refusal } from '../../refusal.ts';
 
+type Plan = RecordOf<'appTemplates'>;
 type Choice = Extract<SubscriptionChange, { kind: 'choice' }>;
 
 /**
@@ -12,33 +13,35 @@ type Choice = Extract<SubscriptionChange, { kind: 'choice' }>;
 export function resolveChange(
   change: SubscriptionChange,
   subscription: Pick<RecordOf<'subscriptions'>, 'plan' | 'prepayMonths'>,
-  plans: readonly CataloguePlan[],
+  sold: Sold,
 ): BilledChange {
   if (change.kind === 'cancel') {
     const { kind, reason, note } = change;
     return { kind, reason: note ? `${reason}: ${note}` : reason };
   }
   if (change.kind !== 'choice') return change;
-  const plan = planOf(change, subscription.plan, plans);
-  const modules = change.addOns.map(({ slug, count }) => {
-    const offered = plan.modules.find(
-      ({ id, count: included }) => id.slug === slug && (id.counter || included === 0),
-    );
-    if (!offered) throw notOffered(slug);
-    return { id: offered.id._id, count: offered.id.counter ? count : 1 };
-  });
+  const plan = planOf(change, subscription.plan, sold);
+  const modules = change.addOns.map((addOn) => moduleOf(addOn, plan, sold));
   const held = modules.filter(({ count }) => count > 0);
   const prepayMonths = change.months ?? subscription.prepayMonths;
   return { kind: 'choice', choice: { plan: plan._id, modules: held, prepayMonths } };
 }
 
 /** The plan one has is kept where its type is asked for, though others of the type may be sold by now. */
-function planOf({ plan: type }: Choice, current: string, plans: readonly CataloguePlan[]): CataloguePlan {
+function planOf({ plan: type }: Choice, current: string, { plans }: Sold): Plan {
   const own = plans.find(({ _id }) => _id === current);
   if (own && (type === undefined || own.type === type)) return own;
-  const wanted = plans.find((plan) => plan.type === type);
+  const wanted = plans.find((plan) => plan.type === type && plan.showOnHome);
   if (wanted) return wanted;
   throw notOffered(type ?? 'plan');
+}
+
+/** What a plan includes can be had once more only where it is counted. */
+function moduleOf({ slug, count }: Choice['addOns'][number], plan: Plan, { modules }: Sold) {
+  const module = modules.find((one) => one.slug === slug);
+  const offered = plan.modules.find(({ id }) => id === module?._id);
+  if (!module || !offered || (!module.counter && offered.count > 0)) throw notOffered(slug);
+  return { id: module._id, count: module.counter ? count : 1 };
 }
 
 function notOffered(what: string) {

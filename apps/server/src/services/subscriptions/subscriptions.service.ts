@@ -9,7 +9,7 @@ import {
 import { addDays, dayAt, startOfDay } from '@harbour/core/pricing';
 import type { CarriedOut } from '../../billing/carry-out.ts';
 import type { OpenBilling } from '../../billing/open-billing.ts';
-import { namesOf, readPlans } from '../../billing/sql/read-catalogue.ts';
+import { namesOf, readSold } from '../../billing/sql/read-catalogue.ts';
 import { refusal } from '../../refusal.ts';
 import { registerAction, requireSession } from '../../register-action.ts';
 import { keepPrices } from './keep-prices.ts';
@@ -75,13 +75,13 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
   }
 
   async function work(record: RecordOf<'subscriptions'>, change: SubscriptionChange) {
-    const [account, plans] = await Promise.all([load(record._id), readPlans(app, record.industry)]);
+    const [account, sold] = await Promise.all([load(record._id), readSold(app, record.industry)]);
     if (!account) throw gone();
-    const quote = billing.quote(account, resolveChange(change, record, plans));
+    const quote = billing.quote(account, resolveChange(change, record, sold));
     if (!quote.ok) throw refuseChange(quote.why);
     const { outcome, shares } = quote;
     const worked: Worked = { account, outcome, shares, today: dayAt(now()) };
-    return { worked, names: namesOf(plans) };
+    return { worked, names: namesOf(sold) };
   }
 }
 
