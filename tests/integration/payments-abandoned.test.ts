@@ -21,14 +21,29 @@ async function passADay(): Promise<void> {
   await app.runJobs();
 }
 
-describe('an order that nobody pays', () => {
+describe('an order', () => {
   beforeAll(async () => {
     app = await startTestApp({ seed: 'demo', now: () => time });
     buyer = await app.signIn('merchant');
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  test('ends after a day with its attempt and takes no money any more, unless staff made it', async () => {
+  test('that is paid is confirmed by one mail, later where it could not be sent at once', async () => {
+    const order = await placeOrder(buyer);
+    const { payment, frame } = await begin(order);
+    await sandboxFields(frame).pay(sandboxCards.success);
+    await settle(payment);
+    const mails = async () => (await app.outbox.all()).filter(({ to }) => to === buyer.email).length;
+    const before = await mails();
+    await app.database.db.deleteFrom('orderMails').where('order', '=', order).execute();
+    for (const found of [before + 1, before + 1]) {
+      time += 6 * 60_000;
+      await app.runJobs();
+      expect(await mails()).toBe(found);
+    }
+  });
+
+  test('that nobody pays ends after a day with its attempt and takes no money any more, unless staff made it', async () => {
     const [begun, bare, madeByStaff] = [
       await placeOrder(buyer),
       await placeOrder(buyer),

@@ -58,6 +58,12 @@ export interface PaymentMethodTable {
   readonly method: string;
 }
 
+/** A paid order that has been confirmed by mail. */
+export interface OrderMailTable {
+  readonly order: RecordId;
+  readonly sentAt: string;
+}
+
 /** A card the sandbox keeps as a bank would: how it behaves, never its number. */
 export interface SandboxCardTable {
   readonly method: string;
@@ -119,6 +125,7 @@ export interface JobTable {
 /** Every table, for Kysely. */
 export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N> } & {
   readonly paymentMethods: PaymentMethodTable;
+  readonly orderMails: OrderMailTable;
   readonly sandboxCards: SandboxCardTable;
   readonly sandboxIntents: SandboxIntentTable;
   readonly sandboxRefunds: SandboxRefundTable;

@@ -13,7 +13,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { resumeCharge } from './charge-attempt.ts';
 import { chargeInvoice } from './charge-invoice.ts';
 import { createKeptMethods } from './kept-methods.ts';
-import { mailOrder } from './mail-order.ts';
+import { createOrderMails } from './order-mails.ts';
 import type { OnInvoicePaid, Payments } from './payments.ts';
 import type { PaymentProvider, WebhookCall } from './provider.ts';
 import { recordsOf } from './records.ts';
@@ -55,13 +55,14 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const { app, db, now, background, log, onInvoicePaid } = deps;
   const methods = createKeptMethods(app, db);
   const inTurn = createTurnsByKey();
+  const mails = createOrderMails({ ...deps, inTurn });
   const provider = () => deps.provider ?? closed();
   const settling: SettleDeps = {
     ...{ app, methods, now, onInvoicePaid },
     providerOf: (payment) => (provider().name === payment.provider ? provider() : closed()),
     resumeCharge: (payment) =>
       resumeCharge({ app, methods, now, provider: settling.providerOf(payment) }, payment),
-    onOrderPaid: (order) => background.run(() => mailOrder(deps, order)),
+    onOrderPaid: (order) => background.run(() => mails.send(order)),
   };
   const settle = (payment: RecordId) => inTurn(payment, () => settlePayment(settling, payment));
   const abandon = (payment: Payment) => inTurn(payment._id, () => abandonPayment(settling, payment));
@@ -80,8 +81,9 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     },
     sweep: async (stopping) => {
       if (!deps.provider) return;
-      const onError = (error: unknown) => log.error({ err: error }, 'A payment could not be settled');
+      const onError = (error: unknown) => log.error({ err: error }, 'A payment could not be settled or confirmed');
       await sweepPayments({ app, now, settle, abandon, onError, provider: deps.provider.name }, stopping);
+      await mails.sendLeft(onError);
     },
   };
 }

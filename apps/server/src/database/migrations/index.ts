@@ -10,6 +10,7 @@ import * as longerGrams from './0009-longer-grams.ts';
 import * as billing from './0010-billing.ts';
 import * as keptCards from './0011-kept-cards.ts';
 import * as billingRuns from './0012-billing-runs.ts';
+import * as orderMails from './0013-order-mails.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -25,4 +26,5 @@ export const migrations = {
   '0010-billing': billing,
   '0011-kept-cards': keptCards,
   '0012-billing-runs': billingRuns,
+  '0013-order-mails': orderMails,
 } as const;
