@@ -110,7 +110,7 @@ test('a digit that is put right in the middle leaves the cursor where it was', a
 });
 
 for (const lang of ['en', 'zh-hk', 'zh-cn'] as const) {
-  test(`asks the bank’s question in ${lang}, refused and then confirmed`, async ({ page }) => {
+  test(`asks the bank’s question in ${lang}, and takes no for an answer`, async ({ page }) => {
     const { fields } = await openFields(page, { lang });
     await typeCard(fields, sandboxCards.secure);
     await fields.locator('.act').click();

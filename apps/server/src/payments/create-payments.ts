@@ -81,7 +81,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     },
     sweep: async (stopping) => {
       if (!deps.provider) return;
-      const onError = (error: unknown) => log.error({ err: error }, 'A payment could not be settled or confirmed');
+      const onError = (error: unknown) =>
+        log.error({ err: error }, 'A payment could not be settled or confirmed');
       await sweepPayments({ app, now, settle, abandon, onError, provider: deps.provider.name }, stopping);
       await mails.sendLeft(onError);
     },

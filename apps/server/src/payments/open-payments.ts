@@ -78,7 +78,7 @@ function openSandbox(
     webhookSecret: createHmac('sha256', secret).update('messages of the sandbox').digest('hex'),
     publicUrl: payments.kind === 'sandbox' ? payments.url : null,
     // On a developer's machine the same server goes by several names.
-    parents: () => [publicUrl, ...(production ? [] : [own('localhost'), own('127.0.0.1')])],
+    parents: () => [...new Set([publicUrl, ...(production ? [] : [own('localhost'), own('127.0.0.1')])])],
     webhookUrl: () => `${own('127.0.0.1')}/api/payments/webhook/sandbox`,
   });
 }

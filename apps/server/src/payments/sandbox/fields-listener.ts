@@ -28,13 +28,16 @@ const files: { readonly [path: string]: string } = {
 
 /** The sandbox's second origin: the card fields, the bank's question and what came of it. Numbers are read here and go no further. */
 export function createFieldsListener(deps: FieldsListenerDeps): HttpListener {
-  return createHttpListener((request, response) => {
+  const listener = createHttpListener((request, response) => {
     answer(deps, request, response).catch((error: unknown) => {
       deps.onError(error);
       if (response.headersSent) response.destroy();
       else sendText(response, 500);
     });
   });
+  // A card must not be lost to a kept line that is just being closed: a form is not sent twice.
+  listener.server.maxRequestsPerSocket = 1;
+  return listener;
 }
 
 async function answer(
