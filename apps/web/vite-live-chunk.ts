@@ -18,7 +18,11 @@ const OURS = [
  */
 export const liveChunk = {
   includeDependenciesRecursively: false,
-  groups: [{ name: 'live', test: isLive }],
+  groups: [
+    { name: 'live', test: isLive },
+    // Calculator and plan flow share it whole.
+    { name: 'quote', test: /src\/(?:quote|ui\/(?:quantity|choice))\// },
+  ],
 };
 
 function isLive(id: string): boolean {

@@ -63,6 +63,7 @@ export * from './quote-choice.ts';
 export * from './quotes.ts';
 export * from './record-schemas.ts';
 export * from './refusal.ts';
+export * from './refused-total.ts';
 export * from './registry.ts';
 export * from './resolve-grant.ts';
 export * from './restore-version.ts';

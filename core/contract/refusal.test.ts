@@ -17,16 +17,6 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('carries the price of now', () => {
-    const total = { currency: 'HKD', amount: 1_929_600 };
-    expect(readRefusal({ data: { code: 'price-changed', total } })?.total).toEqual(total);
-    expect(readRefusal({ data: { code: 'price-changed', total: { currency: 'HKD', amount: 1.5 } } })).toEqual(
-      {
-        code: 'price-changed',
-      },
-    );
-  });
-
   it.each([
     [undefined],
     ['text'],

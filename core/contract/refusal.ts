@@ -1,4 +1,3 @@
-import { type Money, money, parseCurrency } from '../money/index.ts';
 import { type ErrorCode, type ErrorDetail, errorCodes } from './errors.ts';
 
 /** Why the server refused, as far as a person can use it; `issues` has one entry a broken field. */
@@ -8,8 +7,6 @@ export interface Refusal extends Pick<ErrorDetail, 'issues'> {
   readonly subject?: string;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
-  /** What is to be paid now, with `price-changed`. */
-  readonly total?: Money;
 }
 
 /**
@@ -23,23 +20,12 @@ export function readRefusal(error: unknown): Refusal | undefined {
   const subject = property(detail, 'subject');
   const retryAfter = property(detail, 'retryAfter');
   const issues = property(detail, 'issues');
-  const total = readMoney(property(detail, 'total'));
   return {
     code,
     ...(typeof subject === 'string' ? { subject } : {}),
     ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
     ...(Array.isArray(issues) ? { issues: issues.flatMap(readIssue) } : {}),
-    ...(total === undefined ? {} : { total }),
   };
-}
-
-function readMoney(value: unknown): Money | undefined {
-  const code = property(value, 'currency');
-  const amount = property(value, 'amount');
-  const currency = typeof code === 'string' ? parseCurrency(code) : undefined;
-  return currency && Number.isSafeInteger(amount) && typeof amount === 'number'
-    ? money(currency, amount)
-    : undefined;
 }
 
 function readIssue(issue: unknown): readonly { readonly path: string; readonly message: string }[] {

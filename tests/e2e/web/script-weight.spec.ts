@@ -3,10 +3,10 @@ import { expect, test } from './site-test.ts';
 
 /** React, what of its router draws a page, and i18next are 90 KB of each of these by themselves. */
 const PAGE_BUDGETS = {
-  '/en/pricing': 129 * 1024,
-  '/en/enquiryForm': 122 * 1024,
+  '/en/pricing': 134 * 1024,
+  '/en/enquiryForm': 123 * 1024,
   '/en/subscription': 125 * 1024,
-  '/en/plan/confirm': 130 * 1024,
+  '/en/plan/confirm': 140 * 1024,
   // The forms of checkout come with checkout alone.
   '/en/plan/account': 145 * 1024,
 };

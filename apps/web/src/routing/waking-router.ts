@@ -30,7 +30,11 @@ export function createWakingRouter({ routes, hydrationData, getContext }: Waking
   let scroll: ScrollArguments | undefined;
 
   const wake = once(async () => {
-    const { createBrowserRouter } = await loadCode(() => import('#router-engine'));
+    // Only what is taken out of the import on the spot is kept of the engine.
+    const { createBrowserRouter } = await loadCode(async () => {
+      const { createBrowserRouter } = await import('#router-engine');
+      return { createBrowserRouter };
+    });
     const { loaderData, actionData, errors } = watched.state();
     const hydrationData = isElsewhere() ? undefined : { loaderData, actionData, errors };
     const router = createBrowserRouter(routes, { ...(hydrationData ? { hydrationData } : {}), getContext });

@@ -1,4 +1,4 @@
-import type { Refusal } from '@harbour/core/contract';
+import { type Refusal, refusedTotal } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 import type { Money } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
@@ -45,8 +45,9 @@ export function usePlacedOrder(wanted: Wanted, onPlaced: (order: string) => void
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.code === 'general') reportError(error);
-      if (refusal.total === undefined) return setState({ kind: 'refused', refusal });
-      setState({ kind: 'changed', shown: total, total: refusal.total });
+      const changed = refusedTotal(error);
+      if (changed === undefined) return setState({ kind: 'refused', refusal });
+      setState({ kind: 'changed', shown: total, total: changed });
       void revalidate();
     }
   };

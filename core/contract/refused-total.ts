@@ -1,0 +1,14 @@
+import { type Money, money, parseCurrency } from '../money/index.ts';
+
+/** What is to be paid now, where something was refused with `price-changed`; `undefined` in any other case. */
+export function refusedTotal(error: unknown): Money | undefined {
+  const total = property(property(error, 'data'), 'total');
+  const [code, amount] = [property(total, 'currency'), property(total, 'amount')];
+  const currency = typeof code === 'string' ? parseCurrency(code) : undefined;
+  if (currency === undefined || typeof amount !== 'number' || !Number.isSafeInteger(amount)) return undefined;
+  return money(currency, amount);
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
