@@ -1,0 +1,56 @@
+import { contentLanguages } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
+import { describe, expect, test } from 'vitest';
+import { writeOrderMail } from './order-mail.ts';
+
+const links = {
+  portal: 'https://harbour.example/p',
+  subscription: 'https://harbour.example/s',
+  invoice: 'https://harbour.example/i',
+};
+const term = { termStart: '2026-01-31', termEnd: '2027-01-31' };
+
+function orderIn(locale: (typeof contentLanguages)[number], tax: number) {
+  return {
+    reference: 'SO-23456789',
+    contactName: 'Chan Tai Man',
+    companyName: 'Jade Kettle',
+    locale,
+    lines: [
+      {
+        label: { en: 'Lite, 12 months', 'zh-hk': 'Lite，12 個月' },
+        count: 1,
+        unit: money('SGD', 120_000),
+        amount: money('SGD', 120_000),
+      },
+      { label: { en: 'Till' }, count: 2, unit: money('SGD', 50_000), amount: money('SGD', 100_000) },
+    ],
+    tax: money('SGD', tax),
+    total: money('SGD', 220_000 + tax),
+    shippingAddress: {
+      room: null,
+      building: '1 Quay',
+      district: 'Bedok',
+      city: 'Singapore',
+      zipcode: '460001',
+      country: 'Singapore',
+      note: null,
+    },
+  };
+}
+
+describe.each(contentLanguages)('the confirmation of an order in %s', (locale) => {
+  test('has its number, every line, what was paid, its term, its address and every link', () => {
+    const { subject, text, link } = writeOrderMail(orderIn(locale, 19_800), term, links);
+    expect(subject).toContain('SO-23456789');
+    expect(link).toBe(links.portal);
+    const parts = ['S$1,200.00', 'Till × 2: S$1,000.00', 'S$2,398.00', 'S$198.00', '460001', '2027-01-31'];
+    for (const part of [...parts, ...Object.values(links)]) expect(text).toContain(part);
+    expect(text).not.toContain('null');
+  });
+
+  test('says nothing of a tax that is none', () => {
+    const taxed = writeOrderMail(orderIn(locale, 19_800), term, links).text.split('\n').length;
+    expect(writeOrderMail(orderIn(locale, 0), term, links).text.split('\n').length).toBe(taxed - 1);
+  });
+});
