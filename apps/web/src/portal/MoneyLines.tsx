@@ -56,10 +56,12 @@ export function MoneyLines({ caption, lines, sums, locale }: MoneyLinesProps) {
       <tfoot>
         {sums.map(({ key, name, amount }) => (
           <tr key={key}>
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={2}>
               {name}
             </th>
-            <td className="p-number">{formatMoney(amount, 'full')}</td>
+            <td className="p-number" colSpan={2}>
+              {formatMoney(amount, 'full')}
+            </td>
           </tr>
         ))}
       </tfoot>

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { newMerchant, signIn } from './portal-model.ts';
+import { expect, test } from './site-test.ts';
+
+test.setTimeout(60_000);
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('a merchant changes their name, and the menu says it at once', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant);
+  await page.goto('/en/portal/apps/account');
+  const person = section(page, 'Name and phone');
+  await person.getByLabel('Family name').fill('Wong');
+  await person.getByLabel('Given name').fill('Ka Yan');
+  await person.getByLabel('Phone').fill('123');
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(person.getByText('This is no number there.')).toBeVisible();
+  await expect(person.getByLabel('Family name')).toHaveValue('Wong');
+  await person.getByLabel('Phone').fill('9123 4567');
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(person.getByText('Saved.')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Wong Ka Yan');
+  const { phone } = await app.app.service('users').get(merchant.person.account.id);
+  expect(phone).toBe('+85291234567');
+});
+
+test('a new address counts once the link that was sent there is opened', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant);
+  await page.goto('/en/portal/apps/account');
+  const form = section(page, 'E-mail address');
+  const email = `new-${merchant.person.email}`;
+  await form.getByLabel('New address').fill(email);
+  await form.getByLabel('Your password', { exact: true }).fill('Wrong-2026');
+  await form.getByRole('button', { name: 'Send a link to it' }).click();
+  await expect(form.getByText('This password is not right.')).toBeVisible();
+  await form.getByLabel('Your password', { exact: true }).fill('Harbour-2026');
+  await form.getByRole('button', { name: 'Send a link to it' }).click();
+  await expect(form.getByText(`Open the link we have sent to ${email}.`)).toBeVisible();
+  const { text } = await app.outbox.lastTo(email);
+  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByText(`Your address is ${email} from now on.`)).toBeVisible();
+  await expect(page).not.toHaveURL(/verify/);
+  await expect(page.getByText(`Now: ${email}`)).toBeVisible();
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByText('This link is too old')).toBeVisible();
+});
+
+test('changing the password ends the other sign-ins; one alone can be ended too', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const merchant = await newMerchant(app);
+  const elsewhere = await (await browser.newContext({ baseURL: app.url })).newPage();
+  await signIn(elsewhere, merchant);
+  await signIn(page, merchant);
+  await page.goto('/en/portal/apps/account');
+  const list = page.locator('section').filter({ hasText: 'Where you are signed in' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await list
+    .getByRole('button', { name: /^End it/ })
+    .first()
+    .click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  const form = section(page, 'Password');
+  await form.getByLabel('Current password', { exact: true }).fill('Harbour-2026');
+  await form.getByLabel('New password', { exact: true }).fill('Harbour-2027');
+  await form.getByLabel('New password once more', { exact: true }).fill('Harbour-2028');
+  await form.getByRole('button', { name: 'Change the password' }).click();
+  await expect(form.getByText('The two are not the same.')).toBeVisible();
+  await form.getByLabel('New password once more', { exact: true }).fill('Harbour-2027');
+  await form.getByRole('button', { name: 'Change the password' }).click();
+  await expect(form.getByText('Your password was changed')).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.context().close();
+});
+
+test('a merchant takes all their data away', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant);
+  await page.goto('/en/portal/apps/account');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download it' }).click(),
+  ]);
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data.collections.subscriptions).toMatchObject([{ _id: merchant.subscription }]);
+});
+
+test('a device is renamed, moved to a licence, deactivated and used again, live in another tab', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const { body: device } = await merchant.person.post('/api/devices', { deviceId: `till-${process.pid}` });
+  await signIn(page, merchant);
+  const list = await page.context().newPage();
+  await list.goto('/en/portal/apps/devices');
+  await expect(list.getByRole('link', { name: device.deviceId })).toBeVisible();
+  await expect(list.getByText('no key for them is set up')).toBeVisible();
+
+  await page.goto(`/en/portal/apps/devices/${device._id}`);
+  await page.getByLabel('Name').fill('Kiosk by the door');
+  await page.getByLabel('Licence').selectOption({ label: await kioskLabel(page) });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  const row = list.getByRole('row', { name: /Kiosk by the door/ });
+  await expect(row).toContainText('Self-ordering kiosk');
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(row).toContainText('Deactivated');
+  await page.getByRole('button', { name: 'Use it again' }).click();
+  await expect(row).toContainText('In use');
+  const before = await row.textContent();
+  await app.app.service('devices').patch(device._id, { lastSession: '2026-01-02T03:04:00.000Z' });
+  await expect(row).toContainText('2 Jan 2026, 11:04');
+  expect(await row.textContent()).not.toBe(before);
+});
+
+const kioskLabel = async (page: Page) =>
+  (await page.getByLabel('Licence').locator('option', { hasText: 'Self-ordering kiosk' }).textContent()) ??
+  '';
+
+test('help is found by search, and a code tells staff whose account it is', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant);
+  await page.goto('/en/portal/apps/help');
+  await page.getByLabel('Search the articles').fill('declined');
+  await expect(page.getByRole('status').filter({ hasText: 'articles' })).toBeVisible();
+  await page.getByRole('link', { name: 'Replace the card that pays' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace the card that pays');
+  await page.getByRole('link', { name: '← Help' }).click();
+  const code = await page.getByText(/^[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4}$/).textContent();
+  const admin = await app.signIn('admin');
+  const { body } = await admin.post('/api/accounts/ofSupportCode', { code });
+  expect(body).toMatchObject({ email: merchant.person.email });
+});
+
+test('the portal inside another program has neither header nor footer, and its links keep it so', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, await newMerchant(app));
+  await page.goto('/en/portal/apps/invoices?sso');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoices');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Devices' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devices');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
+
+test('while the line is down the portal says that what it shows may be old', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(page, await newMerchant(app));
+  await page.goto('/en/portal/apps/subscription');
+  await expect(page.getByText('Flexi').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('The line is down')).toBeVisible({ timeout: 45_000 });
+  await context.setOffline(false);
+});

@@ -1,0 +1,108 @@
+import { sandboxCards } from '../../kit/sandbox-buyer.ts';
+import { factOn, giveCard, newMerchant, signIn } from './portal-model.ts';
+import { expect, test } from './site-test.ts';
+
+test.setTimeout(60_000);
+
+test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exactly that, and it is there', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant);
+  await page.goto(`/en/portal/apps/card/${merchant.subscription}`);
+  await giveCard(page, sandboxCards.success);
+  await expect(page.getByText('From now on this card is charged.')).toBeVisible();
+
+  await page.goto('/en/portal/apps/subscription');
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible();
+  await page.getByRole('link', { name: 'Change plan or modules' }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/upgrade/${merchant.subscription}`));
+  await expect(page.getByRole('button', { name: 'See what it costs' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Membership' }).check();
+  await expect(page).toHaveURL(/modules=membership/);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Membership' })).toBeChecked();
+  await page.getByRole('button', { name: 'See what it costs' }).click();
+
+  const quote = page.getByRole('region', { name: 'Your quote' }).first();
+  await expect(quote).toBeFocused();
+  await expect(factOn(page, 'Starts')).toContainText('Membership');
+  const confirm = page.getByRole('button', { name: /^Confirm and pay/ });
+  const amount = /HK\$[\d,.]+/.exec((await confirm.textContent()) ?? '')?.[0] ?? 'nothing';
+  await expect(quote.getByRole('row', { name: /Due now/ })).toContainText(amount);
+  await confirm.click();
+  await expect(page.getByText('Done. Your subscription has been changed.')).toBeVisible();
+  await page.getByRole('link', { name: 'To the invoice' }).click();
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText(amount);
+  await expect(factOn(page, 'Status')).toHaveText('Paid');
+  await page.goto('/en/portal/apps/subscription');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Membership' })).toBeVisible();
+});
+
+test('without a card a change that costs is refused with the way to one, and nothing has changed', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant);
+  await page.goto(`/en/upgrade/${merchant.subscription}`);
+  await page.getByRole('checkbox', { name: 'Membership' }).check();
+  await page.getByRole('button', { name: 'See what it costs' }).click();
+  await page.getByRole('button', { name: /^Confirm and pay/ }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('nothing has changed');
+  await alert.getByRole('link', { name: 'Replace the card' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the new card');
+  const { modules } = await app.app.service('subscriptions').get(merchant.subscription);
+  expect(modules).toHaveLength(1);
+});
+
+test('a smaller plan begins with the next term and can be taken back until then', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant);
+  await page.goto(`/en/upgrade/${merchant.subscription}`);
+  await page.getByRole('checkbox', { name: 'Self-ordering kiosk' }).uncheck();
+  await page.getByRole('button', { name: 'See what it costs' }).click();
+  await expect(factOn(page, 'Stops')).toContainText('Self-ordering kiosk');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText(/^Done\. It begins on/)).toBeVisible();
+  await page.getByRole('link', { name: 'To your subscription' }).first().click();
+  await expect(page.getByText(/A smaller plan begins on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Take this back' }).click();
+  await expect(page.getByText('That was taken back.')).toBeVisible();
+  await expect(page.getByText(/A smaller plan begins on/)).toBeHidden();
+});
+
+test('a pause shows the day it goes on by itself', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant);
+  await page.goto(`/en/portal/apps/pause/${merchant.subscription}`);
+  await page.getByRole('radio', { name: '3 months' }).check();
+  await page.getByRole('button', { name: 'See what it costs' }).click();
+  const resumeOn = await factOn(page, 'Goes on by itself').textContent();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText(/^Done\./)).toBeVisible();
+  await page.goto('/en/portal/apps/subscription');
+  await expect(page.getByRole('main')).toContainText(resumeOn ?? 'no day');
+});
+
+test('a merchant leaves with a reason, keeps what was typed, and takes it back', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant);
+  await page.goto(`/en/portal/apps/cancel/${merchant.subscription}`);
+  await page.getByLabel('The business closes or changes').check();
+  await page.getByLabel('What could we have done better?').fill('Nothing at all.');
+  await page.reload();
+  await expect(page.getByLabel('What could we have done better?')).toHaveValue('Nothing at all.');
+  await page.getByLabel('The business closes or changes').check();
+  await page.getByRole('button', { name: 'See what it costs' }).click();
+  await expect(factOn(page, 'Ends')).toContainText(/\d{4}/);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText(/^Done\./)).toBeVisible();
+  const subscription = await app.app.service('subscriptions').get(merchant.subscription);
+  expect(subscription.cancelReason).toContain('Nothing at all.');
+  await page.goto('/en/portal/apps/subscription');
+  await page.getByRole('button', { name: 'Take this back' }).click();
+  await expect(page.getByText('That was taken back.')).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import type { RecordOf } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
+import { sandboxCards } from '../../kit/sandbox-buyer.ts';
+import type { TestApp } from '../../kit/start-test-app.ts';
+import { dayFrom, giveCard, newMerchant, type PortalMerchant, signIn } from './portal-model.ts';
+import { expect, test } from './site-test.ts';
+
+test.setTimeout(60_000);
+
+let made = 0;
+
+/** So many invoices, one a month, the newest first; the first is open and each of them costs HK$100 more than the one before. */
+async function billed(app: TestApp, { person, subscription }: PortalMerchant, count: number) {
+  const invoices: RecordOf<'invoices'>[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const total = money('HKD', 10_000 * (n + 1));
+    const label = { en: 'Flexi, 1 month', 'zh-hk': '彈性計劃，1 個月' };
+    const invoice = await app.app.service('invoices').create({
+      reference: `IN-T${process.pid}-${++made}`.slice(0, 20),
+      user: person.account.id,
+      subscription,
+      status: n === 0 ? 'open' : 'paid',
+      companyName: 'Wong Noodles',
+      currency: 'HKD',
+      lines: [{ label, count: 1, unit: total, amount: total }],
+      net: total,
+      tax: money('HKD', 0),
+      total,
+      issuedAt: `${dayFrom(-30 * n)}T04:00:00.000Z`,
+      dueOn: dayFrom(14 - 30 * n),
+    });
+    invoices.push(invoice);
+  }
+  return invoices;
+}
+
+test('invoices are sorted, filtered, searched and paged, and the address remembers it', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const invoices = await billed(app, merchant, 12);
+  await signIn(page, merchant);
+  await page.goto('/en/portal/apps/invoices');
+  const rows = page.getByRole('table', { name: 'Invoices' }).locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('button', { name: 'Next page' }).press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('button', { name: 'Issued' }).press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Issued' })).toHaveAttribute('aria-sort', 'none');
+  await page.getByRole('button', { name: 'Issued' }).press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Issued' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows.first()).toContainText(invoices.at(-1)?.reference ?? 'none');
+  await page.getByRole('radio', { name: 'Open' }).check();
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('radio', { name: 'All' }).check();
+  await page.getByLabel('Search by number').fill(invoices[4]?.reference ?? '');
+  await expect(rows.first()).toContainText(invoices[4]?.reference ?? 'none');
+  await page.getByLabel('Search by number').fill('nothing like it');
+  await expect(page.getByText('No invoice is like that.')).toBeVisible();
+});
+
+test('a list of invoices is taken away as csv and as a workbook', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  const invoices = await billed(app, merchant, 3);
+  await signIn(page, merchant);
+  await page.goto('/en/portal/apps/invoices');
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  const text = await readFile(await csv.path(), 'utf8');
+  expect(text.split('\r\n').filter(Boolean)).toHaveLength(4);
+  for (const { reference } of invoices) expect(text).toContain(reference);
+  await expect(page.getByText('3 invoices were exported.')).toBeVisible();
+  const [book] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export to Excel' }).click(),
+  ]);
+  expect(book.suggestedFilename()).toBe('Invoices.xlsx');
+  expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK');
+});
+
+test('an invoice is downloaded as PDF, mailed and paid, and turns paid on screen', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  const [invoice] = await billed(app, merchant, 1);
+  await signIn(page, merchant);
+  await page.goto('/en/portal/apps/invoices');
+  await page.getByRole('link', { name: invoice?.reference ?? '' }).click();
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ]);
+  expect(paper.suggestedFilename()).toBe(`${invoice?.reference}.pdf`);
+  expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByRole('button', { name: 'Mail it to me' }).click();
+  await expect(page.getByText('The invoice is on its way')).toBeVisible();
+  expect((await app.outbox.lastTo(merchant.person.email)).subject).toContain(invoice?.reference ?? 'none');
+
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await expect(tab.getByRole('main').getByText('Open', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await giveCard(page, sandboxCards.declined);
+  await expect(page.getByText(/Nothing was charged\./)).toBeVisible();
+  await giveCard(page, sandboxCards.success);
+  await expect(page.getByText('Paid. Thank you.')).toBeVisible();
+  await expect(tab.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible();
+});
+
+test('another merchant’s invoice is one that does not exist', async ({ page, app }) => {
+  const [mine, other] = [await newMerchant(app), await newMerchant(app)];
+  const [invoice] = await billed(app, other, 1);
+  await signIn(page, mine);
+  for (const part of ['invoices', 'pay']) {
+    await page.goto(`/en/portal/apps/${part}/${invoice?._id}`);
+    await expect(page.getByText('There is no such invoice in your account.')).toBeVisible();
+  }
+});
+
+test('a renewal that could not be collected says what was tried, what comes and that nothing stops', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app, {
+    status: 'pastDue',
+    retries: 1,
+    retryOn: dayFrom(1),
+  });
+  await billed(app, merchant, 1);
+  await signIn(page, merchant);
+  await page.goto('/en/portal/apps/subscription');
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText('HK$100.00');
+  await expect(notice).toContainText('We try again on');
+  await expect(notice).toContainText('what is paid for stays yours');
+  await expect(notice.getByRole('link', { name: 'Pay it now' })).toBeVisible();
+});
