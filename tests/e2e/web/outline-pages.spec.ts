@@ -6,7 +6,6 @@ const PAGES = [
   { path: '/harbourPay', shows: '$85 a month', leadsTo: '/en/pricing' },
   { path: '/advancedFeature', shows: 'Accounting link', leadsTo: '/en/pricing' },
   { path: '/graph', shows: 'Kitchen display', leadsTo: '/en/pricing' },
-  { path: '/plan', shows: 'Café and bakery', leadsTo: '/en/pricing' },
   { path: '/done', shows: 'The kit arrives within 2 working days', leadsTo: '/en/portal' },
   { path: '/subscription', shows: 'Flexi', leadsTo: '/en/pricing' },
   { path: '/campaign/23hkrace', shows: '$688', leadsTo: '/en/pricing' },

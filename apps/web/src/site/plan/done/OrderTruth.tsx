@@ -32,7 +32,7 @@ export function OrderTruth({ order, payment, phase, client, account }: OrderTrut
           <p className={flow.lead}>{t(`done.${phase}.lead`, names)}</p>
         </div>
         {phase === 'waiting' ? (
-          <p className={flow.waiting}>
+          <p className={flow.following}>
             <Spinner /> {t('done.following')}
           </p>
         ) : null}
