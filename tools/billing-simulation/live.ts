@@ -62,7 +62,7 @@ async function act(living: Living, id: string): Promise<void> {
   const account = await store.load(id);
   if (!account || account.subscription.status === 'ended') return;
   if (random.chance(0.02)) return giveCredit(living, account);
-  if (account.renewalInvoice?.status === 'open' && random.chance(0.5)) return payByHand(living, account);
+  if (account.renewalInvoice?.status === 'open' && random.chance(0.3)) return payByHand(living, account);
   if (random.chance(account.subscription.cancelOn ? 0.8 : 0.1)) return undo(living, account);
   return change(living, account);
 }
@@ -75,6 +75,7 @@ async function change(living: Living, account: BillingAccount): Promise<void> {
   const quote = node.quote(account, asked);
   if (!quote.ok) return count(`refused: ${quote.why}`);
   if (random.chance(0.05)) await node.visit(account.id).catch(expected(living));
+  if (account.renewalInvoice?.status === 'open' && random.chance(0.3)) await payByHand(living, account);
   const { kind } = asked;
   const key = `confirm:${world.newId()}`;
   const confirm = () => node.confirm({ key, account, outcome: quote.outcome, kind }).catch(expected(living));

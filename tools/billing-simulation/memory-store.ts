@@ -116,6 +116,7 @@ function applyTo(books: Books, effect: Effect, onPatch: MemoryStoreDeps['onPatch
     case 'invoicePaid':
     case 'invoiceVoid': {
       const invoice = books.invoices.get(effect.invoice);
+      if (effect.kind === 'invoiceVoid' && invoice?.status === 'paid') return 'overtaken';
       if (invoice?.status !== 'open') return 'applied';
       invoice.status = effect.kind === 'invoicePaid' ? 'paid' : 'void';
       invoice.reference = effect.kind === 'invoicePaid' ? effect.reference : null;

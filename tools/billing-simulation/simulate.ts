@@ -47,7 +47,7 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
   }
 
   async function liveADay(): Promise<void> {
-    clock.crashes = true;
+    clock.isRough = true;
     const newcomers = Math.ceil(merchants / 100);
     for (let left = newcomers; left > 0 && users < merchants; left -= 1) {
       users += 1;
@@ -67,7 +67,7 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
 
   /** Until the bank has said how everything went, and every intent is finished. */
   async function comeToRest(): Promise<void> {
-    clock.crashes = false;
+    clock.isRough = false;
     for (let day = 0; day < 10; day += 1) {
       clock.now += DAY_MS;
       await runServer();

@@ -37,12 +37,13 @@ export type World = ReturnType<typeof createWorld>;
 export function createWorld(random: Random, fault?: Fault) {
   const books = emptyBooks();
   const catalogue = createChangingCatalogue(random);
-  const clock = { now: startOfDay(FIRST_DAY), crashes: false };
+  // In rough times servers die and banks decide late.
+  const clock = { now: startOfDay(FIRST_DAY), isRough: false };
   const failures: unknown[] = [];
   let ids = 0;
   const newId = () => toId(`00000000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`);
   const mayCrash = () => {
-    if (clock.crashes && random.chance(CRASHES)) throw new Crash('The server died');
+    if (clock.isRough && random.chance(CRASHES)) throw new Crash('The server died');
   };
   const store = spoil(
     createMemoryStore({
@@ -57,7 +58,7 @@ export function createWorld(random: Random, fault?: Fault) {
     now: () => clock.now,
     decide: () => ({
       isGood: !random.chance(DECLINES),
-      decidesAt: clock.now + (random.chance(LATE) ? random.whole(1, 6) * DAY_MS : 0),
+      decidesAt: clock.now + (clock.isRough && random.chance(LATE) ? random.whole(1, 6) * DAY_MS : 0),
     }),
     onInvoicePaid: (paid) => node.onInvoicePaid(paid),
     isForgetful: fault === 'charges-again',

@@ -46,7 +46,8 @@ export interface BillingStore {
   openOf(user: string): Promise<BillingIntent | undefined>;
   /** The open intent that charges for an invoice. */
   openFor(invoice: string): Promise<BillingIntent | undefined>;
-  /** Writes one effect; a second time nothing. `overtaken`, and nothing written, where the fields of a patch were changed since its version. */
+  /** Writes one effect; a second time nothing. `overtaken`, and nothing written, where the fields of a patch were changed since its version, or an
+   * invoice to be voided has been paid. */
   apply(effect: Effect): Promise<'applied' | 'overtaken'>;
   /** Closes an open intent. */
   finish(key: string, result: IntentResult): Promise<void>;

@@ -51,9 +51,9 @@ export function changeIntent(
     subscription: id,
     version,
     credit,
-    before: invoice ? [{ kind: 'invoice', invoice }] : [],
+    before: [...voided(account, outcome), ...(invoice ? [{ kind: 'invoice', invoice } as const] : [])],
     charge: invoice ? { invoice: invoice.id, amount: dueNow } : null,
-    paid: [...settles, ...voided(account, outcome), patch, news],
+    paid: [...settles, patch, news],
     failed: invoice ? [{ kind: 'invoiceVoid', invoice: invoice.id }] : [],
   };
 }
@@ -70,12 +70,9 @@ export function undoIntent(
     subscription: id,
     version,
     credit,
-    before: [],
+    before: voided(account, undone),
     charge: null,
-    paid: [
-      ...voided(account, undone),
-      { kind: 'subscription', subscription: id, version, patch: undone.patch },
-    ],
+    paid: [{ kind: 'subscription', subscription: id, version, patch: undone.patch }],
     failed: [],
   };
 }

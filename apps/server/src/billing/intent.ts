@@ -41,7 +41,7 @@ export type BillingNews =
 /** One thing that is written. Written twice, it is there once. */
 export type Effect =
   | { readonly kind: 'invoice'; readonly invoice: NewInvoice }
-  /** Only an open invoice is paid or voided. */
+  /** Only an open invoice is paid or voided; voiding a paid one is overtaken. */
   | {
       readonly kind: 'invoicePaid';
       readonly invoice: string;
@@ -78,7 +78,7 @@ export interface BillingIntent {
   readonly version: number;
   /** The merchant's credit that all of it was worked out for. */
   readonly credit: Money;
-  /** Done before the charge: the invoice that is paid. */
+  /** Done before the charge: a bill is taken back, the invoice that is paid is written. One that is overtaken ends the intent. */
   readonly before: readonly Effect[];
   /** The open invoice that is paid, and what of it the card pays: zero where credit pays all. */
   readonly charge: { readonly invoice: string; readonly amount: Money } | null;
@@ -88,9 +88,9 @@ export interface BillingIntent {
   readonly failed: readonly Effect[];
 }
 
-/** What came of an intent; `pending`, the provider has not decided. */
+/** What came of an intent; `pending`, the provider has not decided; `stale`, a bill it takes back was paid meanwhile, and nothing was done. */
 export interface IntentResult {
-  readonly state: 'done' | 'failed' | 'pending';
+  readonly state: 'done' | 'failed' | 'pending' | 'stale';
   readonly payment: RecordId | null;
   readonly failure: PaymentFailure | null;
 }

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { isRecordId, type RecordId, type RecordOf } from '@harbour/core/contract';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import type { Logger } from 'pino';
 import type { Background } from '../background.ts';
@@ -11,6 +11,7 @@ import { type Billing, createBilling } from './create-billing.ts';
 import type { Charge } from './run-intent.ts';
 import type { TellNews } from './sql/apply-effect.ts';
 import { createSqlStore } from './sql/create-sql-store.ts';
+import { toRecordId } from './to-record-id.ts';
 
 export interface OpenBillingDeps {
   readonly database: Database;
@@ -39,7 +40,7 @@ export function openBilling(app: Application, deps: OpenBillingDeps): OpenBillin
     now,
     newId,
     newReference: () => newReference('IN'),
-    toId,
+    toId: toRecordId,
     onFailure: (err, subscription) =>
       log.error({ err, subscription }, 'A subscription could not be billed now'),
   });
@@ -57,9 +58,4 @@ function createTellNews(
       const link = new URL(linkTo('portalApps', locale, { app: 'subscription' }), publicUrl).href;
       await mailer.send(email, writeBillingMail(news, locale, { reference, link }));
     });
-}
-
-function toId(text: string): RecordId {
-  if (isRecordId(text)) return text;
-  throw new TypeError(`${text} is no id of a record`);
 }

@@ -1,7 +1,7 @@
 import type { OnInvoicePaid } from '../payments/payments.ts';
 import type { BillingStore } from './billing-store.ts';
 import type { BillingIntent } from './intent.ts';
-import { finishIntent } from './run-intent.ts';
+import { finishIntent, withoutCredit } from './run-intent.ts';
 
 type Paid = Parameters<OnInvoicePaid>[0];
 
@@ -28,8 +28,5 @@ export async function takeOverPaid(store: BillingStore, paid: Paid): Promise<str
 /** The intent, without the credit it meant to use where the merchant has paid all of the invoice. */
 async function asPaid(store: BillingStore, intent: BillingIntent, { payment }: Paid): Promise<BillingIntent> {
   const amount = await store.paidBy(payment);
-  if (amount?.amount === intent.charge?.amount.amount) return intent;
-  const isUsed = (effect: BillingIntent['paid'][number]) =>
-    effect.kind === 'credit' && effect.credit.reason === 'used';
-  return { ...intent, paid: intent.paid.filter((effect) => !isUsed(effect)) };
+  return amount?.amount === intent.charge?.amount.amount ? intent : withoutCredit(intent);
 }

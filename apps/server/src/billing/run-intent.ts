@@ -1,7 +1,7 @@
 import type { PaymentState, RecordId } from '@harbour/core/contract';
 import type { InvoiceCharge, Settled } from '../payments/payments.ts';
 import type { BillingStore } from './billing-store.ts';
-import type { BillingIntent, IntentResult } from './intent.ts';
+import type { BillingIntent, Effect, IntentResult } from './intent.ts';
 
 /** Takes money; only what billing needs of payments. */
 export type Charge = (charge: InvoiceCharge) => Promise<Pick<Settled, 'payment' | 'status' | 'failure'>>;
@@ -14,33 +14,50 @@ export interface RunDeps {
 
 const NO_MONEY: readonly PaymentState[] = ['failed', 'cancelled', 'refunded'];
 const FREE: IntentResult = { state: 'done', payment: null, failure: null };
+const STALE: IntentResult = { state: 'stale', payment: null, failure: null };
 
 /**
  * Does what an intent says, from its beginning: its invoice, the charge, and what follows from that. It may have been done in part before,
  * or be done by someone else just now; each step is there once. Throws what the charge throws: the intent then stays open.
  */
 export async function runIntent(deps: RunDeps, intent: BillingIntent): Promise<IntentResult> {
-  for (const effect of intent.before) await deps.store.apply(effect);
+  for (const effect of intent.before) {
+    if ((await deps.store.apply(effect)) === 'overtaken') return finishIntent(deps.store, intent, STALE);
+  }
   const result = await takeMoney(deps, intent);
-  if (result.state !== 'pending') await finishIntent(deps.store, intent, result);
-  return result;
+  return result.state === 'pending' ? result : finishIntent(deps.store, intent, result);
 }
 
-/** Writes what follows from an intent and closes it, unless somebody else has done so. */
+/** Writes what follows from an intent and closes it, unless somebody else has done so; answers what came of it. */
 export async function finishIntent(
   store: BillingStore,
   intent: BillingIntent,
   result: IntentResult,
-): Promise<void> {
-  const isOpen = async () => (await store.find(intent.key))?.result === null;
-  if (!(await isOpen())) return;
-  for (const effect of result.state === 'done' ? intent.paid : intent.failed) {
-    if ((await store.apply(effect)) === 'applied' || effect.kind !== 'subscription') continue;
+): Promise<IntentResult> {
+  for (const effect of effectsOf(intent, result)) {
+    const kept = await store.find(intent.key);
+    if (kept?.result) return kept.result;
+    if ((await store.apply(effect)) === 'applied') continue;
+    // The merchant paid by hand at the last moment what could not be collected.
+    if (effect.kind === 'invoiceVoid') return finishIntent(store, withoutCredit(intent), FREE);
     // Somebody has closed it meanwhile, or staff changed the same fields: the money is taken, so what was bought holds.
-    if (!(await isOpen())) return;
-    await store.apply({ ...effect, version: null });
+    const closed = (await store.find(intent.key))?.result;
+    if (closed) return closed;
+    if (effect.kind === 'subscription') await store.apply({ ...effect, version: null });
   }
   await store.finish(intent.key, result);
+  return result;
+}
+
+/** The intent for an invoice that was paid in full by other means. */
+export function withoutCredit(intent: BillingIntent): BillingIntent {
+  const isUsed = (effect: Effect) => effect.kind === 'credit' && effect.credit.reason === 'used';
+  return { ...intent, paid: intent.paid.filter((effect) => !isUsed(effect)) };
+}
+
+function effectsOf({ paid, failed }: BillingIntent, { state }: IntentResult): readonly Effect[] {
+  if (state === 'done') return paid;
+  return state === 'failed' ? failed : [];
 }
 
 async function takeMoney({ charge, toId }: RunDeps, intent: BillingIntent): Promise<IntentResult> {

@@ -1,7 +1,9 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract';
+import { recordsOf } from '../../payments/records.ts';
 import { codeOf } from '../../refusal.ts';
 import type { Effect, NewInvoice } from '../intent.ts';
+import { toRecordId } from '../to-record-id.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { found } from './read-account.ts';
 import { namesOf, readSold } from './read-catalogue.ts';
@@ -22,7 +24,7 @@ export async function applyEffect(
     const { at: paidAt, reference: paymentReference } = effect;
     await closeInvoice(app, effect.invoice, { status: 'paid', paidAt, paymentReference });
   }
-  if (effect.kind === 'invoiceVoid') await closeInvoice(app, effect.invoice, { status: 'void' });
+  if (effect.kind === 'invoiceVoid') return voidInvoice(app, effect.invoice);
   if (effect.kind === 'credit') await createCredit(app, effect.credit);
   return 'applied';
 }
@@ -41,22 +43,19 @@ async function patchSubscription(
 }
 
 async function createInvoice(app: Application, invoice: NewInvoice): Promise<void> {
-  const { id, bill, from, until, subscription, ...facts } = invoice;
-  if (await isThere(app, 'invoices', id)) return;
+  const { id: _id, bill, from, until, subscription, ...facts } = invoice;
   const record: RecordOf<'subscriptions'> = await app.service('subscriptions').get(subscription);
   const names = namesOf(await readSold(app, record.industry));
   const { net, tax, total } = bill;
-  await app.service('invoices').create({
-    ...facts,
-    _id: id,
-    subscription,
-    companyName: await companyOf(app, record),
-    currency: record.currency,
-    lines: invoiceLines(bill.lines, names, { from, until }),
-    net,
-    tax,
-    total,
-  });
+  await recordsOf(app, 'invoices').findOrCreate(
+    { _id },
+    {
+      ...{ ...facts, subscription, net, tax, total },
+      companyName: await companyOf(app, record),
+      currency: record.currency,
+      lines: invoiceLines(bill.lines, names, { from, until }),
+    },
+  );
 }
 
 async function companyOf(app: Application, { user, order }: RecordOf<'subscriptions'>): Promise<string> {
@@ -68,19 +67,21 @@ async function companyOf(app: Application, { user, order }: RecordOf<'subscripti
   return ordered?.companyName ?? buyer.email;
 }
 
-async function closeInvoice(app: Application, id: string, changes: object): Promise<void> {
+/** The invoice, while it was open; of several who close it at once one does. */
+function closeInvoice(app: Application, id: string, data: object) {
+  return recordsOf(app, 'invoices').changeWhile(toRecordId(id), { states: ['open'], data });
+}
+
+async function voidInvoice(app: Application, id: string): Promise<'applied' | 'overtaken'> {
+  if (await closeInvoice(app, id, { status: 'void' })) return 'applied';
   const invoice: RecordOf<'invoices'> | undefined = await found(() => app.service('invoices').get(id));
-  if (invoice?.status === 'open') await app.service('invoices').patch(id, changes);
+  return invoice?.status === 'paid' ? 'overtaken' : 'applied';
 }
 
 async function createCredit(
   app: Application,
-  { id, amount, ...entry }: Extract<Effect, { kind: 'credit' }>['credit'],
+  { id: _id, amount, ...entry }: Extract<Effect, { kind: 'credit' }>['credit'],
 ): Promise<void> {
-  if (await isThere(app, 'credits', id)) return;
-  await app.service('credits').create({ ...entry, _id: id, amount, currency: amount.currency });
-}
-
-async function isThere(app: Application, collection: 'invoices' | 'credits', id: string): Promise<boolean> {
-  return (await found(() => app.service(collection).get(id))) !== undefined;
+  const { currency } = amount;
+  await recordsOf(app, 'credits').findOrCreate({ _id }, { ...entry, amount, currency });
 }

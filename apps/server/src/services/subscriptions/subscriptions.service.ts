@@ -71,7 +71,7 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
     if (!account) throw gone();
     const undone = await billing.undo(account);
     if (!undone.ok) throw refuseChange(undone.why);
-    return 'result' in undone.done;
+    return 'result' in undone.done && undone.done.result.state === 'done';
   }
 
   async function work(record: RecordOf<'subscriptions'>, change: SubscriptionChange) {
@@ -101,6 +101,7 @@ function priceOf({ outcome, shares, today }: Worked): string {
 function answerOf(done: CarriedOut): ActionAnswer<'subscriptions/confirm'> {
   if (!('result' in done)) throw done.kind === 'stale' ? quoteExpired() : busy();
   const { result, intent } = done;
+  if (result.state === 'stale') throw quoteExpired();
   if (result.state === 'failed') {
     throw refusal('payment-failed', 'Your card was declined. Nothing has changed.', {
       subject: result.failure ?? 'declined',
