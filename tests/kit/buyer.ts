@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RecordId } from '@harbour/core/contract';
 import type { HttpClient } from './http-client.ts';
 
 /** A choice that the demo catalogue sells, in HKD unless said otherwise. */
@@ -38,7 +39,7 @@ export async function orderData(buyer: HttpClient, changes: object = {}) {
 }
 
 /** An order that waits for its payment. */
-export async function placeOrder(buyer: HttpClient, changes: object = {}): Promise<string> {
+export async function placeOrder(buyer: HttpClient, changes: object = {}): Promise<RecordId> {
   const { status, body } = await buyer.post('/api/checkout/order', await orderData(buyer, changes));
   if (status !== 201) throw new Error(`No order was made: ${JSON.stringify(body)}`);
   return body.order;
