@@ -32,6 +32,23 @@ export function checkPatch(entry: SubscriptionEntry, after: SubscriptionEntry['d
   holds(month.amount === after.monthTotal.amount, 'a month is not the sum of its parts', id);
 }
 
+/** A next term that was paid begins, or comes back on a bill: `taken` are the bills that have taken one back already. */
+export function checkPaidTermKept(
+  books: Books,
+  { id, data: before }: SubscriptionEntry,
+  { after, taken }: { readonly after: SubscriptionEntry['data']; readonly taken: Set<string> },
+): void {
+  const { renewal } = before;
+  const hasBegun = after.termStart !== before.termStart;
+  if (!renewal || after.renewal || hasBegun || books.invoices.get(renewal.invoice)?.status !== 'paid') return;
+  const back = [...books.invoices.values()].find(
+    ({ subscription, bill, ...invoice }) =>
+      subscription === id && !taken.has(invoice.id) && bill.lines.some(({ ofNextTerm }) => ofNextTerm),
+  );
+  holds(back !== undefined, 'a next term that was paid is lost', id);
+  if (back) taken.add(back.id);
+}
+
 /** What must hold of the books at any time, of all that is not just being paid. */
 export function checkBooks(books: Books): void {
   const used = creditsByInvoice(books);

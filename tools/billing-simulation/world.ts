@@ -5,7 +5,7 @@ import type { BillingStore } from '@harbour/server/billing/billing-store.ts';
 import { type Billing, createBilling } from '@harbour/server/billing/create-billing.ts';
 import { emptyBooks } from './books.ts';
 import { createChangingCatalogue } from './catalogue.ts';
-import { BrokenLaw, checkPatch } from './laws.ts';
+import { BrokenLaw, checkPaidTermKept, checkPatch } from './laws.ts';
 import { createMemoryPayments } from './memory-payments.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { Random } from './random.ts';
@@ -17,6 +17,7 @@ export const faults = [
   'clock-ahead',
   'forgets-intents',
   'keeps-credit',
+  'loses-paid-terms',
 ] as const;
 export type Fault = (typeof faults)[number];
 
@@ -40,6 +41,7 @@ export function createWorld(random: Random, fault?: Fault) {
   // In rough times servers die and banks decide late.
   const clock = { now: startOfDay(FIRST_DAY), isRough: false };
   const failures: unknown[] = [];
+  const taken = new Set<string>();
   let ids = 0;
   const newId = () => toId(`00000000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`);
   const mayCrash = () => {
@@ -49,7 +51,10 @@ export function createWorld(random: Random, fault?: Fault) {
     createMemoryStore({
       ...{ books, mayCrash },
       catalogue: catalogue.catalogue,
-      onPatch: (entry, after) => checkPatch(entry, after, dayAt(clock.now)),
+      onPatch: (entry, after) => {
+        checkPatch(entry, after, dayAt(clock.now));
+        checkPaidTermKept(books, entry, { after, taken });
+      },
     }),
     fault,
   );
@@ -81,6 +86,9 @@ export function createWorld(random: Random, fault?: Fault) {
 
 function spoil(store: BillingStore, fault: Fault | undefined): BillingStore {
   if (fault === 'forgets-intents') return { ...store, open: async () => [], openOf: async () => undefined };
+  if (fault === 'loses-paid-terms') {
+    return { ...store, apply: async (effect) => (await store.apply(effect)) && 'applied' };
+  }
   if (fault !== 'keeps-credit') return store;
   return {
     ...store,
