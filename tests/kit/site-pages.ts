@@ -1,5 +1,5 @@
-import { seedId } from '@harbour/server/database/seed/seed-id.ts';
 import { LOCALES, localizedPath, ROUTES, type RouteName } from '@harbour/core/i18n';
+import { seedId } from '@harbour/server/database/seed/seed-id.ts';
 
 /** The demonstration's own merchant, by what they have. */
 const SUBSCRIPTION = seedId('subscriptions', 'SU-1001');

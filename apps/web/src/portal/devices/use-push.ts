@@ -32,6 +32,7 @@ export function usePush(client: RealtimeClient, user: SessionUser): UsedPush {
       (error: unknown) => setRefusal(refusalOf(error)),
     );
   }, [client]);
+  useSeen(client, device?._id);
   const run = (work: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
@@ -59,6 +60,13 @@ export function usePush(client: RealtimeClient, user: SessionUser): UsedPush {
         if (device) await patch(client, device, { pushEnabled: false, pushToken: null });
       }),
   };
+}
+
+/** Tells once that this browser is in use, where it is a device. */
+function useSeen(client: RealtimeClient, device: string | undefined): void {
+  useEffect(() => {
+    if (device !== undefined) client.ask('devices/seen', { device }).catch(reportError);
+  }, [client, device]);
 }
 
 type Browser = RecordOf<'devices'>;
