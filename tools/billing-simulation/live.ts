@@ -4,9 +4,10 @@ import type { BillingAccount } from '@harbour/server/billing/billing-store.ts';
 import type { CarriedOut } from '@harbour/server/billing/carry-out.ts';
 import type { AccountQuote } from '@harbour/server/billing/quote-account.ts';
 import { addCredit, type Books, takenFor } from './books.ts';
-import { BrokenLaw, holds } from './laws.ts';
+import { holds } from './laws.ts';
 import { anyChange, anyChoice } from './merchant.ts';
-import { Crash, type World } from './world.ts';
+import { Crash, requireTrouble } from './troubles.ts';
+import type { World } from './world.ts';
 
 type Quote = Extract<AccountQuote, { ok: true }>;
 type Ran = Extract<CarriedOut, { kind: 'ran' | 'repeated' }>;
@@ -139,10 +140,10 @@ async function payByHand(living: Living, { renewalInvoice }: BillingAccount): Pr
   living.count(`by hand: ${paid?.status ?? 'cut off'}`);
 }
 
-/** A crash, or that another payment is under way: the next run sees to it. A broken law goes on up. */
+/** A crash, or that another payment is under way. */
 function expected({ count }: Living): (error: unknown) => undefined {
   return (error) => {
-    if (error instanceof BrokenLaw) throw error;
+    requireTrouble(error);
     count(error instanceof Crash ? 'crashes' : 'refused by payments');
   };
 }

@@ -3,6 +3,7 @@ import type { Money } from '@harbour/core/money';
 import type { Charge } from '@harbour/server/billing/run-intent.ts';
 import type { OnInvoicePaid } from '@harbour/server/payments/payments.ts';
 import type { BankEntry, Books, PaymentEntry } from './books.ts';
+import { PaymentUnderWay } from './troubles.ts';
 
 export interface MemoryPaymentsDeps {
   readonly books: Books;
@@ -48,7 +49,8 @@ async function attempt(deps: MemoryPaymentsDeps, asked: Attempt): Promise<Paymen
   const known = isForgetful ? undefined : books.keys.get(asked.key);
   if (known) return settle(deps, known);
   const isTaken = [...books.openPayments].some(({ invoice }) => invoice === asked.invoice);
-  if (isTaken && !isForgetful) throw new Error(`Another payment of invoice ${asked.invoice} is under way.`);
+  if (isTaken && !isForgetful)
+    throw new PaymentUnderWay(`Another payment of invoice ${asked.invoice} is under way.`);
   const payment: PaymentEntry = { id: newId(), ...asked, status: 'processing' };
   books.payments.set(payment.id, payment);
   books.keys.set(payment.key, payment);

@@ -2,6 +2,7 @@ import { addMonths, dayAt, startOfDay } from '@harbour/core/pricing';
 import { BrokenLaw, checkBooks, checkNothingLeft, type LedgerRow, ledgerOf } from './laws.ts';
 import { createLives, type Happenings } from './live.ts';
 import { createRandom } from './random.ts';
+import { requireTrouble } from './troubles.ts';
 import { createWorld, type Fault, FIRST_DAY } from './world.ts';
 
 export interface SimulationOptions {
@@ -62,7 +63,7 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
   /** The day's jobs, at times on two nodes at once, and at times cut off. */
   async function runServer(): Promise<void> {
     const runs = random.chance(0.1) ? [node.runDay(), node.runDay()] : [node.runDay()];
-    await Promise.all([...runs, payments.sweep()].map((run) => run.catch(rethrowLaws)));
+    await Promise.all([...runs, payments.sweep()].map((run) => run.catch(requireTrouble)));
   }
 
   /** Until the bank has said how everything went, and every intent is finished. */
@@ -73,8 +74,4 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
       await runServer();
     }
   }
-}
-
-function rethrowLaws(error: unknown): void {
-  if (error instanceof BrokenLaw) throw error;
 }

@@ -5,10 +5,11 @@ import type { BillingStore } from '@harbour/server/billing/billing-store.ts';
 import { type Billing, createBilling } from '@harbour/server/billing/create-billing.ts';
 import { emptyBooks } from './books.ts';
 import { createChangingCatalogue } from './catalogue.ts';
-import { BrokenLaw, checkPaidTermKept, checkPatch } from './laws.ts';
+import { checkPaidTermKept, checkPatch } from './laws.ts';
 import { createMemoryPayments } from './memory-payments.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { Random } from './random.ts';
+import { Crash, requireTrouble } from './troubles.ts';
 
 /** Mistakes to put in, so that the laws can be seen to catch them. */
 export const faults = [
@@ -20,9 +21,6 @@ export const faults = [
   'loses-paid-terms',
 ] as const;
 export type Fault = (typeof faults)[number];
-
-/** The server dies here: what it was doing is cut off, what was written stays. */
-export class Crash extends Error {}
 
 const CRASHES = 0.005;
 const DECLINES = 0.1;
@@ -40,7 +38,6 @@ export function createWorld(random: Random, fault?: Fault) {
   const catalogue = createChangingCatalogue(random);
   // In rough times servers die and banks decide late.
   const clock = { now: startOfDay(FIRST_DAY), isRough: false };
-  const failures: unknown[] = [];
   const taken = new Set<string>();
   let ids = 0;
   const newId = () => toId(`00000000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`);
@@ -76,10 +73,7 @@ export function createWorld(random: Random, fault?: Fault) {
     charge: payments.charge,
     now: () => clock.now + (fault === 'clock-ahead' ? 3 * DAY_MS : 0),
     newReference: () => `IN-${ids}`,
-    onFailure: (error) => {
-      if (error instanceof BrokenLaw) throw error;
-      failures.push(error);
-    },
+    onFailure: requireTrouble,
   });
   return { books, catalogue, clock, store, payments, node, newId, random };
 }
