@@ -29,6 +29,7 @@ export function PersonForm({ client, account }: PersonFormProps) {
   });
   return (
     <FormSection title={t('account.person')} form={form} submit={t('account.save')} done={t('account.saved')}>
+      <p className="p-soft">{t('account.picture')}</p>
       <PersonFields account={account} phoneError={isPhoneWrong ? t('account.phoneWrong') : undefined} />
     </FormSection>
   );

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import type { TestSocket } from '../kit/test-socket.ts';
+
+/** What a merchant owns, and something of it that changes. */
+const OWNED = {
+  orders: { companyName: 'Another' },
+  subscriptions: { retries: 1 },
+  invoices: { companyName: 'Another' },
+  payments: { status: 'processing' },
+  credits: { note: 'Another' },
+  devices: { name: 'Another' },
+} as const;
+
+let app: TestApp;
+let owner: Person;
+let sockets: { readonly owner: TestSocket; readonly stranger: TestSocket; readonly visitor: TestSocket };
+let references: object;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.signIn('merchant');
+  sockets = {
+    owner: await app.socket(owner),
+    stranger: await app.socket(await app.signIn('merchant')),
+    visitor: await app.socket(),
+  };
+  const { _id: industry } = await app.app.service('industries').create(buildRecord('industries'));
+  const { _id: plan } = await app.app
+    .service('appTemplates')
+    .create(buildRecord('appTemplates', { industry }));
+  references = { industry, plan };
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** Events of a record that a socket has been told, once a call of its own has come back behind them. */
+async function told(socket: TestSocket, id: string): Promise<readonly string[]> {
+  await socket.call('find', 'industries', {});
+  return socket.told().flatMap(([event, payload]) => (payload._id === id ? [event] : []));
+}
+
+const names = ['orders', 'subscriptions', 'invoices', 'payments', 'credits', 'devices'] as const;
+
+test.each(names)('what happens to a merchant’s %s is told to them and to no other', async (name) => {
+  const given = name === 'orders' || name === 'subscriptions' ? references : {};
+  const service = app.app.service(name);
+  const { _id } = await service.create(buildRecord(name, { user: owner.account.id, ...given }));
+  await service.patch(_id, OWNED[name]);
+  await expect.poll(() => told(sockets.owner, _id)).toEqual([`${name} created`, `${name} patched`]);
+  expect(await told(sockets.stranger, _id)).toEqual([]);
+  expect(await told(sockets.visitor, _id)).toEqual([]);
+});
+
+test('no list, populated record or own action of one merchant names a record of another', async () => {
+  const stranger = await app.signIn('merchant');
+  const { _id: invoice } = await app.app
+    .service('invoices')
+    .create(buildRecord('invoices', { user: owner.account.id }));
+  for (const path of [
+    `/api/invoices?_id=${invoice}`,
+    '/api/invoices?$populate=user',
+    `/api/payments?invoice=${invoice}`,
+    `/api/credits?user=${owner.account.id}`,
+    '/api/accounts/export',
+  ]) {
+    const { body } = await stranger.get(path);
+    const text = JSON.stringify(body);
+    expect(text, path).not.toContain(invoice);
+    expect(text, path).not.toContain(owner.account.id);
+  }
+});
