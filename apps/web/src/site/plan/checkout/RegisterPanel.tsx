@@ -20,12 +20,14 @@ import { useCheckedForm } from './use-checked-form.ts';
 interface RegisterPanelProps extends CheckoutStepProps {
   /** The address has an account. */
   readonly onTaken: () => void;
+  /** There is an account now, and its owner is signed in. */
+  readonly onRegistered: () => void;
 }
 
 const NO_PASSWORD: NewPassword = { password: '', passwordAgain: '' };
 
 /** A new account, made within the order. */
-export function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
+export function RegisterPanel({ used, frame, onTaken, onRegistered }: RegisterPanelProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();
   const { register } = useSession();
@@ -38,7 +40,7 @@ export function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps
     setRefusal(undefined);
     try {
       await register(toRegistration(used.draft, { password: typed.password, locale }));
-      goOn(linkTo('plan', locale, { id: 'payment' }));
+      onRegistered();
     } catch (error) {
       const refused = refusalOf(error);
       if (refused.code === 'already-exists') return onTaken();
