@@ -27,6 +27,7 @@ test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exac
 
   const quote = page.getByRole('region', { name: 'Your quote' }).first();
   await expect(quote).toBeFocused();
+  await expect(page.getByRole('button', { name: 'See what it costs' })).toBeHidden();
   await expect(factOn(page, 'Starts')).toContainText('Membership');
   const confirm = page.getByRole('button', { name: /^Confirm and pay/ });
   const amount = /HK\$[\d,.]+/.exec((await confirm.textContent()) ?? '')?.[0] ?? 'nothing';

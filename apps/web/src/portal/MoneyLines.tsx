@@ -23,20 +23,7 @@ export function MoneyLines({ caption, lines, sums, locale }: MoneyLinesProps) {
   return (
     <table className="p-table p-receipt">
       <caption className="p-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('line.label')}</th>
-          <th scope="col" className="p-number">
-            {t('line.count')}
-          </th>
-          <th scope="col" className="p-number">
-            {t('line.unit')}
-          </th>
-          <th scope="col" className="p-number">
-            {t('line.amount')}
-          </th>
-        </tr>
-      </thead>
+      {lines.length === 0 ? null : <LineHead />}
       <tbody>
         {lines.map(({ label, count, unit, amount }) => (
           <tr key={`${label.en} ${count} ${amount.amount}`}>
@@ -66,5 +53,25 @@ export function MoneyLines({ caption, lines, sums, locale }: MoneyLinesProps) {
         ))}
       </tfoot>
     </table>
+  );
+}
+
+function LineHead() {
+  const { t } = useTranslation('billing');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('line.label')}</th>
+        <th scope="col" className="p-number">
+          {t('line.count')}
+        </th>
+        <th scope="col" className="p-number">
+          {t('line.unit')}
+        </th>
+        <th scope="col" className="p-number">
+          {t('line.amount')}
+        </th>
+      </tr>
+    </thead>
   );
 }
