@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const SECOND = 1_000;
 /** Units that look at their whole process: what others did in it would be seen too. */
@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{core,apps,tools}/**/*.test.{ts,tsx}', 'tests/{kit,bench}/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...configDefaults.exclude, ...ALONE],
           testTimeout: 10 * SECOND,
           // What the tests of a folder share is loaded once, which is half of their work.
           isolate: false,
