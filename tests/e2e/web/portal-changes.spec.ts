@@ -1,3 +1,4 @@
+import { findThemeFaults } from '../../kit/axe.ts';
 import { sandboxCards } from '../../kit/sandbox-buyer.ts';
 import { factOn, giveCard, newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
@@ -29,6 +30,7 @@ test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exac
   await expect(quote).toBeFocused();
   await expect(page.getByRole('button', { name: 'See what it costs' })).toBeHidden();
   await expect(factOn(page, 'Starts')).toContainText('Membership');
+  expect(await findThemeFaults(page)).toEqual([]);
   const confirm = page.getByRole('button', { name: /^Confirm and pay/ });
   const amount = /HK\$[\d,.]+/.exec((await confirm.textContent()) ?? '')?.[0] ?? 'nothing';
   await expect(quote.getByRole('row', { name: /Due now/ })).toContainText(amount);

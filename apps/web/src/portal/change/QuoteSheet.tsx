@@ -18,10 +18,10 @@ export function QuoteSheet({ client, quote }: QuoteSheetProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePageHost();
   return (
-    <section className="p-sheet" aria-label={t('quote.title')}>
+    <div className="p-sheet">
       <QuoteFacts client={client} quote={quote} />
       <MoneyLines caption={t('line.caption')} lines={quote.lines} sums={useSums(quote)} locale={locale} />
-    </section>
+    </div>
   );
 }
 
