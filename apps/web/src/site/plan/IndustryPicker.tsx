@@ -23,8 +23,7 @@ export function IndustryPicker({
   const isOffered = industries.some(({ slug }) => slug === choice.industry);
   const chosen = isOffered ? choice.industry : industry;
   return (
-    <fieldset>
-      <legend className={styles.legend}>{t('industries')}</legend>
+    <fieldset aria-label={t('industries')}>
       <div className={styles.trades}>
         {industries.map(({ slug, name }, position) => (
           <label key={slug} className={styles.trade}>
