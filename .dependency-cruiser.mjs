@@ -124,8 +124,8 @@ const rules = [
   {
     name: 'shared-web-knows-no-feature',
     comment:
-      'ui, quote, layouts and platform are below the pages: take what differs as a prop or an argument.',
-    from: { path: '^apps/web/src/(ui|quote|layouts|platform)/' },
+      'ui, quote, payment, layouts and platform are below the pages: take what differs as a prop or an argument.',
+    from: { path: '^apps/web/src/(ui|quote|payment|layouts|platform)/' },
     to: { path: '^apps/web/src/(site|portal)/' },
   },
   {
