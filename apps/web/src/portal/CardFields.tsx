@@ -8,6 +8,7 @@ import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Waiting } from './LiveView.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
+import parts from './styles/parts.module.css';
 
 interface CardFieldsProps {
   readonly client: RealtimeClient;
@@ -44,7 +45,7 @@ export function CardFields({ client, purpose, done }: CardFieldsProps) {
     );
   }
   return (
-    <div className="p-form">
+    <div className={parts.form}>
       {state.failure === undefined ? null : (
         <Banner tone="danger">{t('pay.failed', { reason: t(`failure.${state.failure}`) })}</Banner>
       )}

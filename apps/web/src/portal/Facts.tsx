@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import parts from './styles/parts.module.css';
 
 interface FactsProps {
   readonly facts: readonly {
@@ -12,7 +13,7 @@ interface FactsProps {
 /** What is so, name by name. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className="p-facts">
+    <dl className={parts.facts}>
       {facts.map(({ key, name, value }) =>
         value === undefined ? null : (
           <div key={key}>

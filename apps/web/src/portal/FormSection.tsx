@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
+import page from './styles/page.module.css';
+import parts from './styles/parts.module.css';
 import type { FormState } from './use-form.ts';
 
 interface FormSectionProps {
@@ -26,11 +28,11 @@ export function FormSection({
 }: FormSectionProps) {
   const id = useId();
   return (
-    <section className="p-sheet" aria-labelledby={id}>
-      <h2 id={id} className="p-heading">
+    <section className={parts.sheet} aria-labelledby={id}>
+      <h2 id={id} className={page.heading}>
         {title}
       </h2>
-      <form className="p-form" onSubmit={form.onSubmit}>
+      <form className={parts.form} onSubmit={form.onSubmit}>
         {children}
         {isToldAtField ? null : <RefusalNotice refusal={form.refusal} />}
         {form.isDone ? <Banner tone="ok">{done}</Banner> : null}

@@ -2,6 +2,8 @@ import type { Column, SortKey } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveView } from './LiveView.tsx';
+import parts from './styles/parts.module.css';
+import table from './styles/table.module.css';
 import { TablePager } from './TablePager.tsx';
 import type { ListScreen } from './use-list-view.ts';
 
@@ -28,8 +30,8 @@ export function LiveTable<Item extends { readonly _id: string }>(props: LiveTabl
     <LiveView list={screen.list} empty={empty}>
       {(records, total) => (
         <>
-          <table className="p-table">
-            <caption className="p-hidden">{caption}</caption>
+          <table className={table.table}>
+            <caption className={parts.hidden}>{caption}</caption>
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -60,7 +62,7 @@ function Heading<Item extends object>({ column, screen: { view, dispatch } }: He
   const { value, heading, sortable, isNumber } = column;
   const key = view.sort.find(({ field }) => field === value);
   const order = orderOf(key);
-  const className = isNumber ? 'p-number' : undefined;
+  const className = isNumber ? table.number : undefined;
   if (!sortable) {
     return (
       <th scope="col" className={className}>
@@ -72,7 +74,7 @@ function Heading<Item extends object>({ column, screen: { view, dispatch } }: He
     <th scope="col" className={className} aria-sort={order}>
       <button
         type="button"
-        className="p-sort"
+        className={table.sort}
         title={t('table.sort', { name: heading })}
         onClick={() => dispatch({ type: 'sorted', field: value })}
       >
@@ -98,7 +100,7 @@ function Row<Item extends object>({ item, columns: [first, ...rest] }: RowProps<
     <tr>
       {first === undefined ? null : <th scope="row">{first.cell(item)}</th>}
       {rest.map(({ value, heading, isNumber, cell }) => (
-        <td key={value} data-label={heading} className={isNumber ? 'p-number' : undefined}>
+        <td key={value} data-label={heading} className={isNumber ? table.number : undefined}>
           {cell(item)}
         </td>
       ))}

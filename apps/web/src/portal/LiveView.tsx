@@ -4,6 +4,7 @@ import { refusalOf } from '../platform/refusal.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Spinner } from '../ui/spinner/Spinner.tsx';
+import parts from './styles/parts.module.css';
 import type { LiveList } from './use-live-list.ts';
 
 interface LiveViewProps<T> {
@@ -18,7 +19,7 @@ interface LiveViewProps<T> {
 export function LiveView<T>({ list, empty, children }: LiveViewProps<T>) {
   const { data = [], total = 0 } = list.page ?? {};
   return (
-    <div className="p-live" aria-busy={list.status === 'loading' || undefined}>
+    <div className={parts.live} aria-busy={list.status === 'loading' || undefined}>
       <LiveNotice list={list} />
       {list.page !== null && data.length === 0 ? empty : null}
       {data.length === 0 ? null : children(data, total)}
@@ -30,7 +31,7 @@ function LiveNotice<T>({ list: { status, page, error, refetch } }: Pick<LiveView
   const { t } = useTranslation(['portal', 'common']);
   if (status === 'stale') {
     return (
-      <p className="p-soft" role="status">
+      <p className={parts.soft} role="status">
         {t('home.stale')}
       </p>
     );
@@ -50,7 +51,7 @@ function LiveNotice<T>({ list: { status, page, error, refetch } }: Pick<LiveView
 export function Waiting() {
   const { t } = useTranslation('common');
   return (
-    <p className="p-waiting" role="status">
+    <p className={parts.waiting} role="status">
       <Spinner /> {t('state.loading')}
     </p>
   );

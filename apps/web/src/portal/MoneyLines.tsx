@@ -2,6 +2,9 @@ import { type InvoiceLine, textIn } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../ui/class-names.ts';
+import parts from './styles/parts.module.css';
+import table from './styles/table.module.css';
 
 /** A sum under the lines; the last one is the one that counts. */
 export interface MoneySum {
@@ -21,20 +24,20 @@ interface MoneyLinesProps {
 export function MoneyLines({ caption, lines, sums, locale }: MoneyLinesProps) {
   const { t } = useTranslation('billing');
   return (
-    <table className="p-table p-receipt">
-      <caption className="p-hidden">{caption}</caption>
+    <table className={classNames(table.table, table.receipt)}>
+      <caption className={parts.hidden}>{caption}</caption>
       {lines.length === 0 ? null : <LineHead />}
       <tbody>
         {lines.map(({ label, count, unit, amount }) => (
           <tr key={`${label.en} ${count} ${amount.amount}`}>
             <th scope="row">{textIn(label, locale)}</th>
-            <td className="p-number" data-label={t('line.count')}>
+            <td className={table.number} data-label={t('line.count')}>
               {count}
             </td>
-            <td className="p-number" data-label={t('line.unit')}>
+            <td className={table.number} data-label={t('line.unit')}>
               {formatMoney(unit, 'numeric')}
             </td>
-            <td className="p-number" data-label={t('line.amount')}>
+            <td className={table.number} data-label={t('line.amount')}>
               {formatMoney(amount, 'numeric')}
             </td>
           </tr>
@@ -46,7 +49,7 @@ export function MoneyLines({ caption, lines, sums, locale }: MoneyLinesProps) {
             <th scope="row" colSpan={2}>
               {name}
             </th>
-            <td className="p-number" colSpan={2}>
+            <td className={table.number} colSpan={2}>
               {formatMoney(amount, 'full')}
             </td>
           </tr>
@@ -62,13 +65,13 @@ function LineHead() {
     <thead>
       <tr>
         <th scope="col">{t('line.label')}</th>
-        <th scope="col" className="p-number">
+        <th scope="col" className={table.number}>
           {t('line.count')}
         </th>
-        <th scope="col" className="p-number">
+        <th scope="col" className={table.number}>
           {t('line.unit')}
         </th>
-        <th scope="col" className="p-number">
+        <th scope="col" className={table.number}>
           {t('line.amount')}
         </th>
       </tr>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Container } from '../ui/container/Container.tsx';
 import { SiteLink } from '../ui/link/SiteLink.tsx';
+import page from './styles/page.module.css';
 import { usePortalLinks } from './use-portal-links.ts';
 
 interface PortalFrameProps {
@@ -19,16 +20,16 @@ const MENU = ['subscription', 'invoices', 'credits', 'payment', 'devices', 'acco
 /** A page of the portal: its menu, its title, which takes the focus when one moves here, and what it is about. */
 export function PortalFrame({ title, lead, back, children }: PortalFrameProps) {
   return (
-    <Container className="p-page">
+    <Container className={page.page}>
       <PortalMenu />
-      <div className="p-main">
+      <div className={page.main}>
         {back === undefined ? null : (
           <p>
             <SiteLink to={back.to}>{`← ${back.label}`}</SiteLink>
           </p>
         )}
         <PageTitle title={title} />
-        {lead === undefined ? null : <div className="p-lead">{lead}</div>}
+        {lead === undefined ? null : <div className={page.lead}>{lead}</div>}
         {children}
       </div>
     </Container>
@@ -44,7 +45,7 @@ function PageTitle({ title }: { readonly title: string }) {
     if (key !== 'default') heading.current?.focus();
   }, [pathname]);
   return (
-    <h1 ref={heading} tabIndex={-1} className="p-title">
+    <h1 ref={heading} tabIndex={-1} className={page.title}>
       {title}
     </h1>
   );
@@ -55,7 +56,7 @@ export function PortalMenu() {
   const { t } = useTranslation('portal');
   const links = usePortalLinks();
   return (
-    <nav className="p-menu" aria-label={t('menu.label')}>
+    <nav className={page.menu} aria-label={t('menu.label')}>
       <NavLink to={links.home} end>
         {t('menu.home')}
       </NavLink>

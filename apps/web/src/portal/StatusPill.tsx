@@ -1,10 +1,20 @@
+import { classNames } from '../ui/class-names.ts';
+import parts from './styles/parts.module.css';
+
+/** Colour only for what wants attention; the word says the rest. */
+const TONES = {
+  ok: parts.pillOk,
+  warning: parts.pillWarning,
+  danger: parts.pillDanger,
+  plain: parts.pillPlain,
+};
+
 interface StatusPillProps {
-  /** Colour only for what wants attention; the word says the rest. */
-  readonly tone: 'ok' | 'warning' | 'danger' | 'plain';
+  readonly tone: keyof typeof TONES;
   readonly children: string;
 }
 
 /** How something stands, in one word. */
 export function StatusPill({ tone, children }: StatusPillProps) {
-  return <span className={`p-pill p-pill-${tone}`}>{children}</span>;
+  return <span className={classNames(parts.pill, TONES[tone])}>{children}</span>;
 }

@@ -1,6 +1,8 @@
 import { PAGE_SIZES } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button/Button.tsx';
+import parts from './styles/parts.module.css';
+import table from './styles/table.module.css';
 import type { ListScreen } from './use-list-view.ts';
 
 interface TablePagerProps<Item extends object> {
@@ -14,11 +16,11 @@ export function TablePager<Item extends object>({ screen, total }: TablePagerPro
   const { pager, view, dispatch } = screen;
   const turn = (page: number) => dispatch({ type: 'pageChosen', page });
   return (
-    <div className="p-pager">
-      <label className="p-soft">
+    <div className={table.pager}>
+      <label className={parts.soft}>
         {t('paging.rowsPerPage')}{' '}
         <select
-          className="p-select"
+          className={parts.select}
           value={view.rowsPerPage}
           onChange={({ currentTarget }) =>
             dispatch({ type: 'resized', rowsPerPage: Number(currentTarget.value), total })
@@ -30,7 +32,7 @@ export function TablePager<Item extends object>({ screen, total }: TablePagerPro
         </select>
       </label>
       <span role="status">{pager.range}</span>
-      <span className="p-buttons">
+      <span className={parts.buttons}>
         <Button kind="secondary" disabled={!pager.hasPrevious} onClick={() => turn(pager.page - 1)}>
           {t('paging.previous')}
         </Button>

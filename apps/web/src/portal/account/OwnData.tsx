@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { saveFile } from '../save-file.ts';
+import page from '../styles/page.module.css';
+import parts from '../styles/parts.module.css';
 
 /** Everything that is kept of the merchant, to take away. */
 export function OwnData({ client }: { readonly client: RealtimeClient }) {
@@ -13,8 +15,8 @@ export function OwnData({ client }: { readonly client: RealtimeClient }) {
     saveFile(`harbour-${data.at.slice(0, 10)}.json`, new Blob([text], { type: 'application/json' }));
   });
   return (
-    <section className="p-sheet">
-      <h2 className="p-heading">{t('data.title')}</h2>
+    <section className={parts.sheet}>
+      <h2 className={page.heading}>{t('data.title')}</h2>
       <p>{t('data.text')}</p>
       <p>
         <Button kind="secondary" busy={download.busy} onClick={download.run}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userAtom } from '../../state/session.ts';
 import { FormSection } from '../FormSection.tsx';
+import parts from '../styles/parts.module.css';
 import { useForm } from '../use-form.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { personPatch } from './person-patch.ts';
@@ -29,7 +30,7 @@ export function PersonForm({ client, account }: PersonFormProps) {
   });
   return (
     <FormSection title={t('account.person')} form={form} submit={t('account.save')} done={t('account.saved')}>
-      <p className="p-soft">{t('account.picture')}</p>
+      <p className={parts.soft}>{t('account.picture')}</p>
       <PersonFields account={account} phoneError={isPhoneWrong ? t('account.phoneWrong') : undefined} />
     </FormSection>
   );

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Waiting } from '../LiveView.tsx';
 import { RefusalNotice } from '../RefusalNotice.tsx';
+import page from '../styles/page.module.css';
+import parts from '../styles/parts.module.css';
 import { useAnswer } from '../use-answer.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
 import { programName } from './program-name.ts';
@@ -17,8 +20,8 @@ export function SignIns({ client }: { readonly client: RealtimeClient }) {
   const { t } = useTranslation(['account', 'common']);
   const { answer, refusal, ask } = useAnswer(client, askSignIns);
   return (
-    <section className="p-sheet">
-      <h2 className="p-heading">{t('signIns.title')}</h2>
+    <section className={parts.sheet}>
+      <h2 className={page.heading}>{t('signIns.title')}</h2>
       {refusal === undefined ? null : (
         <>
           <RefusalNotice refusal={refusal} />
@@ -30,7 +33,7 @@ export function SignIns({ client }: { readonly client: RealtimeClient }) {
         </>
       )}
       {answer === undefined && refusal === undefined ? <Waiting /> : null}
-      <ul className="p-list">
+      <ul className={parts.list}>
         {(answer ?? []).map((signIn) => (
           <SignIn key={signIn._id} client={client} signIn={signIn} onEnded={ask} />
         ))}
@@ -58,15 +61,15 @@ function SignIn({ client, signIn, onEnded }: SignInProps) {
   });
   return (
     <li>
-      <span className="p-wrap">
+      <span className={parts.wrap}>
         {name}
-        <span className="p-line p-soft">
+        <span className={classNames(parts.line, parts.soft)}>
           {t('signIns.lastUsed', { date: formatMoment(lastUsedAt) })}
           {ip === null ? null : ` · ${ip}`}
         </span>
       </span>
       {current ? (
-        <span className="p-soft">{t('signIns.current')}</span>
+        <span className={parts.soft}>{t('signIns.current')}</span>
       ) : (
         <Button kind="quiet" busy={end.busy} onClick={end.run} aria-label={t('signIns.endOf', { name })}>
           {t('signIns.end')}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import { userAtom } from '../../state/session.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { Waiting } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import { PortalStyles } from '../PortalStyles.tsx';
 import { isPortalApp, PORTAL_APPS } from '../portal-apps.ts';
 import { usePortalClient } from '../use-portal-client.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -18,7 +18,7 @@ export function PortalAppPage({ params: { app, entry }, locale }: PageProps<null
   if (user === null) return null;
   const App = isPortalApp(app) ? PORTAL_APPS[app] : undefined;
   return (
-    <PortalStyles>
+    <Sheet name="portal">
       {App === undefined ? (
         <UnknownApp />
       ) : (
@@ -26,7 +26,7 @@ export function PortalAppPage({ params: { app, entry }, locale }: PageProps<null
           <App client={client} user={user} locale={locale} entry={entry} />
         </Suspense>
       )}
-    </PortalStyles>
+    </Sheet>
   );
 }
 

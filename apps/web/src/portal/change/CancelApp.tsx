@@ -2,6 +2,7 @@ import { cancelReasons } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import parts from '../styles/parts.module.css';
 import { useKeptForm } from '../use-kept-form.ts';
 import { TimedChange } from './TimedChange.tsx';
 
@@ -24,7 +25,7 @@ export function CancelApp({ client, entry }: PortalAppProps) {
         return { kind: 'cancel', reason, ...(note === '' ? {} : { note }) };
       }}
     >
-      <fieldset className="p-choices" ref={kept}>
+      <fieldset className={parts.choices} ref={kept}>
         <legend>{t('cancel.reason')}</legend>
         {cancelReasons.map((reason) => (
           <label key={reason}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import parts from '../styles/parts.module.css';
 import { useLiveList } from '../use-live-list.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ChoiceChange } from './ChoiceChange.tsx';
@@ -27,7 +28,7 @@ export function ChangeApp({ client, locale, entry }: PortalAppProps) {
       lead={t('change.lead')}
       back={{ to: links.to('subscription'), label: t('change.toSubscription') }}
     >
-      <LiveView list={list} empty={<p className="p-empty">{t('method.noSubscription')}</p>}>
+      <LiveView list={list} empty={<p className={parts.empty}>{t('method.noSubscription')}</p>}>
         {(subscriptions) => (
           <OneSubscription subscriptions={subscriptions}>
             {(subscription) => <ChoiceChange client={client} locale={locale} subscription={subscription} />}

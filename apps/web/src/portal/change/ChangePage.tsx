@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { PageProps } from '../../page-contract.ts';
 import { userAtom } from '../../state/session.ts';
-import { PortalStyles } from '../PortalStyles.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { usePortalClient } from '../use-portal-client.ts';
 import { ChangeApp } from './ChangeApp.tsx';
 
@@ -11,8 +11,8 @@ export function ChangePage({ params: { id }, locale }: PageProps<null>) {
   const client = usePortalClient();
   if (user === null) return null;
   return (
-    <PortalStyles>
+    <Sheet name="portal">
       <ChangeApp client={client} user={user} locale={locale} entry={id} />
-    </PortalStyles>
+    </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../styles/parts.module.css';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import type { QuotedStep } from './change-step.ts';
 import { DoneStep } from './DoneStep.tsx';
@@ -20,7 +21,7 @@ export function ChangeSteps({ client, subscription, flow, children }: ChangeStep
   const { step } = flow;
   return (
     <>
-      <div hidden={step.kind !== 'choosing'} className="p-live">
+      <div hidden={step.kind !== 'choosing'} className={parts.live}>
         {children}
         {step.kind === 'choosing' ? (
           <ChangeRefusal refusal={step.refusal} subscription={subscription} />
@@ -65,7 +66,7 @@ function Arrival({ children }: { readonly children: ReactNode }) {
     part.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <section ref={part} tabIndex={-1} className="p-live" aria-label={t('quote.title')}>
+    <section ref={part} tabIndex={-1} className={parts.live} aria-label={t('quote.title')}>
       {children}
     </section>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Waiting } from '../LiveView.tsx';
 import { RefusalNotice } from '../RefusalNotice.tsx';
+import parts from '../styles/parts.module.css';
 import { ChangeSteps } from './ChangeSteps.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { currentChoice } from './current-choice.ts';
@@ -41,7 +42,7 @@ export function ChoiceChange({ client, locale, subscription }: ChoiceChangeProps
   const current = currentChoice(subscription, catalogue);
   if (current === undefined) {
     return (
-      <p className="p-empty">
+      <p className={parts.empty}>
         <SiteLink to={linkTo('enquiryForm', locale)}>{t('change.enterprise')}</SiteLink>
       </p>
     );

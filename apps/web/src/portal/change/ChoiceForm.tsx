@@ -11,6 +11,7 @@ import { PlanPicker } from '../../quote/PlanPicker.tsx';
 import { useChoice } from '../../quote/use-choice.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
+import parts from '../styles/parts.module.css';
 import { boughtOf, isSameChoice } from './current-choice.ts';
 import type { ChangeFlow } from './use-change.ts';
 
@@ -35,7 +36,7 @@ export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
   };
   return (
     <form
-      className="p-live"
+      className={parts.live}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSame) ask();
@@ -52,7 +53,7 @@ export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
         selected={choice.months ?? OFFERED_MONTHS[1]}
         onSelect={(months) => dispatch({ type: 'monthsChosen', months })}
       />
-      {isSame ? <p className="p-soft">{t('change.same')}</p> : null}
+      {isSame ? <p className={parts.soft}>{t('change.same')}</p> : null}
       <p>
         <Button type="submit" disabled={isSame} busy={flow.step.kind === 'choosing' && flow.step.isBusy}>
           {t('change.ask')}

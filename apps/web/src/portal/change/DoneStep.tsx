@@ -3,6 +3,7 @@ import { dayAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import parts from '../styles/parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 
@@ -24,7 +25,7 @@ export function DoneStep({ subscription, quote: { effectiveOn }, answer: { invoi
           ? t('change.done')
           : t('change.doneLater', { date: formatDay(effectiveOn) })}
       </Banner>
-      <p className="p-buttons">
+      <p className={parts.buttons}>
         <ButtonLink to={links.to('subscription', subscription)}>{t('change.toSubscription')}</ButtonLink>
         {invoice === null ? null : (
           <ButtonLink kind="secondary" to={links.to('invoices', invoice)}>

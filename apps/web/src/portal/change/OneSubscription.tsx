@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import parts from '../styles/parts.module.css';
 import { usePortalLinks } from '../use-portal-links.ts';
 
 interface OneSubscriptionProps {
@@ -16,12 +17,12 @@ export function OneSubscription({ subscriptions, children }: OneSubscriptionProp
   const [only, another] = subscriptions;
   if (only === undefined) return null;
   if (another === undefined) {
-    return only.status === 'ended' ? <p className="p-empty">{t('change.ended')}</p> : children(only);
+    return only.status === 'ended' ? <p className={parts.empty}>{t('change.ended')}</p> : children(only);
   }
   return (
     <>
       <p>{t('change.which')}</p>
-      <ul className="p-list">
+      <ul className={parts.list}>
         {subscriptions.map(({ _id, reference }) => (
           <li key={_id}>
             <SiteLink to={links.change(_id)}>{reference}</SiteLink>

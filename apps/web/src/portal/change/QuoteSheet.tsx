@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Facts } from '../Facts.tsx';
 import { MoneyLines } from '../MoneyLines.tsx';
+import parts from '../styles/parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { useModules } from '../use-modules.ts';
 
@@ -18,7 +19,7 @@ export function QuoteSheet({ client, quote }: QuoteSheetProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePageHost();
   return (
-    <div className="p-sheet">
+    <div className={parts.sheet}>
       <QuoteFacts client={client} quote={quote} />
       <MoneyLines caption={t('line.caption')} lines={quote.lines} sums={useSums(quote)} locale={locale} />
     </div>
@@ -47,7 +48,7 @@ function QuoteFacts({ client, quote }: QuoteSheetProps) {
     entries.length === 0
       ? undefined
       : entries.map(({ id, on }) => (
-          <span key={id} className="p-line">
+          <span key={id} className={parts.line}>
             {t('quote.on', { name: name(id), date: formatDay(on) })}
           </span>
         ));

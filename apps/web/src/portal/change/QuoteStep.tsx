@@ -6,6 +6,8 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { perLocale } from '../../routing/per-locale.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import page from '../styles/page.module.css';
+import parts from '../styles/parts.module.css';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import type { QuotedStep } from './change-step.ts';
 import { QuoteSheet } from './QuoteSheet.tsx';
@@ -31,11 +33,11 @@ export function QuoteStep({ client, subscription, step, onConfirm, onBack }: Quo
   const { dueNow, expiresAt } = quote;
   return (
     <>
-      <h2 className="p-heading">{t('quote.title')}</h2>
+      <h2 className={page.heading}>{t('quote.title')}</h2>
       {isRenewed ? <Banner tone="note">{t('quote.expired')}</Banner> : null}
       <QuoteSheet client={client} quote={quote} />
       <ChangeRefusal refusal={refusal} subscription={subscription} />
-      <p className="p-buttons">
+      <p className={parts.buttons}>
         <Button busy={isBusy} onClick={onConfirm}>
           {dueNow.amount === 0
             ? t('quote.confirm')
@@ -45,7 +47,7 @@ export function QuoteStep({ client, subscription, step, onConfirm, onBack }: Quo
           {t('quote.back')}
         </Button>
       </p>
-      <p className="p-soft">{t('quote.expires', { time: clock(locale).format(new Date(expiresAt)) })}</p>
+      <p className={parts.soft}>{t('quote.expires', { time: clock(locale).format(new Date(expiresAt)) })}</p>
     </>
   );
 }

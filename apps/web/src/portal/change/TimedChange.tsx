@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import parts from '../styles/parts.module.css';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ChangeSteps } from './ChangeSteps.tsx';
@@ -31,7 +32,7 @@ export function TimedChange({ client, entry = '', title, lead, changeOf, childre
       lead={lead}
       back={{ to: links.to('subscription'), label: t('change.toSubscription') }}
     >
-      <LiveView list={list} empty={<p className="p-empty">{t('method.noSubscription')}</p>}>
+      <LiveView list={list} empty={<p className={parts.empty}>{t('method.noSubscription')}</p>}>
         {(subscriptions) => (
           <OneSubscription subscriptions={subscriptions}>
             {(subscription) => (
@@ -57,7 +58,7 @@ function TimedForm({ client, subscription: { _id }, changeOf, children }: TimedF
   return (
     <ChangeSteps client={client} subscription={_id} flow={flow}>
       <form
-        className="p-form"
+        className={parts.form}
         onSubmit={(event) => {
           event.preventDefault();
           flow.ask(changeOf(new FormData(event.currentTarget)));

@@ -5,6 +5,8 @@ import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import parts from '../styles/parts.module.css';
+import table from '../styles/table.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveList } from '../use-live-list.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -19,16 +21,16 @@ export function CreditsApp({ client }: PortalAppProps) {
   const list = useLiveList(client, ALL);
   return (
     <PortalFrame title={t('portal:menu.credits')} lead={t('credit.lead')}>
-      <LiveView list={list} empty={<p className="p-empty">{t('credit.none')}</p>}>
+      <LiveView list={list} empty={<p className={parts.empty}>{t('credit.none')}</p>}>
         {(credits) => (
           <>
-            <p className="p-figure">
+            <p className={parts.figure}>
               {balancesOf(credits)
                 .map((balance) => formatMoney(balance, 'full'))
                 .join(' · ')}
-              <span className="p-soft"> {t('credit.balance')}</span>
+              <span className={parts.soft}> {t('credit.balance')}</span>
             </p>
-            <ul className="p-list">
+            <ul className={parts.list}>
               {credits.map((credit) => (
                 <CreditEntry key={credit._id} credit={credit} />
               ))}
@@ -52,7 +54,7 @@ function CreditEntry({ credit }: { readonly credit: Credit }) {
         {note ? ` · ${note}` : null}{' '}
         {invoice ? <SiteLink to={links.to('invoices', invoice)}>{t('invoice.title')}</SiteLink> : null}
       </span>
-      <span className="p-number">{formatMoney(amount, 'full')}</span>
+      <span className={table.number}>{formatMoney(amount, 'full')}</span>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { RefusalNotice } from '../RefusalNotice.tsx';
+import parts from '../styles/parts.module.css';
 import { fieldText, useForm } from '../use-form.ts';
 import { optionOf } from './licence-options.ts';
 import { useLicenceChoice } from './use-licence-choice.ts';
@@ -30,7 +31,7 @@ export function DeviceForm({ client, device }: DeviceFormProps) {
     return 'done';
   });
   return (
-    <form className="p-form" onSubmit={form.onSubmit}>
+    <form className={parts.form} onSubmit={form.onSubmit}>
       <TextField
         label={t('device.name')}
         name="name"

@@ -5,6 +5,7 @@ import { LiveTable, type TableColumn } from '../LiveTable.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { StatusPill } from '../StatusPill.tsx';
+import parts from '../styles/parts.module.css';
 import { useListView } from '../use-list-view.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -24,7 +25,7 @@ export function DeviceList({ client, user }: Omit<PortalAppProps, 'entry'>) {
         caption={t('portal:menu.devices')}
         columns={useColumns(client)}
         screen={screen}
-        empty={<p className="p-empty">{t('device.none')}</p>}
+        empty={<p className={parts.empty}>{t('device.none')}</p>}
       />
       {client === undefined ? null : <PushPanel client={client} user={user} />}
     </PortalFrame>

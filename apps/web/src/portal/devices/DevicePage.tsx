@@ -6,6 +6,7 @@ import { Facts } from '../Facts.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import parts from '../styles/parts.module.css';
 import { useLiveRecord } from '../use-live-record.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -31,7 +32,7 @@ export function DevicePage({ client, id }: DevicePageProps) {
       <LiveView
         list={list}
         empty={
-          <p className="p-empty">
+          <p className={parts.empty}>
             {t('device.gone')} <SiteLink to={links.to('devices')}>{t('portal:menu.devices')}</SiteLink>
           </p>
         }

@@ -2,7 +2,9 @@ import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { RefusalNotice } from '../RefusalNotice.tsx';
+import parts from '../styles/parts.module.css';
 import { useForm } from '../use-form.ts';
 
 interface DeviceSwitchProps {
@@ -20,7 +22,7 @@ export function DeviceSwitch({ client, device }: DeviceSwitchProps) {
     return 'done';
   });
   return (
-    <form className="p-form p-sheet" onSubmit={form.onSubmit}>
+    <form className={classNames(parts.form, parts.sheet)} onSubmit={form.onSubmit}>
       {deactivatedAt ? null : <p>{t('device.deactivateHint')}</p>}
       <RefusalNotice refusal={form.refusal} />
       <Button type="submit" kind={deactivatedAt ? 'secondary' : 'danger'} busy={form.isBusy}>

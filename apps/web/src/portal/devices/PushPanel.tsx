@@ -2,6 +2,8 @@ import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { RefusalNotice } from '../RefusalNotice.tsx';
+import page from '../styles/page.module.css';
+import parts from '../styles/parts.module.css';
 import { usePush } from './use-push.ts';
 
 interface PushPanelProps {
@@ -14,8 +16,8 @@ export function PushPanel({ client, user }: PushPanelProps) {
   const { t } = useTranslation('account');
   const { standing, turnOn, turnOff, isBusy, refusal } = usePush(client, user);
   return (
-    <section className="p-sheet">
-      <h2 className="p-heading">{t('push.title')}</h2>
+    <section className={parts.sheet}>
+      <h2 className={page.heading}>{t('push.title')}</h2>
       <p>{t('push.text')}</p>
       <RefusalNotice refusal={refusal} />
       {standing === 'off' ? (
@@ -26,7 +28,7 @@ export function PushPanel({ client, user }: PushPanelProps) {
         </p>
       ) : null}
       {standing === 'on' ? (
-        <p className="p-buttons">
+        <p className={parts.buttons}>
           {t('push.on')}
           <Button kind="quiet" busy={isBusy} onClick={turnOff}>
             {t('push.turnOff')}
@@ -34,7 +36,7 @@ export function PushPanel({ client, user }: PushPanelProps) {
         </p>
       ) : null}
       {standing === 'noKey' || standing === 'unsupported' || standing === 'denied' ? (
-        <p className="p-soft" role="status">
+        <p className={parts.soft} role="status">
           {t(`push.${standing}`)}
         </p>
       ) : null}

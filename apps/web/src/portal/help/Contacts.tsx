@@ -1,15 +1,17 @@
 import { brand } from '@harbour/core/brand';
 import { useTranslation } from 'react-i18next';
+import page from '../styles/page.module.css';
+import parts from '../styles/parts.module.css';
 
 /** How to reach a person. */
 export function Contacts() {
   const { t } = useTranslation(['account', 'portal']);
   const { phones, email } = brand;
   return (
-    <section className="p-sheet">
-      <h2 className="p-heading">{t('help.contacts')}</h2>
+    <section className={parts.sheet}>
+      <h2 className={page.heading}>{t('help.contacts')}</h2>
       <p>{t('portal:app.help.text')}</p>
-      <address className="p-contacts">
+      <address className={parts.contacts}>
         <span>
           {t('help.phoneHk')} <a href={`tel:${phones.hk.e164}`}>{phones.hk.display}</a>
         </span>

@@ -4,6 +4,7 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import parts from '../styles/parts.module.css';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ARTICLES, findArticles } from './articles.ts';
 import { Contacts } from './Contacts.tsx';
@@ -23,22 +24,22 @@ export function HelpIndex({ client }: Pick<PortalAppProps, 'client'>) {
   const found = findArticles(texts, search);
   return (
     <PortalFrame title={t('portal:app.help.title')}>
-      <div className="p-form">
+      <div className={parts.form}>
         <TextField
           label={t('help.search')}
           type="search"
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
-        <p className="p-soft" role="status">
+        <p className={parts.soft} role="status">
           {found.length === 0 ? t('help.none') : t('help.found', { count: found.length })}
         </p>
       </div>
-      <ul className="p-list">
+      <ul className={parts.list}>
         {found.map(({ name, title, text }) => (
-          <li key={name} className="p-entry">
+          <li key={name} className={parts.entry}>
             <SiteLink to={links.to('help', name)}>{title}</SiteLink>
-            <p className="p-soft">{text}</p>
+            <p className={parts.soft}>{text}</p>
           </li>
         ))}
       </ul>

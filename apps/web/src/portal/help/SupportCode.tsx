@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { perLocale } from '../../routing/per-locale.ts';
 import { RefusalNotice } from '../RefusalNotice.tsx';
+import page from '../styles/page.module.css';
+import parts from '../styles/parts.module.css';
 import { useAnswer } from '../use-answer.ts';
 
 const clock = perLocale(
@@ -19,13 +21,13 @@ export function SupportCode({ client }: { readonly client: RealtimeClient }) {
   const { locale } = usePageHost();
   const { answer, refusal } = useAnswer(client, askCode);
   return (
-    <section className="p-sheet">
-      <h2 className="p-heading">{t('help.code')}</h2>
+    <section className={parts.sheet}>
+      <h2 className={page.heading}>{t('help.code')}</h2>
       <RefusalNotice refusal={refusal} />
       {answer === undefined ? null : (
         <>
-          <p className="p-figure">{answer.code}</p>
-          <p className="p-soft">
+          <p className={parts.figure}>{answer.code}</p>
+          <p className={parts.soft}>
             {t('help.codeText', { time: clock(locale).format(new Date(answer.expiresAt)) })}
           </p>
         </>

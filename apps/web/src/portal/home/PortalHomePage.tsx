@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { displayName, userAtom } from '../../state/session.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import { PortalStyles } from '../PortalStyles.tsx';
+import home from '../styles/home.module.css';
 import { usePortalClient } from '../use-portal-client.ts';
 import { DevicesTile } from './DevicesTile.tsx';
 import { InvoicesTile } from './InvoicesTile.tsx';
@@ -15,14 +16,14 @@ export function PortalHomePage() {
   const client = usePortalClient();
   if (user === null) return null;
   return (
-    <PortalStyles>
+    <Sheet name="portal">
       <PortalFrame title={t('home.greeting', { name: displayName(user) })} lead={t('home.lead')}>
-        <div className="p-tiles">
+        <div className={home.tiles}>
           <SubscriptionsTile client={client} />
           <InvoicesTile client={client} />
           <DevicesTile client={client} />
         </div>
       </PortalFrame>
-    </PortalStyles>
+    </Sheet>
   );
 }

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../platform/refusal.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Spinner } from '../../ui/spinner/Spinner.tsx';
+import home from '../styles/home.module.css';
+import parts from '../styles/parts.module.css';
 import type { LiveList } from '../use-live-list.ts';
 
 interface TileProps<T> {
@@ -23,21 +25,23 @@ export function Tile<T>({ title, to, list, children, empty }: TileProps<T>) {
   const { page, status, error, refetch } = list;
   const first = page?.data[0];
   return (
-    <section className="p-tile" aria-busy={status === 'loading' || undefined}>
+    <section className={home.tile} aria-busy={status === 'loading' || undefined}>
       <h2>
         <SiteLink to={to}>{title}</SiteLink>
       </h2>
-      <p className="p-count">{page?.total ?? <Spinner />}</p>
+      <p className={home.count}>{page?.total ?? <Spinner />}</p>
       {status === 'failed' ? (
-        <div className="p-danger" role="alert">
+        <div className={parts.danger} role="alert">
           {t('tile.failed', { reason: t(`common:refusal.${refusalOf(error).code}`) })}{' '}
-          <button type="button" className="p-link" onClick={refetch}>
+          <button type="button" className={parts.link} onClick={refetch}>
             {t('common:action.retry')}
           </button>
         </div>
       ) : null}
-      {page === null ? null : <div className="p-detail">{first === undefined ? empty : children(first)}</div>}
-      {status === 'stale' ? <p className="p-soft">{t('home.stale')}</p> : null}
+      {page === null ? null : (
+        <div className={home.detail}>{first === undefined ? empty : children(first)}</div>
+      )}
+      {status === 'stale' ? <p className={parts.soft}>{t('home.stale')}</p> : null}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { saveFile } from '../save-file.ts';
+import parts from '../styles/parts.module.css';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { downloadPaper } from './download-paper.ts';
 
@@ -26,7 +27,7 @@ export function InvoiceActions({ client, invoice }: InvoiceActionsProps) {
     success(t('invoice.mailed'));
   });
   return (
-    <p className="p-buttons">
+    <p className={parts.buttons}>
       {status === 'open' ? <ButtonLink to={links.to('pay', _id)}>{t('invoice.pay')}</ButtonLink> : null}
       <Button kind="secondary" busy={download.busy} onClick={download.run}>
         {t('invoice.pdf')}

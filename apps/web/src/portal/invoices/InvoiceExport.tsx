@@ -7,6 +7,7 @@ import { useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { exportList } from '../export-list.ts';
+import parts from '../styles/parts.module.css';
 import { INVOICE_LIST } from './invoice-list.ts';
 
 interface InvoiceExportProps {
@@ -39,7 +40,7 @@ export function InvoiceExport({ client, locale, view, total }: InvoiceExportProp
   const workbook = useAction(() => write('xlsx'));
   const csv = useAction(() => write('csv'));
   return (
-    <p className="p-buttons">
+    <p className={parts.buttons}>
       <Button kind="secondary" busy={workbook.busy} onClick={workbook.run}>
         {t('invoice.exportXlsx')}
       </Button>

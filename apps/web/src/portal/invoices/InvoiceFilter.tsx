@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import parts from '../styles/parts.module.css';
 import { type ShownInvoices, shownIn } from './invoice-list.ts';
 
 interface InvoiceFilterProps {
@@ -24,7 +25,7 @@ export function InvoiceFilter({ view, dispatch }: InvoiceFilterProps) {
       filter: { kind: 'status', field: 'status', values: shown === 'all' ? [] : [shown] },
     });
   return (
-    <div className="p-filter">
+    <div className={parts.filter}>
       <SegmentedChoice
         legend={t('invoice.show')}
         name="shown"

@@ -5,6 +5,7 @@ import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { LiveTable, type TableColumn } from '../LiveTable.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import parts from '../styles/parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -28,7 +29,7 @@ export function InvoiceList({ client, locale }: Omit<PortalAppProps, 'entry'>) {
         caption={t('portal:menu.invoices')}
         columns={useColumns()}
         screen={screen}
-        empty={<p className="p-empty">{t(isNarrowed ? 'invoice.noneSuch' : 'invoice.none')}</p>}
+        empty={<p className={parts.empty}>{t(isNarrowed ? 'invoice.noneSuch' : 'invoice.none')}</p>}
       />
       {client === undefined || !list.page?.total ? null : (
         <InvoiceExport client={client} locale={locale} view={view} total={list.page.total} />

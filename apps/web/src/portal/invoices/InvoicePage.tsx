@@ -6,6 +6,7 @@ import { Facts } from '../Facts.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import parts from '../styles/parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -30,7 +31,7 @@ export function InvoicePage({ client, locale, id }: InvoicePageProps) {
       <LiveView
         list={list}
         empty={
-          <p className="p-empty">
+          <p className={parts.empty}>
             {t('invoice.gone')} <SiteLink to={links.to('invoices')}>{t('portal:menu.invoices')}</SiteLink>
           </p>
         }

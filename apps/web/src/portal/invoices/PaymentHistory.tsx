@@ -2,6 +2,9 @@ import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import page from '../styles/page.module.css';
+import parts from '../styles/parts.module.css';
+import table from '../styles/table.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveList } from '../use-live-list.ts';
 
@@ -19,15 +22,15 @@ export function PaymentHistory({ client, invoice }: PaymentHistoryProps) {
   if (payments.length === 0) return null;
   return (
     <section>
-      <h2 className="p-heading">{t('payment.title')}</h2>
-      <ul className="p-list">
+      <h2 className={page.heading}>{t('payment.title')}</h2>
+      <ul className={parts.list}>
         {payments.map(({ _id, createdAt, amount, status, failure }) => (
           <li key={_id}>
             <span>
               {formatDay(createdAt)} · {t(`payment.${status}`)}
               {failure ? ` · ${t(`failure.${failure}`)}` : null}
             </span>
-            <span className="p-number">{formatMoney(amount, 'full')}</span>
+            <span className={table.number}>{formatMoney(amount, 'full')}</span>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { CardFields } from '../CardFields.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import parts from '../styles/parts.module.css';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 
@@ -29,7 +30,7 @@ export function PayApp({ client, entry = '' }: PortalAppProps) {
       <LiveView
         list={list}
         empty={
-          <p className="p-empty">
+          <p className={parts.empty}>
             {t('invoice.gone')} <SiteLink to={links.to('invoices')}>{t('invoice.title')}</SiteLink>
           </p>
         }
@@ -53,11 +54,11 @@ function Paying({ client, invoice }: PayingProps) {
   const { _id, status, total } = invoice;
   const [wasOpen] = useState(status === 'open');
   const purpose = useMemo(() => ({ purpose: 'invoice', invoice: _id }) as const, [_id]);
-  if (!wasOpen) return <p className="p-empty">{t('pay.settled')}</p>;
+  if (!wasOpen) return <p className={parts.empty}>{t('pay.settled')}</p>;
   return (
     <>
-      <p className="p-figure">
-        {formatMoney(total, 'full')} <span className="p-soft">{t('pay.amount')}</span>
+      <p className={parts.figure}>
+        {formatMoney(total, 'full')} <span className={parts.soft}>{t('pay.amount')}</span>
       </p>
       <CardFields client={client} purpose={purpose} done={t('pay.done')} />
     </>

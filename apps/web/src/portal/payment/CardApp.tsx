@@ -8,6 +8,7 @@ import { cardWords } from '../card-text.ts';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import parts from '../styles/parts.module.css';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 
@@ -21,7 +22,7 @@ export function CardApp({ client, entry = '' }: PortalAppProps) {
       <LiveView
         list={list}
         empty={
-          <p className="p-empty">
+          <p className={parts.empty}>
             {t('method.noSubscription')} <SiteLink to={links.to('payment')}>{t('method.title')}</SiteLink>
           </p>
         }

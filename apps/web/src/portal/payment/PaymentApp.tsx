@@ -7,6 +7,8 @@ import { cardWords } from '../card-text.ts';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import page from '../styles/page.module.css';
+import parts from '../styles/parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveList } from '../use-live-list.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -21,7 +23,7 @@ export function PaymentApp({ client, entry }: PortalAppProps) {
   const list = useLiveList(client, { collection: 'subscriptions', query });
   return (
     <PortalFrame title={t('method.title')} lead={t('method.lead')}>
-      <LiveView list={list} empty={<p className="p-empty">{t('method.noSubscription')}</p>}>
+      <LiveView list={list} empty={<p className={parts.empty}>{t('method.noSubscription')}</p>}>
         {(subscriptions) =>
           subscriptions.map((subscription) => <KeptCard key={subscription._id} subscription={subscription} />)
         }
@@ -37,18 +39,18 @@ function KeptCard({ subscription }: { readonly subscription: RecordOf<'subscript
   const { _id, reference, paymentMethod } = subscription;
   const isExpired = paymentMethod !== null && paymentMethod.expiry < dayAt(Date.now());
   return (
-    <section className="p-sheet">
-      <h2 className="p-heading">{t('method.forSubscription', { reference })}</h2>
+    <section className={parts.sheet}>
+      <h2 className={page.heading}>{t('method.forSubscription', { reference })}</h2>
       {paymentMethod === null ? (
         <p>{t('method.none')}</p>
       ) : (
         <p>
           <strong>{t('method.card', cardWords(paymentMethod))}</strong>{' '}
-          <span className="p-soft">{t('method.expiry', { date: formatDay(paymentMethod.expiry) })}</span>
+          <span className={parts.soft}>{t('method.expiry', { date: formatDay(paymentMethod.expiry) })}</span>
         </p>
       )}
-      {isExpired ? <p className="p-danger">{t('method.expired')}</p> : null}
-      <p className="p-buttons">
+      {isExpired ? <p className={parts.danger}>{t('method.expired')}</p> : null}
+      <p className={parts.buttons}>
         <ButtonLink to={links.to('card', _id)}>
           {t(paymentMethod === null ? 'method.add' : 'method.replace')}
         </ButtonLink>

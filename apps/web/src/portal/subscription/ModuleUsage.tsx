@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import parts from '../styles/parts.module.css';
 import { useLiveList } from '../use-live-list.ts';
 import { useModules } from '../use-modules.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -21,10 +22,10 @@ export function ModuleUsage({ client, subscription }: ModuleUsageProps) {
   const modules = useModules(client);
   const used = useLicencesInUse(client, subscription._id);
   return (
-    <div className="p-usage">
+    <div className={parts.usage}>
       <h3>{t('subscription.modules')}</h3>
-      {subscription.modules.length === 0 ? <p className="p-soft">{t('subscription.noModules')}</p> : null}
-      <ul className="p-list">
+      {subscription.modules.length === 0 ? <p className={parts.soft}>{t('subscription.noModules')}</p> : null}
+      <ul className={parts.list}>
         {subscription.modules.map(({ id, count }) => {
           const module = modules?.find(({ _id }) => _id === id);
           return (
@@ -46,7 +47,7 @@ function Meter({ count, used }: { readonly count: number; readonly used: number 
   const { t } = useTranslation('billing');
   const text = t('subscription.inUse', { used, count });
   return (
-    <span className="p-meter">
+    <span className={parts.meter}>
       <meter min={0} max={Math.max(count, used)} value={used} aria-label={text} />
       {text}
     </span>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import parts from '../styles/parts.module.css';
 import { useLiveList } from '../use-live-list.ts';
 import { SubscriptionSheet } from './SubscriptionSheet.tsx';
 
@@ -21,7 +22,7 @@ export function SubscriptionApp({ client, locale, entry }: PortalAppProps) {
       <LiveView
         list={list}
         empty={
-          <div className="p-empty">
+          <div className={parts.empty}>
             <p>{t('portal:tile.noSubscription')}</p>
             <ButtonLink to={linkTo('plan', locale)}>{t('subscription.start')}</ButtonLink>
           </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { StatusPill } from '../StatusPill.tsx';
+import parts from '../styles/parts.module.css';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ModuleUsage } from './ModuleUsage.tsx';
@@ -25,11 +26,11 @@ export function SubscriptionSheet({ client, subscription }: SubscriptionSheetPro
   const { _id, reference, status, plan } = subscription;
   const name = useLiveRecord(client, 'appTemplates', plan).page?.data[0]?.name;
   return (
-    <section className="p-sheet" aria-labelledby={`subscription-${_id}`}>
-      <header className="p-sheet-head">
+    <section className={parts.sheet} aria-labelledby={`subscription-${_id}`}>
+      <header className={parts.sheetHead}>
         <h2 id={`subscription-${_id}`}>{name === undefined ? reference : textIn(name, locale)}</h2>
         <StatusPill tone={TONES[status]}>{t(`portal:status.${status}`)}</StatusPill>
-        <span className="p-soft">{reference}</span>
+        <span className={parts.soft}>{reference}</span>
       </header>
       {status === 'pastDue' ? <UnpaidBill client={client} subscription={subscription} /> : null}
       <PendingChanges client={client} subscription={subscription} />
@@ -45,7 +46,7 @@ function Tasks({ subscription }: Pick<SubscriptionSheetProps, 'subscription'>) {
   const links = usePortalLinks();
   const { _id, cancelOn, pauseOn, resumeOn } = subscription;
   return (
-    <p className="p-buttons">
+    <p className={parts.buttons}>
       <ButtonLink to={links.change(_id)}>{t('subscription.change')}</ButtonLink>
       {pauseOn || resumeOn || cancelOn ? null : (
         <ButtonLink kind="secondary" to={links.to('pause', _id)}>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import parts from '../styles/parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveList } from '../use-live-list.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -37,7 +38,7 @@ export function UnpaidBill({ client, subscription }: UnpaidBillProps) {
           : t('dunning.next', { dates: days.map((day) => formatDay(day)).join(' · ') })}
       </p>
       <p>{t('dunning.paidTerm', { date: formatDay(termEnd) })}</p>
-      <p className="p-buttons">
+      <p className={parts.buttons}>
         {bill === undefined ? null : (
           <ButtonLink to={links.to('invoices', bill._id)}>{t('dunning.pay')}</ButtonLink>
         )}
@@ -69,7 +70,7 @@ function Attempts({ client, invoice }: AttemptsProps) {
   const payments = useLiveList(client, { collection: 'payments', query }).page?.data ?? [];
   if (payments.length === 0) return null;
   return (
-    <ul className="p-plain">
+    <ul>
       {payments.map(({ _id, createdAt, status, failure }) => (
         <li key={_id}>
           {formatDay(createdAt)} · {failure ? t(`failure.${failure}`) : t(`payment.${status}`)}
