@@ -1,3 +1,4 @@
+export { catalogueOf } from './catalogue.ts';
 export {
   type BilledChange,
   type BilledOutcome,

@@ -4,13 +4,14 @@ import { type Money, money } from '@harbour/core/money';
 import {
   type BilledSubscription,
   type Catalogue,
+  catalogueOf,
   monthOf,
   type PricedPart,
   termBill,
 } from '@harbour/core/pricing';
 import { codeOf } from '../../refusal.ts';
 import type { BillingAccount } from '../billing-store.ts';
-import { catalogueOf, readSold } from './read-catalogue.ts';
+import { readSold } from './read-catalogue.ts';
 
 type Subscription = RecordOf<'subscriptions'>;
 

@@ -1,7 +1,8 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract';
+import { catalogueOf } from '@harbour/core/pricing';
 import { supposedPrices } from '../../billing/sql/read-account.ts';
-import { catalogueOf, readSold } from '../../billing/sql/read-catalogue.ts';
+import { readSold } from '../../billing/sql/read-catalogue.ts';
 
 /** Has a new subscription keep what it was bought at, so that the catalogue may change while its term runs. */
 export function keepPrices(app: Application) {

@@ -1,5 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
+import { catalogueOf, nextBillOf, nextChoice } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { useLiveList } from '../use-live-list.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { useModules } from '../use-modules.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { nextBillOf, nextChoice } from './next-bill.ts';
 
 interface NextBillProps {
   readonly client: RealtimeClient | undefined;
@@ -26,14 +26,17 @@ export function NextBill({ client, subscription }: NextBillProps) {
     [subscription._id],
   );
   const open = useLiveList(client, { collection: 'invoices', query }).page?.data[0];
-  const plan = useLiveRecord(client, 'appTemplates', nextChoice(subscription).plan).page?.data[0];
+  const { plan: planned } = subscription.renewal ?? nextChoice(subscription);
+  const plan = useLiveRecord(client, 'appTemplates', planned).page?.data[0];
   const modules = useModules(client);
   if (open !== undefined) {
     const bill = { amount: formatMoney(open.total, 'full'), date: formatDay(open.dueOn) };
     return <SiteLink to={links.to('invoices', open._id)}>{t('subscription.bill', bill)}</SiteLink>;
   }
   if (plan === undefined || modules === undefined) return '…';
-  const next = nextBillOf(subscription, { plan, modules });
-  if (next === undefined) return t('subscription.noBill');
+  // A bill that was written and is not open any more is paid.
+  const isPaidAhead = subscription.renewal !== null;
+  const next = nextBillOf(subscription, { catalogue: catalogueOf({ plans: [plan], modules }), isPaidAhead });
+  if (next === null) return t('subscription.noBill');
   return t('subscription.bill', { amount: formatMoney(next.total, 'full'), date: formatDay(next.on) });
 }

@@ -1,0 +1,64 @@
+import type { CurrencyCode } from '../../money/index.ts';
+import { exactPriceIn, type PriceList } from '../price-list.ts';
+import { ENTERPRISE_PLAN } from '../subscription.ts';
+import { ratePercent, taxRateAt, taxRegionFor } from '../tax.ts';
+import type { PricedPart } from './parts.ts';
+import type { BilledChoice, Catalogue } from './subscription.ts';
+
+/** A plan as it is sold, with what it asks for each module it offers. */
+export interface SoldPlan {
+  readonly _id: string;
+  readonly type: string;
+  readonly monthPrice: PriceList;
+  readonly modules: readonly { readonly id: string; readonly monthPrice: PriceList }[];
+}
+
+/** A module, with the price it has where a plan names none. */
+export interface SoldModule {
+  readonly _id: string;
+  readonly counter: boolean;
+  readonly monthPrice: PriceList | null;
+}
+
+/** What is sold now; of the modules also those that no plan offers any more. */
+export interface Sold {
+  readonly plans: readonly SoldPlan[];
+  readonly modules: readonly SoldModule[];
+}
+
+/** The prices of what is sold as billing asks for them. A module that its plan does not offer (any more) has its own price. */
+export function catalogueOf(sold: Sold): Catalogue {
+  return (choice, currency, day) => {
+    const plan = sold.plans.find(({ _id }) => _id === choice.plan);
+    if (!plan || plan.type === ENTERPRISE_PLAN) return undefined;
+    const rate = ratePercent(taxRateAt(taxRegionFor(currency), day));
+    const items = [{ id: plan._id, monthPrice: plan.monthPrice, count: 1 }, ...itemsOf(sold, plan, choice)];
+    const parts = items.flatMap((item) => partOf(item, currency, rate) ?? []);
+    return parts.length === items.length ? parts : undefined;
+  };
+}
+
+interface Item {
+  readonly id: string;
+  readonly monthPrice: PriceList;
+  readonly count: number;
+}
+
+function itemsOf(sold: Sold, plan: SoldPlan, { modules }: BilledChoice): readonly Item[] {
+  return modules.flatMap(({ id, count }) => {
+    const module = sold.modules.find(({ _id }) => _id === id);
+    const offered = plan.modules.find((offer) => offer.id === id);
+    const many = !module || module.counter ? count : 1;
+    const monthPrice = offered?.monthPrice ?? module?.monthPrice ?? [];
+    return many === 0 ? [] : [{ id, monthPrice, count: many }];
+  });
+}
+
+function partOf(
+  { id, monthPrice, count }: Item,
+  currency: CurrencyCode,
+  taxPercent: number,
+): PricedPart | undefined {
+  const unit = exactPriceIn(monthPrice, currency);
+  return unit && { id, count, unit, taxPercent };
+}
