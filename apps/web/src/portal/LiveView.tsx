@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../platform/refusal.ts';
+import type { LiveList } from '../state/use-live-list.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Spinner } from '../ui/spinner/Spinner.tsx';
 import parts from './styles/parts.module.css';
-import type { LiveList } from './use-live-list.ts';
 
 interface LiveViewProps<T> {
   readonly list: LiveList<T>;

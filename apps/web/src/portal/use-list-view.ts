@@ -14,7 +14,7 @@ import {
 } from '@harbour/core/table';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type LiveList, useLiveList } from './use-live-list.ts';
+import { type LiveList, useLiveList } from '../state/use-live-list.ts';
 
 interface ListViewOptions<N extends CollectionName> {
   readonly collection: N;

@@ -1,7 +1,7 @@
 import type { CollectionName, RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
-import { type LiveList, useLiveList } from './use-live-list.ts';
+import { type LiveList, useLiveList } from '../state/use-live-list.ts';
 
 /** One own record by its id, current while it is on screen; an empty list where there is none such. */
 export function useLiveRecord<N extends CollectionName>(

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useLiveList } from './use-live-list.ts';
+import { useLiveList } from '../state/use-live-list.ts';
 
 const ALL = { collection: 'modules', query: { $sort: { order: 1 }, $limit: 100 } } as const;
 

@@ -1,17 +1,31 @@
 import type { CollectionName, ListQuery, RecordOf } from '@harbour/core/contract';
-import type { LiveState, RealtimeClient } from '@harbour/core/realtime';
-import { useEffect, useState } from 'react';
+import type { LiveQuery, LiveState, RealtimeClient } from '@harbour/core/realtime';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A list that stays current while it is on screen; `query` is the same object at every drawing. */
+/** A list that stays current while it is on screen. */
+interface LiveListOptions<N extends CollectionName> {
+  readonly collection: N;
+  /** The same object at every drawing. */
+  readonly query: ListQuery;
+}
+
+/** What a live list shows, and how to ask for it once more after it has failed. */
+export interface LiveList<T> extends LiveState<T> {
+  readonly refetch: () => void;
+}
+
+/** What a live list shows; it is loading until there is a connection. */
 export function useLiveList<N extends CollectionName>(
-  client: RealtimeClient,
-  collection: N,
-  query: ListQuery,
-): LiveState<RecordOf<N>> {
+  client: RealtimeClient | undefined,
+  { collection, query }: LiveListOptions<N>,
+): LiveList<RecordOf<N>> {
   const [state, setState] = useState<LiveState<RecordOf<N>>>({ status: 'loading', page: null, error: null });
+  const list = useRef<LiveQuery<RecordOf<N>>>(undefined);
   useEffect(() => {
-    const list = client.liveQuery(collection, { query, onChange: setState });
-    return () => list.close();
+    const opened = client?.liveQuery(collection, { query, onChange: setState });
+    list.current = opened;
+    return () => opened?.close();
   }, [client, collection, query]);
-  return state;
+  const refetch = useCallback(() => void list.current?.refetch().catch(reportError), []);
+  return { ...state, refetch };
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLiveList } from '../../state/use-live-list.ts';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import parts from '../styles/parts.module.css';
-import { useLiveList } from '../use-live-list.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ChoiceChange } from './ChoiceChange.tsx';
 import { OneSubscription } from './OneSubscription.tsx';

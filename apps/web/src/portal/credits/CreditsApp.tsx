@@ -1,6 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { type CurrencyCode, formatMoney, sumMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
+import { useLiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
@@ -8,7 +9,6 @@ import type { PortalAppProps } from '../portal-app-props.ts';
 import parts from '../styles/parts.module.css';
 import table from '../styles/table.module.css';
 import { useDayFormat } from '../use-day-format.ts';
-import { useLiveList } from '../use-live-list.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 
 type Credit = RecordOf<'credits'>;

@@ -2,8 +2,8 @@ import { type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
+import { useLiveList } from '../../state/use-live-list.ts';
 import type { SelectOption } from '../../ui/field/SelectField.tsx';
-import { useLiveList } from '../use-live-list.ts';
 import { useModules } from '../use-modules.ts';
 import { type LicenceOption, licenceOptions } from './licence-options.ts';
 

@@ -3,8 +3,8 @@ import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../platform/refusal.ts';
+import { useLiveList } from '../../state/use-live-list.ts';
 import { newKey } from '../new-key.ts';
-import { useLiveList } from '../use-live-list.ts';
 import { browserDeviceId, canReceivePush, currentPush, subscribePush } from './browser-push.ts';
 
 /** How this browser stands to messages. */

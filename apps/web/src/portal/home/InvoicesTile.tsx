@@ -1,9 +1,9 @@
 import { formatMoney } from '@harbour/core/money';
 import { dayAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import { useLiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { useDayFormat } from '../use-day-format.ts';
-import { useLiveList } from '../use-live-list.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { type LiveTileProps, Tile } from './Tile.tsx';
 

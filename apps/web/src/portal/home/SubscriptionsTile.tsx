@@ -2,9 +2,9 @@ import type { RecordOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
+import { useLiveList } from '../../state/use-live-list.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { useDayFormat } from '../use-day-format.ts';
-import { useLiveList } from '../use-live-list.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { type LiveTileProps, Tile } from './Tile.tsx';
 

@@ -2,11 +2,11 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../platform/refusal.ts';
+import type { LiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Spinner } from '../../ui/spinner/Spinner.tsx';
 import home from '../styles/home.module.css';
 import parts from '../styles/parts.module.css';
-import type { LiveList } from '../use-live-list.ts';
 
 interface TileProps<T> {
   readonly title: string;

@@ -2,11 +2,11 @@ import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLiveList } from '../../state/use-live-list.ts';
 import page from '../styles/page.module.css';
 import parts from '../styles/parts.module.css';
 import table from '../styles/table.module.css';
 import { useDayFormat } from '../use-day-format.ts';
-import { useLiveList } from '../use-live-list.ts';
 
 interface PaymentHistoryProps {
   readonly client: RealtimeClient;

@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract';
 import { dayAt } from '@harbour/core/pricing';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLiveList } from '../../state/use-live-list.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { cardWords } from '../card-text.ts';
 import { LiveView } from '../LiveView.tsx';
@@ -10,7 +11,6 @@ import type { PortalAppProps } from '../portal-app-props.ts';
 import page from '../styles/page.module.css';
 import parts from '../styles/parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
-import { useLiveList } from '../use-live-list.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 
 /** The card that each subscription is charged to: enough to recognise it, and the way to another one. */

@@ -3,9 +3,9 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
+import { useLiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import parts from '../styles/parts.module.css';
-import { useLiveList } from '../use-live-list.ts';
 import { useModules } from '../use-modules.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 

@@ -1,12 +1,12 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLiveList } from '../../state/use-live-list.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import parts from '../styles/parts.module.css';
-import { useLiveList } from '../use-live-list.ts';
 import { SubscriptionSheet } from './SubscriptionSheet.tsx';
 
 /** What the merchant has, until when it is paid and what comes next; one of several where the address names it. */

@@ -3,11 +3,11 @@ import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLiveList } from '../../state/use-live-list.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import parts from '../styles/parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
-import { useLiveList } from '../use-live-list.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { retryDays } from './retry-days.ts';
 

@@ -48,7 +48,7 @@ interface FoundOrderProps {
 function FoundOrder({ order, client, frame }: FoundOrderProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const query = useMemo(() => ({ _id: order, $limit: 1 }), [order]);
-  const { page, status } = useLiveList(client, 'orders', query);
+  const { page, status } = useLiveList(client, { collection: 'orders', query });
   const record = page?.data[0];
   if (record !== undefined) return <KnownOrder {...{ client, frame }} order={record} />;
   return (

@@ -20,16 +20,14 @@ interface FollowedOrderProps {
 /** The order and its last payment, current for as long as they are on screen. */
 export function FollowedOrder({ id, client, account }: FollowedOrderProps) {
   const { t } = useTranslation('common');
-  const orders = useLiveList(
-    client,
-    'orders',
-    useMemo(() => ({ _id: id, $limit: 1 }), [id]),
-  );
-  const payments = useLiveList(
-    client,
-    'payments',
-    useMemo(() => ({ order: id, $sort: { createdAt: -1 }, $limit: 1 }) as const, [id]),
-  );
+  const orders = useLiveList(client, {
+    collection: 'orders',
+    query: useMemo(() => ({ _id: id, $limit: 1 }), [id]),
+  });
+  const payments = useLiveList(client, {
+    collection: 'payments',
+    query: useMemo(() => ({ order: id, $sort: { createdAt: -1 }, $limit: 1 }) as const, [id]),
+  });
   const order = orders.page?.data[0];
   const payment = payments.page?.data[0];
   const phase = order === undefined ? undefined : orderPhase(order.status, payment?.status);
