@@ -55,8 +55,14 @@ function PageTitle({ title }: { readonly title: string }) {
 export function PortalMenu() {
   const { t } = useTranslation('portal');
   const links = usePortalLinks();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the menu is wider than the window.
+    const here = menu.current?.querySelector('[aria-current=page]');
+    here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
-    <nav className={page.menu} aria-label={t('menu.label')}>
+    <nav ref={menu} className={page.menu} aria-label={t('menu.label')}>
       <NavLink to={links.home} end>
         {t('menu.home')}
       </NavLink>
