@@ -78,11 +78,21 @@ function withValues(definition: CollectionDefinition, query: ListQuery): ListQue
   );
 }
 
+/** What a payment is for has no other payment under way. */
+const ALONE = new Set(['payments.order', 'payments.invoice']);
+
 /** Makes rows whose values are spread as in a shop of that size: few statuses, some fifty related records, each moment its own. */
 async function fill({ db }: Database, definition: CollectionDefinition): Promise<void> {
   const fields = Object.entries(definition.fields);
   const columns = [...fields.map(([name]) => name), '_id', 'createdAt', 'updatedAt'];
-  const values = [...fields.map(([, field]) => sample(field)), 'gen_random_uuid()', MOMENT, MOMENT];
+  const values = [
+    ...fields.map(([name, field]) =>
+      ALONE.has(`${definition.name}.${name}`) ? 'gen_random_uuid()' : sample(field),
+    ),
+    'gen_random_uuid()',
+    MOMENT,
+    MOMENT,
+  ];
   await db.transaction().execute(async (transaction) => {
     // References lead nowhere here: it is the plans that matter.
     await execute(transaction, 'set local session_replication_role = replica', []);

@@ -7,6 +7,7 @@ export type Fault = readonly [rule: string, elements: readonly (readonly [html: 
 /** What axe finds on a page, or on those parts of it that `part` selects; nothing where everyone can use it. */
 export async function findFaults(page: Page, part = 'html'): Promise<readonly Fault[]> {
   await putAxeInto(page);
+  await page.evaluate(restOfMotion);
   return page.evaluate(runAxe, { part });
 }
 
@@ -37,15 +38,17 @@ async function putAxeInto(page: Page): Promise<void> {
   if (!isThere) await page.evaluate(axe.source);
 }
 
-/** Colours that still fade from one theme to the other are of neither. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
-    const fading = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-  });
+  await page.evaluate(restOfMotion);
+}
+
+/** Runs in the page. Colours that still fade, in or from one theme to the other, are those of neither end. */
+async function restOfMotion(): Promise<void> {
+  const fading = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(fading.map(({ finished }) => finished));
 }
 
 interface Look {

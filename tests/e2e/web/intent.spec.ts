@@ -105,7 +105,7 @@ test.describe('a visitor who asks for privacy', () => {
     await page.clock.install();
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await page.goto('/en');
-    await page.mouse.move(300, 300);
+    await page.mouse.move(300, 300, { steps: 2 });
     await isLive(page);
     await page
       .getByRole('navigation', { name: 'Main navigation' })

@@ -9,7 +9,7 @@ interface IntentOptions {
 }
 
 const SIGNS = [
-  'pointerover',
+  'pointermove',
   'pointerdown',
   'touchstart',
   'focusin',
@@ -31,8 +31,8 @@ export function waitForIntent({ when, load }: IntentOptions): void {
     keeping.abort();
     return kept.splice(0);
   };
-  const start = () => {
-    if (waiting.signal.aborted) return;
+  const start = (sign?: Event) => {
+    if (waiting.signal.aborted || isAtRest(sign)) return;
     waiting.abort();
     load(takeKept).catch(takeKept);
   };
@@ -48,7 +48,14 @@ export function waitForIntent({ when, load }: IntentOptions): void {
   for (const type of ['click', 'submit'])
     addEventListener(type, keep, { capture: true, signal: keeping.signal });
   if (when === 'now') start();
-  else if (when === 'idle') whenIdle(start);
+  else if (when === 'idle') whenIdle(() => start());
+}
+
+/** A pointer that lay where a page appears: browsers tell of a move that was none. */
+function isAtRest(sign: Event | undefined): boolean {
+  return (
+    sign instanceof MouseEvent && sign.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0
+  );
 }
 
 /** How to do again what only a live page can answer. */
