@@ -4,7 +4,7 @@ import { chromiumLaunchOptions } from '../kit/chromium.ts';
 export default defineConfig({
   outputDir: '../../test-results',
   // The tests wait for timers and sockets more than they work.
-  workers: 3,
+  workers: 4,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,

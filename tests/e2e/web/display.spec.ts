@@ -9,7 +9,7 @@ test('a theme chosen in the footer is kept, and given back to the device', async
   await expect(footer.getByRole('link', { name: 'Dark Chosen' })).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.mouse.move(300, 300);
+  await page.mouse.move(300, 300, { steps: 2 });
   await footer.getByRole('link', { name: 'Same as device' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   await expect(footer.getByRole('link', { name: 'Same as device Chosen' })).toBeVisible();

@@ -120,7 +120,7 @@ test('what was typed survives a reload and another language, and is gone once se
   const form = enquiryFormOn(page);
   const isLive = () => page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
   await page.goto('/en/enquiryForm');
-  await page.mouse.move(300, 300);
+  await page.mouse.move(300, 300, { steps: 2 });
   await isLive();
   await form.fill('Kept Cafe');
   await page.reload();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Opens a page and makes it live. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.mouse.move(300, 300);
+  await page.mouse.move(300, 300, { steps: 2 });
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
 }
 

@@ -51,7 +51,7 @@ for (const sign of ['pointer', 'focus'] as const) {
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto('/en');
-    if (sign === 'pointer') await page.mouse.move(300, 300);
+    if (sign === 'pointer') await page.mouse.move(300, 300, { steps: 2 });
     else await page.keyboard.press('Tab');
     await isLive(page);
     expect(complaints).toEqual([]);
@@ -60,7 +60,7 @@ for (const sign of ['pointer', 'focus'] as const) {
 
 test('once live, links are followed without loading a document', async ({ page }) => {
   await page.goto('/en');
-  await page.mouse.move(300, 300);
+  await page.mouse.move(300, 300, { steps: 2 });
   await isLive(page);
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -80,7 +80,7 @@ test('page views are queued after each route change, with name, type, address an
   app,
 }) => {
   await page.goto('/en');
-  await page.mouse.move(300, 300);
+  await page.mouse.move(300, 300, { steps: 2 });
   await isLive(page);
   await page
     .getByRole('navigation', { name: 'Main navigation' })

@@ -66,7 +66,7 @@ test('the password is shown on request', async ({ page }) => {
 
 test('another form of the page starts at its title', async ({ page }) => {
   await page.goto('/en/login');
-  await page.mouse.move(300, 300);
+  await page.mouse.move(300, 300, { steps: 2 });
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
   await page.getByRole('link', { name: 'Register' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeFocused();

@@ -63,7 +63,7 @@ test('a page that is pointed at is fetched ahead, once', async ({ page }) => {
   const pay = page.getByRole('banner').getByRole('link', { name: 'Harbour Pay' });
   const fetched = page.waitForRequest(/pay-page.*\.js/);
   await expect(async () => {
-    await page.mouse.move(300, 300);
+    await page.mouse.move(300, 300, { steps: 2 });
     await pay.hover();
     await Promise.race([fetched, Promise.reject(new Error('not yet'))]);
   }).toPass();

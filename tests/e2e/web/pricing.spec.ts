@@ -91,7 +91,7 @@ test('prices that cannot be loaded are said to be, with ways out', async ({ page
 test('a language chosen at once takes along what was just chosen', async ({ page }) => {
   const { addOn } = calculatorOn(page);
   await page.goto('/en/pricing');
-  await page.mouse.move(300, 300);
+  await page.mouse.move(300, 300, { steps: 2 });
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('input[name=modules][value=membership]')?.click();

@@ -37,7 +37,7 @@ async function makeLive(page: Page, path: string) {
     });
   });
   await page.goto(path);
-  await page.mouse.move(300, 300);
+  await page.mouse.move(300, 300, { steps: 2 });
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
 }
 
