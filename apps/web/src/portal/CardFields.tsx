@@ -7,8 +7,8 @@ import { type Settled, usePayment } from '../payment/use-payment.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Waiting } from './LiveView.tsx';
+import parts from './parts.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
-import parts from './styles/parts.module.css';
 
 interface CardFieldsProps {
   readonly client: RealtimeClient;

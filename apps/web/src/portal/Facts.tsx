@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import parts from './styles/parts.module.css';
+import parts from './parts.module.css';
 
 interface FactsProps {
   readonly facts: readonly {

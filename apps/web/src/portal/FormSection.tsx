@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import type { FormState } from '../state/use-sent-form.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
+import page from './page.module.css';
+import parts from './parts.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
-import page from './styles/page.module.css';
-import parts from './styles/parts.module.css';
-import type { FormState } from './use-form.ts';
 
 interface FormSectionProps {
   readonly title: string;

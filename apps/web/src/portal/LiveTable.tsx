@@ -2,9 +2,9 @@ import type { Column, SortKey } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveView } from './LiveView.tsx';
-import parts from './styles/parts.module.css';
-import table from './styles/table.module.css';
+import parts from './parts.module.css';
 import { TablePager } from './TablePager.tsx';
+import table from './table.module.css';
 import type { ListScreen } from './use-list-view.ts';
 
 /** One column: what core/table knows of it, and how it is drawn. */

@@ -5,7 +5,7 @@ import type { LiveList } from '../state/use-live-list.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Spinner } from '../ui/spinner/Spinner.tsx';
-import parts from './styles/parts.module.css';
+import parts from './parts.module.css';
 
 interface LiveViewProps<T> {
   readonly list: LiveList<T>;

@@ -3,8 +3,8 @@ import type { Locale } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../ui/class-names.ts';
-import parts from './styles/parts.module.css';
-import table from './styles/table.module.css';
+import parts from './parts.module.css';
+import table from './table.module.css';
 
 /** A sum under the lines; the last one is the one that counts. */
 export interface MoneySum {

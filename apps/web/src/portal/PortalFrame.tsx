@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Container } from '../ui/container/Container.tsx';
 import { SiteLink } from '../ui/link/SiteLink.tsx';
-import page from './styles/page.module.css';
+import page from './page.module.css';
 import { usePortalLinks } from './use-portal-links.ts';
 
 interface PortalFrameProps {

@@ -1,5 +1,5 @@
 import { classNames } from '../ui/class-names.ts';
-import parts from './styles/parts.module.css';
+import parts from './parts.module.css';
 
 /** Colour only for what wants attention; the word says the rest. */
 const TONES = {

@@ -1,8 +1,8 @@
 import { PAGE_SIZES } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button/Button.tsx';
-import parts from './styles/parts.module.css';
-import table from './styles/table.module.css';
+import parts from './parts.module.css';
+import table from './table.module.css';
 import type { ListScreen } from './use-list-view.ts';
 
 interface TablePagerProps<Item extends object> {

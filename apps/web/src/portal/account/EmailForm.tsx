@@ -2,10 +2,11 @@ import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentForm } from '../../state/use-sent-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { FormSection } from '../FormSection.tsx';
-import { fieldText, useForm } from '../use-form.ts';
+import { fieldText } from '../field-text.ts';
 
 interface EmailFormProps {
   readonly client: RealtimeClient;
@@ -16,7 +17,7 @@ interface EmailFormProps {
 export function EmailForm({ client, account }: EmailFormProps) {
   const { t } = useTranslation('account');
   const [asked, setAsked] = useState('');
-  const form = useForm(async (data) => {
+  const form = useSentForm(async (data) => {
     const email = fieldText(data, 'email') ?? '';
     await client.ask('accounts/changeEmail', { email, password: String(data.get('password') ?? '') });
     setAsked(email);

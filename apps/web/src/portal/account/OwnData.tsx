@@ -2,9 +2,9 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import page from '../page.module.css';
+import parts from '../parts.module.css';
 import { saveFile } from '../save-file.ts';
-import page from '../styles/page.module.css';
-import parts from '../styles/parts.module.css';
 
 /** Everything that is kept of the merchant, to take away. */
 export function OwnData({ client }: { readonly client: RealtimeClient }) {

@@ -1,9 +1,9 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentForm } from '../../state/use-sent-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { FormSection } from '../FormSection.tsx';
-import { useForm } from '../use-form.ts';
 
 interface PasswordFormProps {
   readonly client: RealtimeClient;
@@ -17,7 +17,7 @@ const RULES = { minLength: 8, maxLength: 200, pattern: '(?=.*\\d)(?=.*\\p{Ll})(?
 export function PasswordForm({ client, email }: PasswordFormProps) {
   const { t } = useTranslation('account');
   const [isDifferent, setDifferent] = useState(false);
-  const form = useForm(async (data) => {
+  const form = useSentForm(async (data) => {
     const [current, password, again] = ['current', 'password', 'again'].map((name) =>
       String(data.get(name) ?? ''),
     );

@@ -4,9 +4,9 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userAtom } from '../../state/session.ts';
+import { useSentForm } from '../../state/use-sent-form.ts';
 import { FormSection } from '../FormSection.tsx';
-import parts from '../styles/parts.module.css';
-import { useForm } from '../use-form.ts';
+import parts from '../parts.module.css';
 import { PersonFields } from './PersonFields.tsx';
 import { personPatch } from './person-patch.ts';
 
@@ -20,7 +20,7 @@ export function PersonForm({ client, account }: PersonFormProps) {
   const { t } = useTranslation('account');
   const setUser = useSetAtom(userAtom);
   const [isPhoneWrong, setPhoneWrong] = useState(false);
-  const form = useForm(async (data) => {
+  const form = useSentForm(async (data) => {
     const patch = personPatch(data);
     setPhoneWrong(patch === undefined);
     if (patch === undefined) return 'undone';

@@ -5,7 +5,7 @@ import {
   sellingRegions,
   toE164,
 } from '@harbour/core/contract';
-import { fieldText } from '../use-form.ts';
+import { fieldText } from '../field-text.ts';
 
 /** What a merchant changes of their own account in one form. */
 export interface PersonPatch {

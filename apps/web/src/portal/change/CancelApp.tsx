@@ -1,8 +1,8 @@
 import { cancelReasons } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
+import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
-import parts from '../styles/parts.module.css';
 import { useKeptForm } from '../use-kept-form.ts';
 import { TimedChange } from './TimedChange.tsx';
 

@@ -1,7 +1,7 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import parts from '../styles/parts.module.css';
+import parts from '../parts.module.css';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import type { QuotedStep } from './change-step.ts';
 import { DoneStep } from './DoneStep.tsx';

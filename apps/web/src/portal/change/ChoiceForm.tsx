@@ -11,7 +11,7 @@ import { PlanPicker } from '../../quote/PlanPicker.tsx';
 import { useChoice } from '../../quote/use-choice.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
-import parts from '../styles/parts.module.css';
+import parts from '../parts.module.css';
 import { boughtOf, isSameChoice } from './current-choice.ts';
 import type { ChangeFlow } from './use-change.ts';
 

@@ -3,7 +3,7 @@ import { dayAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
-import parts from '../styles/parts.module.css';
+import parts from '../parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 

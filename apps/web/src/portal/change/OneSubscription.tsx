@@ -2,7 +2,7 @@ import type { RecordOf } from '@harbour/core/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
-import parts from '../styles/parts.module.css';
+import parts from '../parts.module.css';
 import { usePortalLinks } from '../use-portal-links.ts';
 
 interface OneSubscriptionProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Facts } from '../Facts.tsx';
 import { MoneyLines } from '../MoneyLines.tsx';
-import parts from '../styles/parts.module.css';
+import parts from '../parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { useModules } from '../use-modules.ts';
 

@@ -5,9 +5,9 @@ import { useLiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
-import parts from '../styles/parts.module.css';
-import table from '../styles/table.module.css';
+import table from '../table.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 

@@ -1,13 +1,14 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
+import { useSentForm } from '../../state/use-sent-form.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { fieldText } from '../field-text.ts';
+import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import parts from '../styles/parts.module.css';
-import { fieldText, useForm } from '../use-form.ts';
 import { optionOf } from './licence-options.ts';
 import { useLicenceChoice } from './use-licence-choice.ts';
 
@@ -21,7 +22,7 @@ export function DeviceForm({ client, device }: DeviceFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const { _id, version, name, deviceId } = device;
   const { choices, find } = useLicenceChoice(client, device);
-  const form = useForm(async (data) => {
+  const form = useSentForm(async (data) => {
     const chosen = find(String(data.get('licence') ?? ''));
     await client.service('devices').patch(_id, {
       version,

@@ -1,11 +1,11 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
+import { useSentForm } from '../../state/use-sent-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import parts from '../styles/parts.module.css';
-import { useForm } from '../use-form.ts';
 
 interface DeviceSwitchProps {
   readonly client: RealtimeClient;
@@ -16,7 +16,7 @@ interface DeviceSwitchProps {
 export function DeviceSwitch({ client, device }: DeviceSwitchProps) {
   const { t } = useTranslation('account');
   const { _id, version, deactivatedAt } = device;
-  const form = useForm(async () => {
+  const form = useSentForm(async () => {
     const next = deactivatedAt ? null : new Date().toISOString();
     await client.service('devices').patch(_id, { version, deactivatedAt: next });
     return 'done';

@@ -1,9 +1,9 @@
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
+import page from '../page.module.css';
+import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import page from '../styles/page.module.css';
-import parts from '../styles/parts.module.css';
 import { usePush } from './use-push.ts';
 
 interface PushPanelProps {

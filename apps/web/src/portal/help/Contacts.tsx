@@ -1,7 +1,7 @@
 import { brand } from '@harbour/core/brand';
 import { useTranslation } from 'react-i18next';
-import page from '../styles/page.module.css';
-import parts from '../styles/parts.module.css';
+import page from '../page.module.css';
+import parts from '../parts.module.css';
 
 /** How to reach a person. */
 export function Contacts() {

@@ -3,9 +3,9 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { perLocale } from '../../routing/per-locale.ts';
+import page from '../page.module.css';
+import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import page from '../styles/page.module.css';
-import parts from '../styles/parts.module.css';
 import { useAnswer } from '../use-answer.ts';
 
 const clock = perLocale(

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { displayName, userAtom } from '../../state/session.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import home from '../styles/home.module.css';
 import { usePortalClient } from '../use-portal-client.ts';
 import { DevicesTile } from './DevicesTile.tsx';
 import { InvoicesTile } from './InvoicesTile.tsx';
 import { SubscriptionsTile } from './SubscriptionsTile.tsx';
+import styles from './tiles.module.css';
 
 /** Where the merchant's business stands: drawn in the browser, since only it has the session. */
 export function PortalHomePage() {
@@ -18,7 +18,7 @@ export function PortalHomePage() {
   return (
     <Sheet name="portal">
       <PortalFrame title={t('home.greeting', { name: displayName(user) })} lead={t('home.lead')}>
-        <div className={home.tiles}>
+        <div className={styles.tiles}>
           <SubscriptionsTile client={client} />
           <InvoicesTile client={client} />
           <DevicesTile client={client} />

@@ -5,8 +5,8 @@ import { refusalOf } from '../../platform/refusal.ts';
 import type { LiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Spinner } from '../../ui/spinner/Spinner.tsx';
-import home from '../styles/home.module.css';
-import parts from '../styles/parts.module.css';
+import parts from '../parts.module.css';
+import styles from './tiles.module.css';
 
 interface TileProps<T> {
   readonly title: string;
@@ -25,11 +25,11 @@ export function Tile<T>({ title, to, list, children, empty }: TileProps<T>) {
   const { page, status, error, refetch } = list;
   const first = page?.data[0];
   return (
-    <section className={home.tile} aria-busy={status === 'loading' || undefined}>
+    <section className={styles.tile} aria-busy={status === 'loading' || undefined}>
       <h2>
         <SiteLink to={to}>{title}</SiteLink>
       </h2>
-      <p className={home.count}>{page?.total ?? <Spinner />}</p>
+      <p className={styles.count}>{page?.total ?? <Spinner />}</p>
       {status === 'failed' ? (
         <div className={parts.danger} role="alert">
           {t('tile.failed', { reason: t(`common:refusal.${refusalOf(error).code}`) })}{' '}
@@ -39,7 +39,7 @@ export function Tile<T>({ title, to, list, children, empty }: TileProps<T>) {
         </div>
       ) : null}
       {page === null ? null : (
-        <div className={home.detail}>{first === undefined ? empty : children(first)}</div>
+        <div className={styles.detail}>{first === undefined ? empty : children(first)}</div>
       )}
       {status === 'stale' ? <p className={parts.soft}>{t('home.stale')}</p> : null}
     </section>

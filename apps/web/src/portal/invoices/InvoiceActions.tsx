@@ -5,8 +5,8 @@ import { useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import parts from '../parts.module.css';
 import { saveFile } from '../save-file.ts';
-import parts from '../styles/parts.module.css';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { downloadPaper } from './download-paper.ts';
 

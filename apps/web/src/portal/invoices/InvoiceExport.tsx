@@ -7,7 +7,7 @@ import { useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { exportList } from '../export-list.ts';
-import parts from '../styles/parts.module.css';
+import parts from '../parts.module.css';
 import { INVOICE_LIST } from './invoice-list.ts';
 
 interface InvoiceExportProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import parts from '../styles/parts.module.css';
+import parts from '../parts.module.css';
 import { type ShownInvoices, shownIn } from './invoice-list.ts';
 
 interface InvoiceFilterProps {

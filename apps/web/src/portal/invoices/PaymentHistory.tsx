@@ -3,9 +3,9 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '../../state/use-live-list.ts';
-import page from '../styles/page.module.css';
-import parts from '../styles/parts.module.css';
-import table from '../styles/table.module.css';
+import page from '../page.module.css';
+import parts from '../parts.module.css';
+import table from '../table.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 
 interface PaymentHistoryProps {

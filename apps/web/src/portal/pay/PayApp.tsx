@@ -7,8 +7,8 @@ import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { CardFields } from '../CardFields.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
-import parts from '../styles/parts.module.css';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 

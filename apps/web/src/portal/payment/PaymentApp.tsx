@@ -7,9 +7,9 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { cardWords } from '../card-text.ts';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import page from '../page.module.css';
+import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
-import page from '../styles/page.module.css';
-import parts from '../styles/parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 

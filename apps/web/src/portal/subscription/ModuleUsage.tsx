@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
-import parts from '../styles/parts.module.css';
+import parts from '../parts.module.css';
 import { useModules } from '../use-modules.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 

@@ -5,8 +5,8 @@ import { useLiveList } from '../../state/use-live-list.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
-import parts from '../styles/parts.module.css';
 import { SubscriptionSheet } from './SubscriptionSheet.tsx';
 
 /** What the merchant has, until when it is paid and what comes next; one of several where the address names it. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
-import parts from '../styles/parts.module.css';
+import parts from '../parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { retryDays } from './retry-days.ts';

@@ -2,15 +2,15 @@ import type { Refusal } from '@harbour/core/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../state/use-live.ts';
+import type { FormState } from '../../state/use-sent-form.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from './login.module.css';
-import type { AccountFormState } from './use-account-form.ts';
 
 interface AccountFormProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  readonly state: AccountFormState;
+  readonly state: FormState;
   /** What the button does, and what it says meanwhile. */
   readonly submit: string;
   readonly busy?: string | undefined;

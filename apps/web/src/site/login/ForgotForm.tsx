@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { callAccount } from '../../platform/accounts-api.ts';
 import { usePageHost } from '../../routing/page-host.ts';
+import { useSentForm } from '../../state/use-sent-form.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { textOf, useAccountForm } from './use-account-form.ts';
+import { textOf } from './field-text.ts';
 
 /** Asks for a link to choose a new password. */
 export function ForgotForm() {
   const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();
-  const state = useAccountForm((form) => callAccount('forgot', { email: textOf(form, 'email') }));
+  const state = useSentForm((form) => callAccount('forgot', { email: textOf(form, 'email') }));
   return (
     <AccountForm
       title={t('forms:reset.title')}

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { callAccount } from '../../platform/accounts-api.ts';
 import { usePageHost } from '../../routing/page-host.ts';
+import { type FormState, useSentForm } from '../../state/use-sent-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { textOf } from './field-text.ts';
 import { NEW_PASSWORD } from './new-password.ts';
-import { type AccountFormState, textOf, useAccountForm } from './use-account-form.ts';
 
 interface LinkFormProps {
   /** From the mailed link. */
@@ -16,7 +17,7 @@ interface LinkFormProps {
 /** Confirms an address. It takes a press: mail programs open links by themselves. */
 export function VerifyForm({ token }: LinkFormProps) {
   const { t } = useTranslation(['site', 'forms']);
-  const state = useAccountForm(() => callAccount('verify', { token }));
+  const state = useSentForm(() => callAccount('verify', { token }));
   return (
     <AccountForm
       title={t('login.verifyTitle')}
@@ -37,7 +38,7 @@ interface ChoosePasswordProps extends LinkFormProps {
 export function ChoosePasswordForm({ token, purpose }: ChoosePasswordProps) {
   const { t } = useTranslation(['site', 'forms']);
   const action = purpose === 'reset' ? 'reset' : 'accept';
-  const state = useAccountForm((form) => callAccount(action, { token, password: textOf(form, 'password') }));
+  const state = useSentForm((form) => callAccount(action, { token, password: textOf(form, 'password') }));
   return (
     <AccountForm
       title={purpose === 'reset' ? t('forms:reset.title') : t('login.inviteTitle')}
@@ -51,7 +52,7 @@ export function ChoosePasswordForm({ token, purpose }: ChoosePasswordProps) {
   );
 }
 
-function AfterLink({ state: { refusal } }: { readonly state: AccountFormState }) {
+function AfterLink({ state: { refusal } }: { readonly state: FormState }) {
   const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();
   const login = linkTo('login', locale);

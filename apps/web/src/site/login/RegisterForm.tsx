@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { callAccount } from '../../platform/accounts-api.ts';
 import { usePageHost } from '../../routing/page-host.ts';
+import { useSentForm } from '../../state/use-sent-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { textOf } from './field-text.ts';
 import { NEW_PASSWORD } from './new-password.ts';
-import { textOf, useAccountForm } from './use-account-form.ts';
 
 /** A new merchant account; a mailed link confirms it. */
 export function RegisterForm() {
   const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();
-  const state = useAccountForm((form) =>
+  const state = useSentForm((form) =>
     callAccount('register', {
       email: textOf(form, 'email'),
       password: textOf(form, 'password'),

@@ -2,13 +2,14 @@ import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
+import { useSentForm } from '../../state/use-sent-form.ts';
 import { useSession } from '../../state/use-session.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { DemoHint } from './DemoHint.tsx';
+import { textOf } from './field-text.ts';
 import { returnPath } from './login-mode.ts';
-import { textOf, useAccountForm } from './use-account-form.ts';
 
 /** E-mail and password; leads back to where the visitor came from. */
 export function SignInForm({ url }: { readonly url: URL }) {
@@ -16,7 +17,7 @@ export function SignInForm({ url }: { readonly url: URL }) {
   const { locale } = usePageHost();
   const { signIn } = useSession();
   const navigate = useNavigate();
-  const state = useAccountForm(async (form) => {
+  const state = useSentForm(async (form) => {
     await signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
     await navigate(returnPath(url, linkTo('portal', locale)), { replace: true });
   });

@@ -2,7 +2,7 @@ import type { Refusal } from '@harbour/core/contract';
 import { type FormEvent, useState } from 'react';
 import { refusalOf } from '../platform/refusal.ts';
 
-/** How far a form of the portal has come. What was typed stays as it is whatever comes of it. */
+/** How far a form has come. What was typed stays as it is whatever comes of it. */
 export interface FormState {
   readonly isBusy: boolean;
   readonly isDone: boolean;
@@ -10,17 +10,17 @@ export interface FormState {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Whether a form was sent; `undone` where something in it has to be mended first. */
+/** Whether a form was sent, as it is where nothing is said; `undone` where something in it has to be mended first. */
 export type Sent = 'done' | 'undone';
 
 /** Sends a form with `send`, once at a time, and keeps why it was refused; what nobody can name is reported as well. */
-export function useForm(send: (form: FormData) => Promise<Sent>): FormState {
+export function useSentForm(send: (form: FormData) => Promise<Sent> | Promise<void>): FormState {
   const [state, setState] = useState<Omit<FormState, 'onSubmit'>>(IDLE);
   const submit = async (form: FormData) => {
     setState({ ...IDLE, isBusy: true });
     try {
       const sent = await send(form);
-      setState({ ...IDLE, isDone: sent === 'done' });
+      setState({ ...IDLE, isDone: sent !== 'undone' });
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.code === 'general') reportError(error);
@@ -37,8 +37,3 @@ export function useForm(send: (form: FormData) => Promise<Sent>): FormState {
 }
 
 const IDLE = { isBusy: false, isDone: false, refusal: undefined } as const;
-
-/** A field's text, trimmed; `null` where nothing stands there. */
-export function fieldText(form: FormData, name: string): string | null {
-  return String(form.get(name) ?? '').trim() || null;
-}
