@@ -112,7 +112,7 @@ test('an edit that was not saved is offered back after a reload', async ({ asEdi
   await asEditor.keyboard.press('F2');
   await asEditor.getByRole('textbox', { name: 'Author' }).fill('Half a na');
   await asEditor.reload();
-  await expect(asEditor.getByText('1 cell not saved')).toBeVisible();
+  await expect(asEditor.getByText('1 cell not saved', { exact: true })).toBeVisible();
   await expect(table.cell(0, 'author')).toContainText('Half a na');
   await asEditor.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(table.cell(0, 'author')).toHaveText('Ada Chan');

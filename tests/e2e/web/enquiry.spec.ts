@@ -124,10 +124,10 @@ test('what was typed survives a reload and another language, and is gone once se
   await isLive();
   await form.fill('Kept Cafe');
   await page.reload();
-  await page.mouse.move(310, 310);
+  await page.mouse.move(310, 310, { steps: 2 });
   await expect(form.company).toHaveValue('Kept Cafe');
   await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click();
-  await page.mouse.move(320, 320);
+  await page.mouse.move(320, 320, { steps: 2 });
   await expect(page.getByLabel('公司名稱')).toHaveValue('Kept Cafe');
   await page.getByRole('button', { name: '送出查詢' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

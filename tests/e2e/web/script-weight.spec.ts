@@ -3,12 +3,12 @@ import { expect, test } from './site-test.ts';
 
 /** React, what of its router draws a page, and i18next are 90 KB of each of these by themselves. */
 const PAGE_BUDGETS = {
-  '/en/pricing': 134 * 1024,
+  '/en/pricing': 135 * 1024,
   '/en/enquiryForm': 123 * 1024,
-  '/en/subscription': 125 * 1024,
+  '/en/subscription': 126 * 1024,
   '/en/plan/confirm': 140 * 1024,
   // The forms of checkout come with checkout alone.
-  '/en/plan/account': 145 * 1024,
+  '/en/plan/account': 149 * 1024,
 };
 /** What moves between pages comes with the first move. */
 const ROUTER_BUDGET_BYTES = 25 * 1024;
