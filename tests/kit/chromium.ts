@@ -27,7 +27,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 
 /** Finds a Chromium that has windows, which programs of pages need: `CHROMIUM_PATH` first. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  return findNamed(BROWSERS, env);
+  return findNamed(BROWSERS, env, MACOS_FOLDERS);
 }
 
 /** Whether the pages are tested in what is quickest. */
@@ -35,12 +35,16 @@ export function hasHeadlessShell(env: NodeJS.ProcessEnv = process.env): boolean 
   return findNamed([HEADLESS_SHELL], { PATH: env.PATH }) !== undefined;
 }
 
-/** The first of the names that is anywhere on the PATH; macOS's applications come last. */
-function findNamed(names: readonly string[], env: NodeJS.ProcessEnv): string | undefined {
+/** The first of the names that is anywhere on the PATH, then of the files elsewhere. */
+function findNamed(
+  names: readonly string[],
+  env: NodeJS.ProcessEnv,
+  elsewhere: readonly string[] = [],
+): string | undefined {
   if (env.CHROMIUM_PATH) return isExecutable(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
   const folders = (env.PATH ?? '').split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...(names === BROWSERS ? MACOS_FOLDERS : [])].find(isExecutable);
+  return [...onPath, ...elsewhere].find(isExecutable);
 }
 
 /** Says how to start the browser every test uses; throws a sentence for the reader when there is none. */

@@ -55,8 +55,8 @@ export function Disclosure({
     if (modal) addEventListener('keydown', (event) => keepFocusIn(event, details.current), options);
     else addEventListener('focusin', shut, options);
     if (narrowerThan !== undefined) {
-      const isOutOfSight = matchMedia(`(min-width: ${inEm(narrowerThan)})`);
-      isOutOfSight.addEventListener('change', () => close(details.current), options);
+      const width = matchMedia(`(min-width: ${inEm(narrowerThan)})`);
+      width.addEventListener('change', () => close(details.current), options);
     }
     return () => abort.abort();
   }, [open, modal, narrowerThan]);

@@ -2,17 +2,11 @@ import { linkTo } from '@harbour/core/i18n';
 import type { Dispatch, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import {
-  type CalculatorAction,
-  type CalculatorChoice,
-  OFFERED_CURRENCIES,
-  OFFERED_MONTHS,
-} from '../../quote/calculator-choice.ts';
+import type { CalculatorAction, CalculatorChoice } from '../../quote/calculator-choice.ts';
 import { type Catalogue, includedIn } from '../../quote/catalogue.ts';
-import { PARAMETERS } from '../../quote/choice-url.ts';
+import { TermPicker } from '../../quote/TermPicker.tsx';
 import { useTextList } from '../../quote/use-text-list.ts';
 import { usePageHost } from '../../routing/page-host.ts';
-import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import styles from './confirm.module.css';
 import type { OrderQuote } from './order-quote.ts';
 import type { ChoiceStep } from './steps.ts';
@@ -44,23 +38,7 @@ export function ConfirmStep({ catalogue, choice, quote, dispatch, search }: Conf
         </Chosen>
       </dl>
       <div className={styles.terms}>
-        <SegmentedChoice
-          legend={t('pricing:term.legend')}
-          name={PARAMETERS.months}
-          options={OFFERED_MONTHS.map((value) => ({
-            value,
-            label: t('common:unit.month', { count: value }),
-          }))}
-          selected={quotation.months}
-          onSelect={(months) => dispatch({ type: 'monthsChosen', months })}
-        />
-        <SegmentedChoice
-          legend={t('common:currency.label')}
-          name={PARAMETERS.currency}
-          options={OFFERED_CURRENCIES.map((value) => ({ value, label: value }))}
-          selected={choice.currency}
-          onSelect={(currency) => dispatch({ type: 'currencyChosen', currency })}
-        />
+        <TermPicker months={quotation.months} choice={choice} dispatch={dispatch} />
       </div>
     </>
   );

@@ -1,17 +1,15 @@
 import type { Dispatch } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AddOnPicker } from '../../quote/AddOnPicker.tsx';
 import type { Quotation } from '../../quote/calculate-price.ts';
 import {
   type CalculatorAction,
   type CalculatorChoice,
-  OFFERED_CURRENCIES,
   OFFERED_MONTHS,
 } from '../../quote/calculator-choice.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { PARAMETERS } from '../../quote/choice-url.ts';
 import { PlanPicker } from '../../quote/PlanPicker.tsx';
-import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
+import { TermPicker } from '../../quote/TermPicker.tsx';
 import { IndustryTabs } from './IndustryTabs.tsx';
 import { otherPlan } from './other-plan.ts';
 import styles from './pricing.module.css';
@@ -28,7 +26,6 @@ interface CalculatorProps {
 
 /** A form whose state is the address: sent to the server without JavaScript, worked out here with it. */
 export function Calculator({ catalogue, choice, dispatch, quotation }: CalculatorProps) {
-  const { t } = useTranslation(['pricing', 'common']);
   const changed = usePriceChange(catalogue, choice);
   const { industry = '', industries } = catalogue;
   // The first trade stands in for one that is not offered.
@@ -50,23 +47,7 @@ export function Calculator({ catalogue, choice, dispatch, quotation }: Calculato
       <div className={styles.columns}>
         <div className={styles.choices}>
           <div className={styles.terms}>
-            <SegmentedChoice
-              legend={t('term.legend')}
-              name={PARAMETERS.months}
-              options={OFFERED_MONTHS.map((value) => ({
-                value,
-                label: t('common:unit.month', { count: value }),
-              }))}
-              selected={quotation?.months ?? OFFERED_MONTHS[1]}
-              onSelect={(months) => dispatch({ type: 'monthsChosen', months })}
-            />
-            <SegmentedChoice
-              legend={t('common:currency.label')}
-              name={PARAMETERS.currency}
-              options={OFFERED_CURRENCIES.map((value) => ({ value, label: value }))}
-              selected={choice.currency}
-              onSelect={(currency) => dispatch({ type: 'currencyChosen', currency })}
-            />
+            <TermPicker months={quotation?.months ?? OFFERED_MONTHS[1]} choice={choice} dispatch={dispatch} />
           </div>
           <PlanPicker catalogue={catalogue} quotation={quotation} choice={choice} dispatch={dispatch} />
           {quotation === undefined ? null : (

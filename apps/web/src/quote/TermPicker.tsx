@@ -1,0 +1,43 @@
+import type { Dispatch } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SegmentedChoice } from '../ui/choice/SegmentedChoice.tsx';
+import {
+  type CalculatorAction,
+  type CalculatorChoice,
+  OFFERED_CURRENCIES,
+  OFFERED_MONTHS,
+} from './calculator-choice.ts';
+import { PARAMETERS } from './choice-url.ts';
+
+interface TermPickerProps {
+  /** Months as they are priced now. */
+  readonly months: number;
+  readonly choice: CalculatorChoice;
+  readonly dispatch: Dispatch<CalculatorAction>;
+}
+
+/** How long is paid ahead, and in which currency. */
+export function TermPicker({ months, choice, dispatch }: TermPickerProps) {
+  const { t } = useTranslation(['pricing', 'common']);
+  return (
+    <>
+      <SegmentedChoice
+        legend={t('term.legend')}
+        name={PARAMETERS.months}
+        options={OFFERED_MONTHS.map((value) => ({
+          value,
+          label: t('common:unit.month', { count: value }),
+        }))}
+        selected={months}
+        onSelect={(value) => dispatch({ type: 'monthsChosen', months: value })}
+      />
+      <SegmentedChoice
+        legend={t('common:currency.label')}
+        name={PARAMETERS.currency}
+        options={OFFERED_CURRENCIES.map((value) => ({ value, label: value }))}
+        selected={choice.currency}
+        onSelect={(currency) => dispatch({ type: 'currencyChosen', currency })}
+      />
+    </>
+  );
+}
