@@ -13,7 +13,7 @@ import { LoadingProgressProvider } from './routing/LoadingBar.tsx';
 import { loadCode } from './routing/load-page.ts';
 import { createLoadingProgress } from './routing/loading-progress.ts';
 import { PAGE_DATA_ID, parsePageData } from './routing/page-data.ts';
-import { createLoaderContext } from './routing/page-host.ts';
+import type { LoaderHost } from './routing/page-host.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import type { TendedPage } from './routing/tend-page.ts';
 import { createWakingRouter } from './routing/waking-router.ts';
@@ -38,14 +38,14 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     loadMatchedPages(routes),
   ]);
   await i18n.loadNamespaces(texts);
-  const context = createLoaderContext({
+  const loaderHost: LoaderHost = {
     ...host,
     api: createHttpApi((...call) => fetch(...call)),
     report: (error) => reportError(error),
     loadTexts: (wanted) => i18n.loadNamespaces(wanted),
     onLoaded: progress.dataLoaded,
-  });
-  const { router, wake } = createWakingRouter({ routes, hydrationData, getContext: () => context });
+  };
+  const { router, wake } = createWakingRouter({ routes, hydrationData, host: loaderHost });
   router.subscribe(({ navigation }) => (navigation.state === 'idle' ? progress.end() : progress.begin()));
   const repeatTyping = rememberTyping();
   await new Promise<void>((onLive) => {

@@ -1,5 +1,8 @@
 import { expect, test } from './site-test.ts';
 
+/** The part of the router that moves between pages. */
+const ROUTER_ENGINE = /\/assets\/production-[^/]*\.js$/;
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -40,9 +43,23 @@ test('a case study has one address, among the use cases of its trade', async ({ 
   expect((await fetch(`${app.url}/en/usecase/nowhere`)).status).toBe(404);
 });
 
-test('the feature list answers every letter once the page is live', async ({ page }) => {
+test('the feature list answers every letter, also of those typed while the router is fetched', async ({
+  page,
+}) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route(ROUTER_ENGINE, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await page.goto('/en/feature_list');
-  await page.getByRole('searchbox').pressSequentially('octopus');
-  await expect(page.getByRole('status').filter({ hasText: 'match' })).toBeVisible();
-  await expect(page).toHaveURL(/q=octopus/);
+  await page.mouse.move(200, 200, { steps: 2 });
+  await expect(page.locator('html')).toHaveAttribute('data-is-live');
+  await page.getByRole('searchbox').pressSequentially('octo');
+  const isFetched = page.waitForResponse(ROUTER_ENGINE);
+  typed.resolve();
+  await isFetched;
+  await expect(page).toHaveURL(/q=octo$/);
+  await page.getByRole('searchbox').pressSequentially('pus');
+  await expect(page.getByRole('status').filter({ hasText: 'octopus' })).toBeVisible();
+  await expect(page).toHaveURL(/q=octopus$/);
 });

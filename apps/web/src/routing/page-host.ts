@@ -37,13 +37,16 @@ export interface LoaderHost extends DocumentHost {
 
 const loaderContext = createContext<LoaderHost>();
 
-/** The router's context for one request, or for the life of the browser's router. */
+/** The router's context for one request of the server. */
 export function createLoaderContext(host: LoaderHost): RouterContextProvider {
   return new RouterContextProvider(new Map([[loaderContext, host]]));
 }
 
-export function readLoaderHost(context: unknown): LoaderHost {
-  if (!(context instanceof RouterContextProvider))
-    throw new Error('The router was made without a loader context');
+/** Puts the host where the loaders of one move find it; its context may be of the fetched engine's own class. */
+export function provideLoaderHost(context: Pick<RouterContextProvider, 'set'>, host: LoaderHost): void {
+  context.set(loaderContext, host);
+}
+
+export function readLoaderHost(context: Pick<RouterContextProvider, 'get'>): LoaderHost {
   return context.get(loaderContext);
 }

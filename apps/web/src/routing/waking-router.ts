@@ -1,5 +1,12 @@
-import type { DataRouter, HydrationState, RouteObject, RouterContextProvider } from 'react-router-dom';
+import type {
+  createBrowserRouter,
+  DataRouter,
+  DataStrategyFunction,
+  HydrationState,
+  RouteObject,
+} from 'react-router-dom';
 import { loadCode } from './load-page.ts';
+import { type LoaderHost, provideLoaderHost } from './page-host.ts';
 import { createRestingRouter, loadingState, type RouterState, stateAfterQuery } from './resting-state.ts';
 
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
@@ -10,7 +17,7 @@ interface WakingRouterOptions {
   readonly routes: RouteObject[];
   /** What the server loaded for the open page. */
   readonly hydrationData: HydrationState;
-  readonly getContext: () => RouterContextProvider;
+  readonly host: LoaderHost;
 }
 
 export interface WakingRouter {
@@ -23,21 +30,19 @@ export interface WakingRouter {
  * A router that holds still until it is needed. Drawing the page the server drew, and writing a page's query, takes none of what
  * moves between pages: that is fetched with the first move, form or reload of data, and takes over where this one stands.
  */
-export function createWakingRouter({ routes, hydrationData, getContext }: WakingRouterOptions): WakingRouter {
+export function createWakingRouter({ routes, hydrationData, host }: WakingRouterOptions): WakingRouter {
   const resting = createRestingRouter(routes, hydrationData);
   const watched = createWatch(resting.state);
   let awake: DataRouter | undefined;
   let scroll: ScrollArguments | undefined;
 
   const wake = once(async () => {
-    // Only what is taken out of the import on the spot is kept of the engine.
-    const { createBrowserRouter } = await loadCode(async () => {
-      const { createBrowserRouter } = await import('#router-engine');
-      return { createBrowserRouter };
-    });
+    const createRouter = await fetchEngine();
     const { loaderData, actionData, errors } = watched.state();
-    const hydrationData = isElsewhere() ? undefined : { loaderData, actionData, errors };
-    const router = createBrowserRouter(routes, { ...(hydrationData ? { hydrationData } : {}), getContext });
+    const router = createRouter(routes, {
+      ...(isElsewhere() ? {} : { hydrationData: { loaderData, actionData, errors } }),
+      dataStrategy: loadWith(host),
+    });
     await initialized(router);
     if (scroll !== undefined) router.enableScrollRestoration(...fromHere(scroll, router.state));
     watched.follow(router);
@@ -85,6 +90,30 @@ export function createWakingRouter({ routes, hydrationData, getContext }: Waking
     get: (target, name) => Reflect.get(name in own ? own : (awake ?? target), name),
   });
   return { router, wake };
+}
+
+function fetchEngine(): Promise<typeof createBrowserRouter> {
+  return loadCode(async () => {
+    // Only what is taken out of the import on the spot is kept of the engine.
+    const { createBrowserRouter } = await import('#router-engine');
+    return createBrowserRouter;
+  });
+}
+
+/**
+ * Loads what the engine would load by itself, with the document's host. The engine's own `getContext` would do for the host, but
+ * it is awaited with each move: for that moment the engine knows of no move yet, and what is asked of it then, another move or to
+ * load the data anew, calls the first one off or ends with its address never written.
+ */
+function loadWith(host: LoaderHost): DataStrategyFunction {
+  return async ({ matches, context }) => {
+    provideLoaderHost(context, host);
+    const wanted = matches.filter((match) => match.shouldCallHandler());
+    const results = await Promise.all(
+      wanted.map(async (match) => [match.route.id, await match.resolve()] as const),
+    );
+    return Object.fromEntries(results);
+  };
 }
 
 /** What stood here stays until the page the engine begins with has been loaded. */

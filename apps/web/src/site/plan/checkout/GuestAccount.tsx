@@ -8,12 +8,8 @@ import { SignInPanel } from './SignInPanel.tsx';
 
 const MODES = ['new', 'known'] as const;
 
-interface GuestAccountProps extends CheckoutStepProps {
-  readonly onRegistered: () => void;
-}
-
 /** Nobody is signed in: a new account, or the one that is there already. What was typed stays either way. */
-export function GuestAccount(props: GuestAccountProps) {
+export function GuestAccount(props: CheckoutStepProps) {
   const { t } = useTranslation(['checkout', 'forms']);
   const { used } = props;
   const [mode, setMode] = useState<(typeof MODES)[number]>('new');

@@ -20,14 +20,12 @@ import { useCheckedForm } from './use-checked-form.ts';
 interface RegisterPanelProps extends CheckoutStepProps {
   /** The address has an account. */
   readonly onTaken: () => void;
-  /** There is an account now, and its owner is signed in. */
-  readonly onRegistered: () => void;
 }
 
 const NO_PASSWORD: NewPassword = { password: '', passwordAgain: '' };
 
 /** A new account, made within the order. */
-export function RegisterPanel({ used, frame, onTaken, onRegistered }: RegisterPanelProps) {
+export function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();
   const { register } = useSession();
@@ -40,7 +38,7 @@ export function RegisterPanel({ used, frame, onTaken, onRegistered }: RegisterPa
     setRefusal(undefined);
     try {
       await register(toRegistration(used.draft, { password: typed.password, locale }));
-      onRegistered();
+      goOn(linkTo('plan', locale, { id: 'payment' }));
     } catch (error) {
       const refused = refusalOf(error);
       if (refused.code === 'already-exists') return onTaken();
