@@ -96,7 +96,7 @@ test('an editor drafts a push message; its status and its delivery are an adminâ
 });
 
 test('only an admin deletes for good what lies in the trash', async ({ asEditor, asAdmin, app }) => {
-  const { _id } = await app.app.service('categories').create(buildRecord('categories'));
+  const { _id, slug } = await app.app.service('categories').create(buildRecord('categories'));
   await app.app.service('categories').remove(_id);
   for (const [page, purges] of [
     [asEditor, 0],
@@ -104,6 +104,7 @@ test('only an admin deletes for good what lies in the trash', async ({ asEditor,
   ] as const) {
     await page.goto('/categories');
     await page.getByRole('button', { name: 'Trash' }).click();
+    await expect(page.getByRole('gridcell', { name: String(slug), exact: true })).toBeVisible();
     await openRowMenu(page);
     await expect(page.getByRole('menuitem', { name: 'Restore' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Delete for good' })).toHaveCount(purges);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './segmented-choice.module.css';
 
 interface SegmentedChoiceProps<Value extends string | number> {
@@ -9,7 +10,10 @@ interface SegmentedChoiceProps<Value extends string | number> {
   readonly onSelect: (value: Value) => void;
 }
 
-/** One of a few short words side by side: radio buttons, so the browser knows the keys. */
+/**
+ * One of a few short words side by side: radio buttons, so the browser knows the keys. What is picked shows at once, also where
+ * whoever is told answers a little later, as the address does.
+ */
 export function SegmentedChoice<Value extends string | number>({
   legend,
   name,
@@ -17,6 +21,12 @@ export function SegmentedChoice<Value extends string | number>({
   selected,
   onSelect,
 }: SegmentedChoiceProps<Value>) {
+  const [picked, setPicked] = useState({ from: selected, to: selected });
+  const shown = picked.from === selected ? picked.to : selected;
+  const pick = (value: Value) => {
+    setPicked({ from: selected, to: value });
+    onSelect(value);
+  };
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{legend}</legend>
@@ -27,8 +37,8 @@ export function SegmentedChoice<Value extends string | number>({
               type="radio"
               name={name}
               value={value}
-              checked={value === selected}
-              onChange={() => onSelect(value)}
+              checked={value === shown}
+              onChange={() => pick(value)}
             />
             <span>{label}</span>
           </label>
