@@ -35,11 +35,11 @@ test.describe('the calculator without JavaScript', () => {
 
   test('another trade keeps plan and currency and drops the add-ons', async ({ page }) => {
     const calculator = calculatorOn(page);
-    await page.goto('/en/pricing?plan=flexi&currency=SGD&modules=stock-control');
+    await page.goto('/en/pricing?plan=flexi&currency=SGD&modules=membership');
     await calculator.tabs.getByRole('link', { name: 'Fashion retail' }).click();
     await expect(calculator.plan('flexi')).toBeChecked();
     await expect(calculator.option('SGD')).toBeChecked();
-    await expect(calculator.addOn('stock-control')).not.toBeChecked();
+    await expect(calculator.addOn('membership')).not.toBeChecked();
   });
 });
 

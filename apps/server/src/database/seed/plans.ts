@@ -8,6 +8,8 @@ import type { Content } from './seed-record.ts';
 /** A module as a plan offers it. */
 export interface OfferedModule extends Omit<PricedModule, 'count'> {
   readonly name: LocalizedText;
+  /** How many the plan holds already, at no further price. */
+  readonly included: number;
 }
 
 /** A plan as it is sold to one industry; industries and modules go by their slugs. */
@@ -36,6 +38,7 @@ const modulesSchema = v.array(
   v.object({ slug: v.string(), name, counter: v.boolean(), monthPrice: pricesSchema }),
 );
 const slugs = v.array(v.string());
+const counts = v.record(v.string(), v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
 const plansSchema = v.strictObject({
   types: v.array(
     v.strictObject({
@@ -47,6 +50,8 @@ const plansSchema = v.strictObject({
   ),
   /** Prices that differ from the module's own, by plan and module. */
   modulePrices: v.record(v.picklist(planTypes), v.record(v.string(), pricesSchema)),
+  /** How many of a module a plan holds already, wherever the industry is offered it. */
+  included: v.record(v.picklist(planTypes), counts),
   /** Modules by industry, in the order they are shown. */
   offered: v.record(v.string(), slugs),
 });
@@ -54,7 +59,7 @@ const plansSchema = v.strictObject({
 /** Every plan of every industry. */
 export async function readOffers(): Promise<readonly Offer[]> {
   const modules = v.parse(modulesSchema, await readJson('modules.json'));
-  const { types, modulePrices, offered } = v.parse(plansSchema, await readJson('plans.json'));
+  const { types, modulePrices, included, offered } = v.parse(plansSchema, await readJson('plans.json'));
   return Object.entries(offered).flatMap(([industry, slugs]) =>
     types.map((plan): Offer => {
       const own = modulePrices[plan.type] ?? {};
@@ -67,6 +72,7 @@ export async function readOffers(): Promise<readonly Offer[]> {
           ...rest,
           id: slug,
           monthPrice: own[slug] ?? monthPrice,
+          included: included[plan.type]?.[slug] ?? 0,
         })),
       };
     }),
@@ -80,6 +86,6 @@ export function planContents(offers: readonly Offer[]): readonly Content[] {
     $key: key,
     order,
     showOnHome: true,
-    modules: modules.map(({ id, monthPrice }) => ({ id, monthPrice, count: 0 })),
+    modules: modules.map(({ id, monthPrice, included }) => ({ id, monthPrice, count: included })),
   }));
 }

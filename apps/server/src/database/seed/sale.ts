@@ -15,7 +15,7 @@ import {
   taxOn,
 } from '@harbour/core/pricing';
 import * as v from 'valibot';
-import { type Offer, pricesSchema, readOffers } from './plans.ts';
+import { type Offer, type OfferedModule, pricesSchema, readOffers } from './plans.ts';
 import { readJson } from './read-content.ts';
 import { addDays, addMonths, dayFrom } from './relative-time.ts';
 
@@ -135,7 +135,7 @@ function complete(
 
 function priceOf({ offer, modules, months, region }: SaleContent & { readonly offer: Offer }, at: string) {
   const chosen = Object.entries(modules).map(([slug, count]) => ({
-    ...named(offer.modules, ({ id }) => id === slug, slug),
+    ...named(offer.modules, (module) => module.id === slug && canBeAdded(module), [offer.key, slug]),
     count,
   }));
   const plan = { ...offer, id: offer.key };
@@ -143,6 +143,11 @@ function priceOf({ offer, modules, months, region }: SaleContent & { readonly of
   const price = priceSubscription({ plan, modules: chosen, months, currency, taxRegion: region, at });
   if (price.kind === 'breakdown') return price;
   throw new Error(`${offer.key} has no price in ${currency}`);
+}
+
+/** A plan has no use for a second one of what is not counted. */
+function canBeAdded({ counter, included }: OfferedModule): boolean {
+  return counter || included === 0;
 }
 
 function hardwareOf({ hardware }: SaleContent, products: readonly Product[], currency: CurrencyCode) {

@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { simplifiedOnly, traditionalOnly } from '../../../../../tests/kit/chinese-script.ts';
 import { demoBatches } from './demo-batches.ts';
+import { readOffers } from './plans.ts';
 import { readSettings, referenceBatches } from './reference-batches.ts';
 import type { SeedBatch } from './seed-record.ts';
 
@@ -100,6 +101,22 @@ test('every industry is offered a lite plan at $688, a flexi one at $2,125 and a
     ]);
   }
 });
+
+test('a flexi plan holds all that a lite one does, and more; neither gives everything away', async () => {
+  for (const [, plans] of Object.entries(Object.groupBy(await readOffers(), ({ industry }) => industry))) {
+    const [lite = [], flexi = []] = (plans ?? []).map(({ modules }) => modules);
+    for (const [index, { included }] of lite.entries()) {
+      expect(flexi[index]?.included).toBeGreaterThanOrEqual(included);
+    }
+    expect(held(flexi)).toBeGreaterThan(held(lite));
+    expect(held(lite)).toBeGreaterThan(0);
+    expect(held(flexi)).toBeLessThan(flexi.length);
+  }
+});
+
+function held(modules: readonly { readonly included: number }[]): number {
+  return modules.filter(({ included }) => included > 0).length;
+}
 
 test('twelve articles can be read now, of 400 words or more in English', () => {
   const posts = valuesOf('news').filter(

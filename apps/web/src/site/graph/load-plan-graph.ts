@@ -36,6 +36,7 @@ export async function loadPlanGraph(args: PageArgs): Promise<PlanGraph | null> {
 function partOf({ type, modules }: Pick<RecordOf<'appTemplates'>, 'type' | 'modules'>, id: string): Part {
   const entry = modules.find((each) => each.id === id);
   if (entry === undefined) return { kind: 'none' };
+  if (entry.count > 0) return { kind: 'included' };
   if (type === 'enterprise') return { kind: 'onRequest' };
   const monthPrice = priceIn(entry.monthPrice, DEFAULT_CURRENCY);
   return monthPrice === undefined || monthPrice.amount === 0
