@@ -3,6 +3,8 @@ import { chromiumLaunchOptions } from '../kit/chromium.ts';
 
 export default defineConfig({
   outputDir: '../../test-results',
+  // Node reads TypeScript by itself: only the specs are transpiled.
+  build: { external: ['**/apps/**', '**/core/**', '**/tests/kit/**'] },
   // The tests wait for timers and sockets more than they work.
   workers: 4,
   retries: 0,
