@@ -21,7 +21,7 @@ interface MobileDrawerProps {
 
 /** Everything the header leads to, on a narrow screen: it lies over the page and holds it still until it is closed. */
 export function MobileDrawer({ industries }: MobileDrawerProps) {
-  const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
+  const { t } = useTranslation('common');
   const { locale, settings } = usePageHost();
   const setOverlayNav = useSetAtom(overlayNavAtom);
   useEffect(() => () => setOverlayNav(false), [setOverlayNav]);

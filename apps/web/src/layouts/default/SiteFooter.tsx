@@ -22,7 +22,7 @@ const NETWORKS = [
 ] as const;
 
 export function SiteFooter({ inert }: { readonly inert: boolean }) {
-  const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
+  const { t } = useTranslation('common');
   const { locale, settings } = usePageHost();
   const { email, company } = brand;
   return (

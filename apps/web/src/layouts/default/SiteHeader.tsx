@@ -17,7 +17,7 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ industries }: SiteHeaderProps) {
-  const { t } = useTranslation(['common', 'site', 'portal', 'forms']);
+  const { t } = useTranslation('common');
   const { locale, settings } = usePageHost();
   const { features } = settings;
   return (

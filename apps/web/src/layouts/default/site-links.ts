@@ -1,5 +1,5 @@
 import type { RouteName } from '@harbour/core/i18n';
-import type { Translate } from '../../page-contract.ts';
+import type { TFunction } from 'i18next';
 
 /** A page the frame leads to. */
 export interface SiteLink {
@@ -7,6 +7,8 @@ export interface SiteLink {
   readonly to: Exclude<RouteName, 'blog'>;
   readonly text: string;
 }
+
+type Translate = TFunction<'common'>;
 
 /** The header's pages, in its order. */
 export function headerLinks(t: Translate): readonly SiteLink[] {
