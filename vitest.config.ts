@@ -4,6 +4,7 @@ const SECOND = 1_000;
 /** Units that look at their whole process: what others did in it would be seen too. */
 const ALONE = ['apps/server/src/database/pglite-sync.test.ts', 'core/spreadsheet/memory.test.ts'];
 
+// `isolate: false`: what the tests of a process share, the whole server among it, is loaded once, which is a third of their work.
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -16,7 +17,6 @@ export default defineConfig({
           include: ['{core,apps,tools}/**/*.test.{ts,tsx}', 'tests/{kit,bench}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE],
           testTimeout: 10 * SECOND,
-          // What the tests of a folder share is loaded once, which is half of their work.
           isolate: false,
         },
       },
@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          isolate: false,
           testTimeout: 30 * SECOND,
           hookTimeout: 60 * SECOND,
         },

@@ -21,6 +21,7 @@ const open: { readonly [name in keyof typeof actions]: readonly string[] } = {
   'checkout/cancel': ['merchant'],
   'payments/begin': ['merchant'],
   'payments/settle': ['merchant'],
+  'payments/refund': ['admin'],
   'subscriptions/quote': ['merchant'],
   'subscriptions/confirm': ['merchant'],
   'subscriptions/undo': ['merchant'],

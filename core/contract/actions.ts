@@ -17,6 +17,7 @@ import { overview } from './overview.ts';
 import { changeProfile, endSignIn, ownProfile, ownSignIns } from './own-account.ts';
 import { presence } from './presence.ts';
 import { mailQuote } from './quotes.ts';
+import { refundPayment } from './refunds.ts';
 import { restoreVersion } from './restore-version.ts';
 import { selections } from './selections.ts';
 import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscription-changes.ts';
@@ -34,6 +35,7 @@ export const actions = Object.freeze({
   'checkout/cancel': cancelOrder,
   'payments/begin': beginPayment,
   'payments/settle': settlePayment,
+  'payments/refund': refundPayment,
   'subscriptions/quote': quoteChange,
   'subscriptions/confirm': confirmChange,
   'subscriptions/undo': undoChange,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answers, defineAction } from './define-action.ts';
-import { recordIdSchema } from './ids.ts';
+import { recordIdSchema } from './record-id-schema.ts';
 import { roles } from './roles.ts';
 
 /** How many ads one call may report of a kind: more than stand on any page. */

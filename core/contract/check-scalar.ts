@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ColumnType, Field } from './field.ts';
-import { recordIdSchema } from './ids.ts';
 import type { Scalar } from './query.ts';
+import { recordIdSchema } from './record-id-schema.ts';
 import { storableText } from './storable-text.ts';
 import { daySchema, timestampSchema } from './timestamp.ts';
 

@@ -5,7 +5,7 @@ import type { RecordId } from './ids.ts';
 import type { InvoiceLine } from './invoices.ts';
 import { moneySchema } from './money-schema.ts';
 import { orders } from './orders.ts';
-import { quoteChoiceSchema } from './quote-choice.ts';
+import { quoteChoiceSchema } from './quote-choice-schema.ts';
 import { roles } from './roles.ts';
 
 /** Names one attempt of the person who asks: asking again with the same key answers the same and does nothing twice. */

@@ -73,7 +73,7 @@ describe('the registry', () => {
   it('holds the collections that are decided, each under its own name', () => {
     expect(collectionNames).toEqual(
       (
-        'industries modules appTemplates contactForms orders subscriptions invoices payments credits ' +
+        'industries modules appTemplates contactForms orders subscriptions invoices payments refunds credits ' +
         'news ads campaigns products ' +
         'categories pushMessages devices users admins settings attachments auditLog missingTranslations savedViews'
       ).split(' '),

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 declare const idBrand: unique symbol;
 
 /** The `_id` of a record: a UUIDv7 in lower case, so that ids sort by the time they were made. */
@@ -11,9 +9,3 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function isRecordId(value: unknown): value is RecordId {
   return typeof value === 'string' && UUID.test(value);
 }
-
-/** Accepts a record's id; anything else is an issue that says what an id looks like. */
-export const recordIdSchema = v.custom<RecordId>(
-  isRecordId,
-  'Expected the id of a record (a UUID in lower case)',
-);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CollectionDefinition } from './define-collection.ts';
 import type { Field, Fields } from './field.ts';
-import { recordIdSchema } from './ids.ts';
+import { recordIdSchema } from './record-id-schema.ts';
 import { mapFields, shapeSchema } from './shape.ts';
 
 type Values = { readonly [field: string]: unknown };

@@ -1,6 +1,6 @@
 import { reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
-import { currency, dateTime, moneyAmount, oneOf, reference, text } from './fields.ts';
+import { currency, dateTime, moneyAmount, object, oneOf, reference, text } from './fields.ts';
 
 /** Who takes the money. */
 export const paymentProviders = ['sandbox', 'stripe'] as const;
@@ -8,7 +8,8 @@ export type PaymentProviderName = (typeof paymentProviders)[number];
 
 /**
  * How far a payment has come. `started`: the buyer has the provider's fields before them. `processing`: the provider has not decided yet and will
- * tell later. The others are final, save that what `succeeded` can be `refunded`.
+ * tell later. The others are final, save that what `succeeded` is `refunded` once all of
+ * it has gone back.
  */
 export const paymentStates = [
   'started',
@@ -34,6 +35,9 @@ export const paymentFailures = [
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 
+/** Enough of a card to recognise it. */
+const knownCard = { brand: text({ max: 20 }), lastFour: text({ max: 4 }) };
+
 const own = { user: '$me' } as const;
 
 /** One attempt to take money, as the provider tells of it. The server alone writes it. */
@@ -53,7 +57,10 @@ export const payments = defineCollection({
     currency: currency({ filter: true, sort: true }),
     /** What is taken; nothing for `method`. */
     amount: moneyAmount({}),
+    /** What of it has gone back, all refunds together. */
     refunded: moneyAmount({ optional: true }),
+    /** The card it was taken from, as far as it may be known. */
+    card: object(knownCard, { optional: true }),
     failure: oneOf(paymentFailures, { optional: true, filter: true }),
     settledAt: dateTime({ optional: true, filter: true, sort: true }),
   },

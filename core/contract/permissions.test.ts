@@ -37,6 +37,7 @@ const matrix: { readonly [name in CollectionName]: readonly [Letters, Letters, L
   subscriptions: ['.......', 'fg.....', '.......', 'FGCPRUX'],
   invoices: ['.......', 'fg.....', '.......', 'FGCPRUX'],
   payments: ['.......', 'fg.....', '.......', 'FG.....'],
+  refunds: ['.......', 'fg.....', '.......', 'FG.....'],
   credits: ['.......', 'fg.....', '.......', 'FGC....'],
   news: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   ads: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
@@ -73,7 +74,15 @@ describe('who may call what', () => {
   });
 
   it('shows merchants their own records only', () => {
-    for (const name of ['orders', 'subscriptions', 'invoices', 'payments', 'credits', 'devices'] as const) {
+    for (const name of [
+      'orders',
+      'subscriptions',
+      'invoices',
+      'payments',
+      'refunds',
+      'credits',
+      'devices',
+    ] as const) {
       expect(grantFor('merchant', name, 'find')).toEqual({ user: '$me' });
       expect(grantFor('merchant', name, 'get')).toEqual({ user: '$me' });
     }

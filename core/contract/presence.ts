@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answers, defineAction } from './define-action.ts';
-import { type RecordId, recordIdSchema } from './ids.ts';
+import type { RecordId } from './ids.ts';
+import { recordIdSchema } from './record-id-schema.ts';
 import { type CollectionName, collectionNames } from './registry.ts';
 import { staffRoles } from './roles.ts';
 

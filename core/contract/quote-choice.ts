@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { type PlanType, planTypes } from './plan-types.ts';
+import type { PlanType } from './plan-types.ts';
 
 /** Currencies a quote can be asked for in, the default first. */
 export const quoteCurrencies = ['HKD', 'SGD'] as const;
@@ -53,18 +52,3 @@ export function quoteParameters(choice: QuoteChoice): [name: string, value: stri
 export const MAX_QUOTE_ADD_ONS = 50;
 /** Most months a plan may be prepaid for. */
 export const MAX_PREPAID_MONTHS = 60;
-/** Most of one add-on: what the calculator's slider goes to. */
-const MAX_COUNT = 10;
-
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COUNT));
-const months = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREPAID_MONTHS));
-
-/** Checks a {@link QuoteChoice} that comes from outside. */
-export const quoteChoiceSchema = v.strictObject({
-  industry: v.optional(slug),
-  plan: v.optional(v.picklist(planTypes)),
-  addOns: v.pipe(v.array(v.strictObject({ slug, count })), v.maxLength(MAX_QUOTE_ADD_ONS)),
-  months: v.optional(months),
-  currency: v.picklist(quoteCurrencies),
-});

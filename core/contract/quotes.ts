@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactForms } from './contact-forms.ts';
 import { answers, defineAction } from './define-action.ts';
-import { quoteChoiceSchema } from './quote-choice.ts';
+import { quoteChoiceSchema } from './quote-choice-schema.ts';
 import { roles } from './roles.ts';
 
 /** Mails what a choice in the calculator costs to whoever asks. The price is worked out anew; the address is kept nowhere. */

@@ -24,6 +24,7 @@ import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { pushMessages } from './push-messages.ts';
+import { refunds } from './refunds.ts';
 import { savedViews } from './saved-views.ts';
 import { settings } from './settings.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -39,6 +40,7 @@ export const collections = Object.freeze({
   subscriptions,
   invoices,
   payments,
+  refunds,
   credits,
   news,
   ads,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Built, buildField, type FieldOptions } from './build-field.ts';
-import { type RecordId, recordIdSchema } from './ids.ts';
+import type { RecordId } from './ids.ts';
+import { recordIdSchema } from './record-id-schema.ts';
 
 /** The record's own id. */
 export function recordId<const O extends FieldOptions>(options: O): Built<RecordId, O> {

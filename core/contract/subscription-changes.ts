@@ -4,7 +4,7 @@ import { attemptKey } from './checkout.ts';
 import { answers, defineAction } from './define-action.ts';
 import type { RecordId } from './ids.ts';
 import type { InvoiceLine } from './invoices.ts';
-import { quoteChoiceSchema } from './quote-choice.ts';
+import { quoteChoiceSchema } from './quote-choice-schema.ts';
 
 /** Longest pause, in months. */
 export const MAX_PAUSE_MONTHS = 3;

@@ -9,6 +9,7 @@ const OWNED = {
   subscriptions: { retries: 1 },
   invoices: { companyName: 'Another' },
   payments: { status: 'processing' },
+  refunds: { status: 'succeeded' },
   credits: { note: 'Another' },
   devices: { name: 'Another' },
 } as const;
@@ -39,7 +40,7 @@ async function told(socket: TestSocket, id: string): Promise<readonly string[]> 
   return socket.told().flatMap(([event, payload]) => (payload._id === id ? [event] : []));
 }
 
-const names = ['orders', 'subscriptions', 'invoices', 'payments', 'credits', 'devices'] as const;
+const names = ['orders', 'subscriptions', 'invoices', 'payments', 'refunds', 'credits', 'devices'] as const;
 
 test.each(names)('what happens to a merchant’s %s is told to them and to no other', async (name) => {
   const given = name === 'orders' || name === 'subscriptions' ? references : {};

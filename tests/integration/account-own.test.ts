@@ -79,6 +79,7 @@ test('all own data come in one answer, and nobody else’s', async () => {
     'subscriptions',
     'invoices',
     'payments',
+    'refunds',
     'credits',
     'devices',
   ]);

@@ -25,6 +25,10 @@ export interface StripeServer extends AsyncDisposable {
   notify(reference: string, server: string): Promise<number>;
   /** Money taken and not given back, in all. */
   kept(): number;
+  /** What becomes of the next refund; it succeeds otherwise. */
+  refundNext(status: 'pending' | 'failed'): void;
+  /** The bank's late word on every refund that is pending. */
+  decideRefunds(succeed: boolean): void;
   /** Answers the next calls with these statuses, having done what was asked where `isDone`. */
   failNext(status: number, isDone: boolean): void;
 }
@@ -49,6 +53,17 @@ interface Intent {
   refunded: number;
 }
 
+/** A Refund, as far as it is read here. */
+interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  status: 'succeeded' | 'pending' | 'failed';
+  failure_reason?: string;
+}
+
 interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -68,6 +83,8 @@ export async function startStripeServer(): Promise<StripeServer> {
   const methods = new Map<string, StripeCard>();
   const answers = new Map<string, { readonly asked: string; readonly answer: Answer }>();
   const calls: string[] = [];
+  const refunds: Refund[] = [];
+  const nextRefunds: Refund['status'][] = [];
   const failures: { readonly status: number; readonly isDone: boolean }[] = [];
 
   const find = (reference: string): Intent => {
@@ -93,13 +110,13 @@ export async function startStripeServer(): Promise<StripeServer> {
   async function handle(request: IncomingMessage): Promise<Answer> {
     const { method = '', url = '', headers } = request;
     const asked = await text(request);
-    const { pathname } = new URL(url, 'http://stripe');
+    const { pathname, searchParams } = new URL(url, 'http://stripe');
     calls.push(`${method} ${pathname}`);
     if (headers.authorization !== `Bearer ${SETTINGS.secretKey}`) return refused(401, 'invalid_api_key');
     const failure = failures.shift();
     if (failure && !failure.isDone) return { status: failure.status, body: {} };
     const answer = repeat(headers['idempotency-key']?.toString(), `${pathname}?${asked}`, () =>
-      answerTo(`${method} ${pathname}`, new URLSearchParams(asked)),
+      answerTo(`${method} ${pathname}`, method === 'GET' ? searchParams : new URLSearchParams(asked)),
     );
     return failure ? { status: failure.status, body: {} } : answer;
   }
@@ -118,6 +135,10 @@ export async function startStripeServer(): Promise<StripeServer> {
     const [, kind = '', id = '', verb = ''] = /^\w+ \/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? [];
     if (call === 'POST /v1/customers') return { status: 200, body: { id: newId('cus'), object: 'customer' } };
     if (call === 'POST /v1/refunds') return refund(form);
+    if (call === 'GET /v1/refunds') {
+      const data = refunds.filter((made) => made.payment_intent === form.get('payment_intent'));
+      return { status: 200, body: { object: 'list', data } };
+    }
     if (kind !== 'payment_intents' && kind !== 'setup_intents') return refused(404, 'resource_missing');
     if (id === '') return create(kind, form);
     const intent = intents.get(id);
@@ -155,8 +176,15 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (intent?.status !== 'succeeded') return refused(400, 'resource_missing');
     if (intent.refunded === intent.amount) return refused(400, 'charge_already_refunded');
     if (intent.refunded + amount > intent.amount) return refused(400, 'amount_too_large');
-    intent.refunded += amount;
-    return { status: 200, body: { id: newId('re'), object: 'refund', status: 'succeeded' } };
+    const status = nextRefunds.shift() ?? 'succeeded';
+    const made: Refund = {
+      ...{ id: newId('re'), object: 'refund', payment_intent: intent.id, amount },
+      ...{ metadata: metadataIn(form), status },
+      ...(status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
+    };
+    refunds.push(made);
+    if (status !== 'failed') intent.refunded += amount;
+    return { status: 200, body: made };
   }
 
   function shown({ error, refunded: _, payment_method: id, ...intent }: Intent) {
@@ -196,6 +224,13 @@ export async function startStripeServer(): Promise<StripeServer> {
       [...intents.values()]
         .filter(({ status, object }) => status === 'succeeded' && object === 'payment_intent')
         .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
+    refundNext: (status) => void nextRefunds.push(status),
+    decideRefunds: (succeed) => {
+      for (const made of refunds.filter(({ status }) => status === 'pending')) {
+        made.status = succeed ? 'succeeded' : 'failed';
+        if (!succeed) find(made.payment_intent).refunded -= made.amount;
+      }
+    },
     failNext: (status, isDone) => void failures.push({ status, isDone }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

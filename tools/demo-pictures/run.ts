@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawings } from './drawings.ts';
+import { film, PICTURE_MS } from './film.ts';
 
 const FOLDER = 'apps/server/src/database/seed/content/pictures';
 
@@ -9,3 +10,11 @@ await mkdir(FOLDER, { recursive: true });
 for (const [name, svg] of Object.entries(drawings)) {
   await sharp(Buffer.from(svg)).webp({ quality: 90 }).toFile(`${FOLDER}/${name}.webp`);
 }
+
+const FILM_WIDTH = 800;
+const pictures = await Promise.all(
+  film.map((svg) => sharp(Buffer.from(svg)).resize({ width: FILM_WIDTH }).png().toBuffer()),
+);
+await sharp(pictures, { join: { animated: true } })
+  .webp({ quality: 80, delay: film.map(() => PICTURE_MS), loop: 1 })
+  .toFile(`${FOLDER}/day.webp`);

@@ -1,39 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { RecordOf } from '@harbour/core/contract';
-import { money } from '@harbour/core/money';
 import { sandboxCards } from '../../kit/sandbox-buyer.ts';
-import type { TestApp } from '../../kit/start-test-app.ts';
-import { dayFrom, giveCard, newMerchant, type PortalMerchant, signIn } from './portal-model.ts';
+import { billed, dayFrom, giveCard, newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
 test.setTimeout(60_000);
-
-let made = 0;
-
-/** So many invoices, one a month, the newest first; the first is open and each of them costs HK$100 more than the one before. */
-async function billed(app: TestApp, { person, subscription }: PortalMerchant, count: number) {
-  const invoices: RecordOf<'invoices'>[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const total = money('HKD', 10_000 * (n + 1));
-    const label = { en: 'Flexi, 1 month', 'zh-hk': '彈性計劃，1 個月' };
-    const invoice = await app.app.service('invoices').create({
-      reference: `IN-T${process.pid}-${++made}`.slice(0, 20),
-      user: person.account.id,
-      subscription,
-      status: n === 0 ? 'open' : 'paid',
-      companyName: 'Wong Noodles',
-      currency: 'HKD',
-      lines: [{ label, count: 1, unit: total, amount: total }],
-      net: total,
-      tax: money('HKD', 0),
-      total,
-      issuedAt: `${dayFrom(-30 * n)}T04:00:00.000Z`,
-      dueOn: dayFrom(14 - 30 * n),
-    });
-    invoices.push(invoice);
-  }
-  return invoices;
-}
 
 test('invoices are sorted, filtered, searched and paged, and the address remembers it', async ({
   page,

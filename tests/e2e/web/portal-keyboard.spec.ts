@@ -1,35 +1,106 @@
-import type { Locator, Page } from '@playwright/test';
-import { factOn, newMerchant, signIn } from './portal-model.ts';
+import type { Page } from '@playwright/test';
+import { sandboxCards } from '../../kit/sandbox-buyer.ts';
+import { keysOn, unmarkedFocus } from './keys-model.ts';
+import { factOn, newMerchant, partOf, signIn, typeCard } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
 test.setTimeout(60_000);
 
-test('a merchant cancels their subscription by keys alone, from the menu to the end', async ({
-  page,
-  app,
-}) => {
-  const merchant = await newMerchant(app);
-  await signIn(page, merchant);
-  await tabTo(page, menu(page, 'Subscription'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeFocused();
-  const cancel = page.getByRole('link', { name: 'Cancel at the end of the term' });
-  await expect(cancel).toBeVisible();
-  await tabTo(page, cancel);
-  await page.keyboard.press('Enter');
-  const reason = page.getByRole('radio', { name: 'It costs too much' });
-  await expect(reason).toBeVisible();
-  await tabTo(page, reason);
-  await page.keyboard.press('Space');
-  await tabTo(page, page.getByRole('button', { name: 'See what it costs' }));
-  await page.keyboard.press('Enter');
-  await expect(factOn(page, 'Ends')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Confirm', exact: true }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Done\./)).toBeVisible();
-  const { cancelOn } = await app.app.service('subscriptions').get(merchant.subscription);
-  expect(cancelOn).toMatch(/^\d{4}-\d\d-\d\d$/);
-});
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' });
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const step = (page: Page) => page.getByRole('region', { name: 'Your quote' });
+
+for (const width of [390, 1280]) {
+  test.describe(`by keys alone at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('a card is kept, and a plan with modules and counts is changed with it', async ({ page, app }) => {
+      const merchant = await newMerchant(app);
+      const keys = keysOn(page);
+      await signIn(page, merchant);
+      await keys.press(partOf(page, 'Payment method'));
+      await expect(heading(page, 'Payment method')).toBeFocused();
+      await keys.press(link(page, 'Add a card'));
+      await typeCard(page, sandboxCards.success);
+      await expect(page.getByText('From now on this card is charged.')).toBeVisible();
+      await keys.expectKept('a card was kept');
+
+      await keys.press(partOf(page, 'Subscription'));
+      await expect(heading(page, 'Subscription')).toBeFocused();
+      await keys.press(link(page, 'Change plan or modules'));
+      await expect(heading(page, 'Change your subscription')).toBeFocused();
+      await keys.press(page.getByRole('checkbox', { name: 'Membership' }), 'Space');
+      await keys.arrow(page.getByRole('slider', { name: 'Slider: Self-ordering kiosk' }), 'ArrowRight');
+      await expect(page).toHaveURL(/count\.self-ordering-kiosk=3/);
+      await keys.press(button(page, 'See what it costs'));
+      await expect(step(page)).toBeFocused();
+      await keys.press(button(page, 'Choose again'));
+      await expect(page.getByRole('checkbox', { name: 'Membership' })).toBeChecked();
+      await keys.expectKept('the quote was left');
+      await keys.press(button(page, 'See what it costs'));
+      await keys.press(button(page, /^Confirm and pay/));
+      await expect(step(page)).toContainText('Done. Your subscription has been changed.');
+      await expect(step(page)).toBeFocused();
+      await keys.press(link(page, 'To the invoice'));
+      await expect(heading(page, /^Invoice IN-/)).toBeFocused();
+      const { modules } = await app.app.service('subscriptions').get(merchant.subscription);
+      expect(modules.map((module: { readonly count: number }) => module.count).toSorted()).toEqual([1, 3]);
+    });
+
+    test('a smaller plan and an end are confirmed and taken back, a pause is begun and ended', async ({
+      page,
+      app,
+    }) => {
+      const merchant = await newMerchant(app);
+      const keys = keysOn(page);
+      const record = () => app.app.service('subscriptions').get(merchant.subscription);
+      const takeBack = async (until: string) => {
+        await keys.press(button(page, 'Take this back'));
+        await expect(page.getByRole('status').filter({ hasText: 'That was taken back.' })).toBeVisible();
+        await expect(button(page, 'Take this back')).toBeHidden();
+        await keys.expectKept(`${until} was taken back`);
+      };
+      const confirm = async () => {
+        await keys.press(button(page, 'See what it costs'));
+        await expect(step(page)).toBeFocused();
+        await keys.press(button(page, 'Confirm'));
+        await expect(step(page)).toContainText(/Done\./);
+        await expect(step(page)).toBeFocused();
+        await keys.press(page.getByRole('link', { name: 'To your subscription', exact: true }));
+        await expect(heading(page, 'Subscription')).toBeFocused();
+      };
+      await signIn(page, merchant);
+      await keys.press(partOf(page, 'Subscription'));
+      await keys.press(link(page, 'Change plan or modules'));
+      await keys.arrow(page.getByRole('radio', { name: /^Flexi/ }), 'ArrowLeft');
+      await expect(page.getByRole('radio', { name: /^Lite/ })).toBeChecked();
+      await confirm();
+      await takeBack('a smaller plan');
+
+      await keys.press(link(page, 'Pause'));
+      await keys.arrow(page.getByRole('radio', { name: '1 month' }), 'ArrowRight', 2);
+      await confirm();
+      expect((await record()).resumeOn).not.toBeNull();
+      await keys.press(link(page, 'Go on before then'));
+      await confirm();
+      expect((await record()).status).toBe('active');
+
+      await keys.press(link(page, 'Cancel at the end of the term'));
+      await keys.press(page.getByRole('radio', { name: 'It costs too much' }), 'Space');
+      await keys.write(page.getByLabel('What could we have done better?'), 'Nothing at all.');
+      await keys.press(button(page, 'See what it costs'));
+      await expect(factOn(page, 'Ends')).toBeVisible();
+      await keys.press(button(page, 'Confirm'));
+      await expect(step(page)).toContainText(/Done\./);
+      expect((await record()).cancelReason).toContain('Nothing at all.');
+      await keys.press(page.getByRole('link', { name: 'To your subscription', exact: true }));
+      await takeBack('an end');
+      expect((await record()).cancelOn).toBeNull();
+    });
+  });
+}
 
 test('whatever has the focus in the portal shows it', async ({ page, app }) => {
   await signIn(page, await newMerchant(app));
@@ -45,27 +116,3 @@ test('whatever has the focus in the portal shows it', async ({ page, app }) => {
     expect.soft([...unmarked], part).toEqual([]);
   }
 });
-
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Your business' }).getByRole('link', { name });
-
-/** Goes on from stop to stop until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < 80; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${target} is not reached by keys`);
-}
-
-/** Runs in the page: what has the focus and does not show it; nothing where all is well. */
-function unmarkedFocus(): string {
-  const element = document.activeElement;
-  if (element === null || element === document.body) return '';
-  const label = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-  const isShown = [element, ...label, element.parentElement ?? element].some((one) => {
-    const { outlineStyle, boxShadow } = getComputedStyle(one);
-    return outlineStyle !== 'none' || boxShadow !== 'none';
-  });
-  return isShown ? '' : `${element.localName} ${element.textContent ?? ''}`;
-}

@@ -1,7 +1,9 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
 import { seedId } from '@harbour/server/database/seed/seed-id.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, type Person, type TestApp } from '../../kit/start-test-app.ts';
+import { keysOn } from './keys-model.ts';
 import { loginFormOn } from './login-model.ts';
 
 /** A merchant of a test's own, with a subscription like that of the demonstration's merchant and no card. */
@@ -35,6 +37,37 @@ export async function newMerchant(app: TestApp, data: object = {}): Promise<Port
   return { person, subscription: subscription._id };
 }
 
+let bills = 0;
+
+/** So many invoices, one a month, the newest first; the first is open and each of them costs HK$100 more than the one before. */
+export async function billed(
+  app: TestApp,
+  { person, subscription }: PortalMerchant,
+  count: number,
+): Promise<readonly RecordOf<'invoices'>[]> {
+  const invoices: RecordOf<'invoices'>[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const total = money('HKD', 10_000 * (n + 1));
+    const label = { en: 'Flexi, 1 month', 'zh-hk': '彈性計劃，1 個月' };
+    const invoice = await app.app.service('invoices').create({
+      reference: `IN-T${process.pid}-${++bills}`.slice(0, 20),
+      user: person.account.id,
+      subscription,
+      status: n === 0 ? 'open' : 'paid',
+      companyName: 'Wong Noodles',
+      currency: 'HKD',
+      lines: [{ label, count: 1, unit: total, amount: total }],
+      net: total,
+      tax: money('HKD', 0),
+      total,
+      issuedAt: `${dayFrom(-30 * n)}T04:00:00.000Z`,
+      dueOn: dayFrom(14 - 30 * n),
+    });
+    invoices.push(invoice);
+  }
+  return invoices;
+}
+
 /** Signs a merchant in and waits for the portal. */
 export async function signIn(page: Page, { person }: Pick<PortalMerchant, 'person'>): Promise<void> {
   await page.goto('/en/login');
@@ -50,6 +83,20 @@ export async function giveCard(page: Page, number: string): Promise<void> {
   await frame.locator('input[name=cvc]').fill('123');
   await frame.locator('button.act').click();
 }
+
+/** Types a card into the provider's own frame by keys alone, and sends it. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('main iframe');
+  await keysOn(page).tabTo(frame.locator('input[name=number]'));
+  for (const typed of [number.replaceAll(' ', ''), '1234', '123']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press(typed === '123' ? 'Enter' : 'Tab');
+  }
+}
+
+/** A part of the portal in its menu. */
+export const partOf = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Your business' }).getByRole('link', { name });
 
 /** Value that stands beside a name in a list of facts. */
 export const factOn = (page: Page, name: string) =>

@@ -1,8 +1,9 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { ActionData, RecordId, RecordOf } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Background } from '../background.ts';
+import type { CallParams } from '../call-params.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { refusal } from '../refusal.ts';
@@ -17,8 +18,12 @@ import { createOrderMails } from './order-mails.ts';
 import type { OnInvoicePaid, Payments } from './payments.ts';
 import type { PaymentProvider, WebhookCall } from './provider.ts';
 import { recordsOf } from './records.ts';
+import { createRefundMails } from './refund-mails.ts';
+import { refundPayment } from './refund-payment.ts';
 import { abandonPayment, type SettleDeps, settlePayment } from './settle-payment.ts';
+import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 import { sweepPayments } from './sweep-payments.ts';
+import { sweepRefunds } from './sweep-refunds.ts';
 
 type Payment = RecordOf<'payments'>;
 
@@ -40,6 +45,8 @@ export interface PaymentsDesk extends Payments {
   /** False where nobody takes money. */
   readonly isOpen: boolean;
   begin(...asked: BeginArguments): ReturnType<typeof beginPayment>;
+  /** Gives money of a payment back, for the staff member who asks; see {@link refundPayment}. */
+  refund(asked: ActionData<'payments/refund'>, caller: CallParams): Promise<RecordOf<'refunds'>>;
   /** Calls off an order that is not paid. Throws `not-found` and `conflict`. */
   cancelOrder(order: string, session: Session): Promise<void>;
   /** Takes a provider's message over. Throws `not-found` and `forbidden`. */
@@ -66,37 +73,37 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   };
   const settle = (payment: RecordId) => inTurn(payment, () => settlePayment(settling, payment));
   const abandon = (payment: Payment) => inTurn(payment._id, () => abandonPayment(settling, payment));
+  const refundMails = createRefundMails({ ...deps, inTurn });
+  const refunding: SettleRefundDeps = {
+    ...{ app, now, providerOf: settling.providerOf },
+    onRefunded: (refund) => background.run(() => refundMails.send(refund)),
+  };
+  const settleOne = (refund: RecordOf<'refunds'>) =>
+    inTurn(refund.payment, () => settleRefund(refunding, refund));
+  const onError = (error: unknown) => log.error({ err: error }, 'A payment could not be settled or told of');
   return {
     isOpen: deps.provider !== undefined,
     settle,
     begin: (...asked) => beginPayment({ app, methods, settle, provider: provider() }, ...asked),
     charge: (charge) => chargeInvoice({ app, settle, abandon, provider: provider() }, charge),
-    refund: (payment, refund) => inTurn(payment, () => refundPayment(settling, payment, refund)),
+    refund: (asked, caller) => inTurn(asked.payment, () => refundPayment(refunding, asked, caller)),
     cancelOrder: (order, session) => cancelOrder({ app, abandon }, order, session),
     receive: async (name, call) => {
       if (deps.provider?.name !== name) throw refusal('not-found', `No payments go through ${name}.`);
       const reference = deps.provider.readWebhook(call);
       const payment = reference && (await recordsOf(app, 'payments').first({ reference, provider: name }));
-      if (payment) await settle(payment._id);
+      if (!payment) return;
+      await settle(payment._id);
+      await sweepRefunds({ app, settle: settleOne, onError }, payment._id);
     },
     sweep: async (stopping) => {
       if (!deps.provider) return;
-      const onError = (error: unknown) =>
-        log.error({ err: error }, 'A payment could not be settled or confirmed');
       await sweepPayments({ app, now, settle, abandon, onError, provider: deps.provider.name }, stopping);
+      await sweepRefunds({ app, settle: settleOne, onError });
       await mails.sendLeft(onError);
+      await refundMails.sendLeft(onError);
     },
   };
-}
-
-async function refundPayment(
-  { app, providerOf }: SettleDeps,
-  id: RecordId,
-  { amount, key }: Parameters<Payments['refund']>[1],
-): Promise<void> {
-  const payment: Payment = await app.service('payments').get(id);
-  await providerOf(payment).refund({ reference: payment.reference, amount, key });
-  await app.service('payments').patch(id, { status: 'refunded', refunded: amount });
 }
 
 function closed(): never {

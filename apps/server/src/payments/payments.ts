@@ -31,8 +31,6 @@ export interface Payments {
    * is thrown where nobody knows, and the same key asked again tells. A subscription without a card answers `failed`, `expiredCard`.
    */
   charge(charge: InvoiceCharge): Promise<Settled>;
-  /** Gives money of a payment back, at most once for a key. Throws `not-found`, `invalid-data` for more than was taken. */
-  refund(payment: RecordId, refund: { readonly amount: Money; readonly key: string }): Promise<void>;
 }
 
 /**

@@ -65,11 +65,18 @@ export interface PaymentCharge {
   readonly description: string;
 }
 
-/** Money that goes back; `amount` at most what was taken, one key one refund. */
+/** Money that goes back, one key one refund. */
 export interface PaymentRefund {
   readonly reference: string;
   readonly amount: Money;
   readonly key: string;
+}
+
+/** How a refund stands; `pending` is on its way or waits for something of the provider's own. */
+export interface RefundOutcome {
+  readonly status: 'succeeded' | 'pending' | 'failed';
+  /** Where it failed, why, in the provider's words. */
+  readonly refusal?: string;
 }
 
 /** What a provider sent: its headers in lower case, and the body as it came. */
@@ -92,7 +99,9 @@ export interface PaymentProvider {
   /** Ends an attempt, so that no money comes of it later; answers how it stands after that, which can be `succeeded` all the same. */
   cancel(reference: string): Promise<PaymentOutcome>;
   charge(charge: PaymentCharge): Promise<PaymentOutcome & { readonly reference: string }>;
-  refund(refund: PaymentRefund): Promise<void>;
+  refund(refund: PaymentRefund): Promise<RefundOutcome>;
+  /** How the refund of a key stands; `undefined` where the provider has not heard of it. */
+  lookRefund(refund: Pick<PaymentRefund, 'reference' | 'key'>): Promise<RefundOutcome | undefined>;
   /** The attempt that a message is about, `undefined` when it is about nothing of ours. Throws `forbidden` for one that is not the provider's. */
   readWebhook(call: WebhookCall): string | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { PaymentState, RecordId, RecordOf } from '@harbour/core/contract';
+import { refusal } from '../refusal.ts';
 import { type ChargeAttempt, isSent } from './charge-attempt.ts';
 import type { OnInvoicePaid, Settled } from './payments.ts';
 import type { PaymentOutcome, PaymentProvider } from './provider.ts';
@@ -71,7 +72,9 @@ async function ask(deps: SettleDeps, payment: Payment): Promise<ChargeAttempt> {
 async function takeOver(deps: SettleDeps, payment: Payment, outcome: PaymentOutcome): Promise<Payment> {
   const taken = await takeOverFor(deps, payment, outcome);
   if (!taken) return giveBack(deps, payment);
-  const data = { ...taken, status: 'succeeded', failure: null, settledAt: isoNow(deps) };
+  const { card } = outcome;
+  const known = card ? { card: { brand: card.brand, lastFour: card.lastFour } } : {};
+  const data = { ...taken, ...known, status: 'succeeded', failure: null, settledAt: isoNow(deps) };
   const settled = await recordsOf(deps.app, 'payments').changeWhile(payment._id, { states: UNPAID, data });
   if (settled?.order) deps.onOrderPaid(settled.order);
   return settled ?? deps.app.service('payments').get(payment._id);
@@ -90,7 +93,10 @@ function takeOverFor(
 /** Nobody owes this money (any more): it goes back at once. */
 async function giveBack(deps: SettleDeps, payment: Payment): Promise<Payment> {
   const { _id, reference, amount } = payment;
-  await deps.providerOf(payment).refund({ reference, amount, key: `extra-${_id}` });
+  const { status, refusal: why } = await deps
+    .providerOf(payment)
+    .refund({ reference, amount, key: `extra-${_id}` });
+  if (status === 'failed') throw refusal('payment-failed', `${reference} could not be given back: ${why}`);
   const data = { status: 'refunded', refunded: amount, settledAt: isoNow(deps) };
   return change(deps.app, payment, { states: UNPAID, data });
 }

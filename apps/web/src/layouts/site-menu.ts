@@ -1,5 +1,6 @@
 import { textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
+import { loadAds, type PlacedAds } from '../ads/load-ads.ts';
 import type { PageApi } from '../page-contract.ts';
 import { toRouteLoader } from '../routing/route-functions.ts';
 
@@ -12,11 +13,19 @@ export interface MenuIndustry {
 
 export interface SiteMenu {
   readonly industries: readonly MenuIndustry[];
+  /** What may stand around a page, whichever it is. */
+  readonly ads: PlacedAds;
 }
 
-/** Loads the use-case menu: the major industries in order. */
+/** Loads the use-case menu, the major industries in order, and the ads around the page. */
 export const loadSiteMenu = toRouteLoader<SiteMenu>({
-  loader: async ({ api, locale }) => ({ industries: await findMenuIndustries(api, locale) }),
+  loader: async (args) => {
+    const [industries, ads] = await Promise.all([
+      findMenuIndustries(args.api, args.locale),
+      loadAds(args, ['footer', 'fullscreen']),
+    ]);
+    return { industries, ads };
+  },
 });
 
 /** The first major industry leads to the restaurant page, the others to the store page (specification section 3). */

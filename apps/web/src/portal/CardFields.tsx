@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaymentFields } from '../payment/PaymentFields.tsx';
 import { type Settled, usePayment } from '../payment/use-payment.ts';
+import { Arrival } from '../ui/arrival/Arrival.tsx';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Waiting } from './LiveView.tsx';
@@ -29,7 +30,11 @@ export function CardFields({ client, purpose, done }: CardFieldsProps) {
   });
   if (settled !== undefined) {
     const isTaken = settled === 'succeeded';
-    return <Banner tone={isTaken ? 'ok' : 'note'}>{isTaken ? done : t('pay.processing')}</Banner>;
+    return (
+      <Arrival>
+        <Banner tone={isTaken ? 'ok' : 'note'}>{isTaken ? done : t('pay.processing')}</Banner>
+      </Arrival>
+    );
   }
   if (state.kind === 'opening') return <Waiting />;
   if (state.kind === 'refused') {
@@ -47,7 +52,9 @@ export function CardFields({ client, purpose, done }: CardFieldsProps) {
   return (
     <div className={parts.form}>
       {state.failure === undefined ? null : (
-        <Banner tone="danger">{t('pay.failed', { reason: t(`failure.${state.failure}`) })}</Banner>
+        <Arrival key={state.session.payment}>
+          <Banner tone="danger">{t('pay.failed', { reason: t(`failure.${state.failure}`) })}</Banner>
+        </Arrival>
       )}
       <PaymentFields session={state.session} onHint={look} />
     </div>

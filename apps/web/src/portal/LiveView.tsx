@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../platform/refusal.ts';
 import type { LiveList } from '../state/use-live-list.ts';
@@ -18,9 +18,15 @@ interface LiveViewProps<T> {
 /** Every state of a live list: on its way, failed with a way to try again, out of date, empty, or there. */
 export function LiveView<T>({ list, empty, children }: LiveViewProps<T>) {
   const { data = [], total = 0 } = list.page ?? {};
+  const view = useRef<HTMLDivElement>(null);
+  // The button that asks again goes once the answer has come.
+  const refetch = () => {
+    view.current?.focus();
+    list.refetch();
+  };
   return (
-    <div className={parts.live} aria-busy={list.status === 'loading' || undefined}>
-      <LiveNotice list={list} />
+    <div ref={view} tabIndex={-1} className={parts.live} aria-busy={list.status === 'loading' || undefined}>
+      <LiveNotice list={{ ...list, refetch }} />
       {list.page !== null && data.length === 0 ? empty : null}
       {data.length === 0 ? null : children(data, total)}
     </div>

@@ -33,13 +33,32 @@ export function TablePager<Item extends object>({ screen, total }: TablePagerPro
       </label>
       <span role="status">{pager.range}</span>
       <span className={parts.buttons}>
-        <Button kind="secondary" disabled={!pager.hasPrevious} onClick={() => turn(pager.page - 1)}>
+        <Turn isPossible={pager.hasPrevious} onTurn={() => turn(pager.page - 1)}>
           {t('paging.previous')}
-        </Button>
-        <Button kind="secondary" disabled={!pager.hasNext} onClick={() => turn(pager.page + 1)}>
+        </Turn>
+        <Turn isPossible={pager.hasNext} onTurn={() => turn(pager.page + 1)}>
           {t('paging.next')}
-        </Button>
+        </Turn>
       </span>
     </div>
+  );
+}
+
+interface TurnProps {
+  readonly isPossible: boolean;
+  readonly onTurn: () => void;
+  readonly children: string;
+}
+
+/** At the first and the last page it stays where the focus is and does nothing. */
+function Turn({ isPossible, onTurn, children }: TurnProps) {
+  return (
+    <Button
+      kind="secondary"
+      aria-disabled={!isPossible || undefined}
+      onClick={isPossible ? onTurn : undefined}
+    >
+      {children}
+    </Button>
   );
 }

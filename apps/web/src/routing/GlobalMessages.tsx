@@ -21,8 +21,13 @@ interface MessageProps {
 function Message({ of, tone }: MessageProps) {
   const [text, setText] = useAtom(of);
   if (text === null) return null;
+  const close = () => {
+    setText(null);
+    // The button goes with its banner; the next key goes on where the page begins.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
   return (
-    <Banner tone={tone} onClose={() => setText(null)}>
+    <Banner tone={tone} onClose={close}>
       <p>{text}</p>
     </Banner>
   );

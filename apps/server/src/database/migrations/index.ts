@@ -11,6 +11,7 @@ import * as billing from './0010-billing.ts';
 import * as keptCards from './0011-kept-cards.ts';
 import * as billingRuns from './0012-billing-runs.ts';
 import * as orderMails from './0013-order-mails.ts';
+import * as refunds from './0014-refunds.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -27,4 +28,5 @@ export const migrations = {
   '0011-kept-cards': keptCards,
   '0012-billing-runs': billingRuns,
   '0013-order-mails': orderMails,
+  '0014-refunds': refunds,
 } as const;

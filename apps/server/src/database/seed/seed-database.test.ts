@@ -56,6 +56,7 @@ describe('the demonstration', () => {
     const empty = Object.entries(await contentsOf(database)).filter(([, rows]) => rows.length === 0);
     expect(empty.map(([name]) => name)).toEqual([
       'payments',
+      'refunds',
       'credits',
       'attachments',
       'auditLog',

@@ -5,7 +5,7 @@ import type { DatabaseSchema, SandboxIntentTable } from '../../database/schema.t
 import type { PaymentCharge, PaymentRefund, PaymentStart } from '../provider.ts';
 import { findIntent, type Intent, lateOnes } from './intents.ts';
 import type { ReadCard } from './read-card.ts';
-import { refundOnce } from './refund-once.ts';
+import { refundsOver } from './refund-once.ts';
 import { type TestCard, testCardFor } from './test-cards.ts';
 
 /** How long what comes late keeps everyone waiting, in milliseconds. */
@@ -32,6 +32,7 @@ export interface Bank {
   cancel(reference: string): Promise<void>;
   /** False when it would be more than was taken. */
   refund(refund: PaymentRefund): Promise<boolean>;
+  isRefunded(key: string): Promise<boolean>;
 }
 
 /** The bank over its tables; `now` answers milliseconds since 1970. */
@@ -92,7 +93,7 @@ export function createBank(db: Db, now: () => number): Bank {
     cancel: async (reference) => {
       await move(reference, ['started', 'authenticating'], { status: 'cancelled' });
     },
-    refund: (refund) => refundOnce(db, refund),
+    ...refundsOver(db),
   };
 }
 

@@ -2,8 +2,22 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { PaymentRefund } from '../provider.ts';
 
+/** The bank's refunds over their table. */
+export function refundsOver(db: Kysely<DatabaseSchema>) {
+  return {
+    refund: (refund: PaymentRefund) => refundOnce(db, refund),
+    isRefunded: (key: string) => isRefunded(db, key),
+  };
+}
+
+/** True where money went back for that key. */
+async function isRefunded(db: Kysely<DatabaseSchema>, key: string): Promise<boolean> {
+  const made = db.selectFrom('sandboxRefunds').select('key').where('key', '=', key);
+  return (await made.executeTakeFirst()) !== undefined;
+}
+
 /** Gives money back once for a key; false, and nothing given, when it would be more than was taken. */
-export async function refundOnce(
+async function refundOnce(
   db: Kysely<DatabaseSchema>,
   { reference, amount: { amount }, key }: PaymentRefund,
 ): Promise<boolean> {

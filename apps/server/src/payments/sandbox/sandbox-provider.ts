@@ -42,9 +42,10 @@ export function createSandboxProvider({
       return { ...outcomeOf(intent), reference: intent.reference };
     },
     refund: async (refund) => {
-      if (await bank.refund(refund)) return;
-      throw refusal('invalid-data', 'That is more than was taken.', { subject: 'amount' });
+      if (await bank.refund(refund)) return { status: 'succeeded' };
+      return { status: 'failed', refusal: 'That is more than was taken.' };
     },
+    lookRefund: async ({ key }) => ((await bank.isRefunded(key)) ? { status: 'succeeded' } : undefined),
     readWebhook: ({ headers, body }) => {
       const header = headers[SANDBOX_SIGNATURE]?.toString();
       if (!isWebhookSigned(header, { body, secret: webhookSecret, now: now() })) {

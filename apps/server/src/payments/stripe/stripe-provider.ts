@@ -5,6 +5,7 @@ import type { PaymentFields, PaymentProvider, PaymentStart } from '../provider.t
 import { isWebhookSigned } from '../webhook-signature.ts';
 import { createStripeApi, type StripeApi, type StripeForm, StripeRefusal } from './stripe-api.ts';
 import { failureOf, intentSchema, outcomeOf, type StripeIntent, UNATTENDED } from './stripe-objects.ts';
+import { findRefund, refundIntent } from './stripe-refunds.ts';
 
 export interface StripeProviderOptions {
   readonly secretKey: string;
@@ -16,7 +17,13 @@ export interface StripeProviderOptions {
 
 const WITH_METHOD = { expand: { 0: 'payment_method' } } as const;
 const eventSchema = v.object({
-  data: v.object({ object: v.object({ id: v.string(), object: v.string() }) }),
+  data: v.object({
+    object: v.object({
+      id: v.string(),
+      object: v.string(),
+      payment_intent: v.optional(v.nullable(v.string())),
+    }),
+  }),
 });
 
 /**
@@ -47,16 +54,8 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
       return outcomeOf(await read(reference));
     },
     charge: (charge) => chargeKept(api, charge),
-    refund: async ({ reference, amount, key }) => {
-      const form = { payment_intent: reference, amount: amount.amount };
-      await api.post('refunds', form, key).catch((error: unknown) => {
-        if (!(error instanceof StripeRefusal)) throw error;
-        if (error.problem.code === 'charge_already_refunded') return;
-        throw refusal('invalid-data', `The refund was refused: ${error.problem.message}`, {
-          subject: 'amount',
-        });
-      });
-    },
+    refund: (asked) => refundIntent(api, asked),
+    lookRefund: (asked) => findRefund(api, asked),
     readWebhook: ({ headers, body }) => {
       const header = headers['stripe-signature']?.toString();
       if (!isWebhookSigned(header, { body, secret: webhookSecret, now: now() })) {
@@ -64,6 +63,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
       }
       const event = v.safeParse(eventSchema, JSON.parse(body.toString('utf8')));
       const object = event.success ? event.output.data.object : undefined;
+      if (object?.object === 'refund') return object.payment_intent ?? undefined;
       return object?.object.endsWith('_intent') ? object.id : undefined;
     },
   };

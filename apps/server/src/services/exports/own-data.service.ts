@@ -11,6 +11,7 @@ const COLLECTIONS = [
   'subscriptions',
   'invoices',
   'payments',
+  'refunds',
   'credits',
   'devices',
 ] as const satisfies readonly CollectionName[];

@@ -11,13 +11,17 @@ export interface PaymentsServiceDeps {
 
 /**
  * Registers `payments/begin`, which opens the provider's fields for something of the merchant's own, and `payments/settle`, which tells how an
- * own payment stands. Refusals: `not-found`, `conflict` for what takes no money, `unavailable`, `too-many-requests`.
+ * own payment stands; and `payments/refund`, by which admins give money back. Refusals: `not-found`, `conflict` for what takes no money, `unavailable`, `too-many-requests`.
  */
 export function registerPayments(app: Application, { payments, limits }: PaymentsServiceDeps): void {
   registerAction(app, 'payments/begin', async (data, params) => {
     const session = requireSession(params);
     await limits.consume('paymentByAccount', session.account.id);
     return payments.begin(data, session);
+  });
+  registerAction(app, 'payments/refund', async (data, params) => {
+    const { _id: refund, status } = await payments.refund(data, params);
+    return { refund, status: status === 'succeeded' ? status : 'started' };
   });
   registerAction(app, 'payments/settle', async ({ payment: id }, params) => {
     const { account } = requireSession(params);

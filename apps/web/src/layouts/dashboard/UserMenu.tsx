@@ -46,7 +46,15 @@ function UserPanel({ user }: { readonly user: SessionUser }) {
   return (
     <div className={styles.panel}>
       <p className={styles.email}>{user.email}</p>
-      <button type="button" className={styles.action} onClick={changePicture.run}>
+      <button
+        type="button"
+        className={styles.action}
+        onClick={({ currentTarget }) => {
+          // The menu closes over this button; what opens now gives the focus back to the menu.
+          currentTarget.closest('details')?.querySelector('summary')?.focus();
+          changePicture.run();
+        }}
+      >
         {t('picture.change')}
       </button>
       <FullscreenButton className={styles.action} />

@@ -1,5 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { Outlet, useLoaderData } from 'react-router-dom';
+import { Outlet, useLoaderData, useMatches } from 'react-router-dom';
+import { AdInterruption } from '../../ads/AdInterruption.tsx';
+import { hasFooterAd, mayInterrupt } from '../../ads/ad-pages.ts';
+import { FooterAd } from '../../ads/FooterAd.tsx';
 import { overlayNavAtom } from '../../state/overlay-nav.ts';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../parts/page-frame.module.css';
@@ -13,6 +16,8 @@ import { SiteHeader } from './SiteHeader.tsx';
 /** The public site's frame. */
 export function DefaultLayout() {
   const menu: SiteMenu | undefined = useLoaderData();
+  const { id = '', pathname = '' } = useMatches().at(-1) ?? {};
+  const { footer, fullscreen } = menu?.ads ?? {};
   const covered = useAtomValue(overlayNavAtom);
   return (
     <div className={classNames(frame.frame, styles.site)} id="top">
@@ -21,8 +26,12 @@ export function DefaultLayout() {
       <main id="content" className={frame.content} inert={covered}>
         <Outlet />
       </main>
+      {footer !== undefined && hasFooterAd(id) ? <FooterAd ad={footer} inert={covered} /> : null}
       <SiteFooter inert={covered} />
       <FloatingLinks inert={covered} />
+      {fullscreen === undefined ? null : (
+        <AdInterruption ad={fullscreen} mayCome={mayInterrupt(id)} pathname={pathname} />
+      )}
     </div>
   );
 }

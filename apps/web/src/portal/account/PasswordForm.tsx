@@ -1,5 +1,5 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useState } from 'react';
+import { Fragment, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentForm } from '../../state/use-sent-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
@@ -13,10 +13,11 @@ interface PasswordFormProps {
 /** The rules of the specification's section 5, which the server holds to. */
 const RULES = { minLength: 8, maxLength: 200, pattern: '(?=.*\\d)(?=.*\\p{Ll})(?=.*\\p{Lu}).*' } as const;
 
-/** Another password; every other sign-in ends with it. */
+/** Another password; every other sign-in ends with it. Once it is changed the fields are empty again. */
 export function PasswordForm({ client, email }: PasswordFormProps) {
   const { t } = useTranslation('account');
   const [isDifferent, setDifferent] = useState(false);
+  const [changes, countChange] = useReducer((count: number) => count + 1, 0);
   const form = useSentForm(async (data) => {
     const [current, password, again] = ['current', 'password', 'again'].map((name) =>
       String(data.get(name) ?? ''),
@@ -24,42 +25,44 @@ export function PasswordForm({ client, email }: PasswordFormProps) {
     setDifferent(password !== again);
     if (password !== again || current === undefined || password === undefined) return 'undone';
     await client.ask('accounts/password', { current, password });
+    countChange();
     return 'done';
   });
   const isWrong = form.refusal?.code === 'wrong-credentials';
   return (
     <FormSection
-      key={String(form.isDone)}
       title={t('password.title')}
       form={form}
       submit={t('password.change')}
       done={t('password.changed')}
       isToldAtField={isWrong}
     >
-      {/* Password managers want to know whose password it is. */}
-      <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
-      <PasswordField
-        label={t('password.current')}
-        name="current"
-        autoComplete="current-password"
-        required
-        error={isWrong ? t('email.wrongPassword') : undefined}
-      />
-      <PasswordField
-        label={t('password.new')}
-        name="password"
-        help={t('password.hint')}
-        autoComplete="new-password"
-        required
-        {...RULES}
-      />
-      <PasswordField
-        label={t('password.again')}
-        name="again"
-        autoComplete="new-password"
-        required
-        error={isDifferent ? t('password.different') : undefined}
-      />
+      <Fragment key={changes}>
+        {/* Password managers want to know whose password it is. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+        <PasswordField
+          label={t('password.current')}
+          name="current"
+          autoComplete="current-password"
+          required
+          error={isWrong ? t('email.wrongPassword') : undefined}
+        />
+        <PasswordField
+          label={t('password.new')}
+          name="password"
+          help={t('password.hint')}
+          autoComplete="new-password"
+          required
+          {...RULES}
+        />
+        <PasswordField
+          label={t('password.again')}
+          name="again"
+          autoComplete="new-password"
+          required
+          error={isDifferent ? t('password.different') : undefined}
+        />
+      </Fragment>
     </FormSection>
   );
 }

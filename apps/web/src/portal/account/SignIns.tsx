@@ -1,5 +1,6 @@
 import type { OwnSignIn } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
@@ -19,9 +20,17 @@ const askSignIns = (client: RealtimeClient) => client.ask('accounts/sessions', {
 export function SignIns({ client }: { readonly client: RealtimeClient }) {
   const { t } = useTranslation(['account', 'common']);
   const { answer, refusal, ask } = useAnswer(client, askSignIns);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The one that has ended goes from the list, and its button with it.
+  const afterOne = () => {
+    title.current?.focus();
+    ask();
+  };
   return (
     <section className={parts.sheet}>
-      <h2 className={page.heading}>{t('signIns.title')}</h2>
+      <h2 ref={title} tabIndex={-1} className={page.heading}>
+        {t('signIns.title')}
+      </h2>
       {refusal === undefined ? null : (
         <>
           <RefusalNotice refusal={refusal} />
@@ -35,7 +44,7 @@ export function SignIns({ client }: { readonly client: RealtimeClient }) {
       {answer === undefined && refusal === undefined ? <Waiting /> : null}
       <ul className={parts.list}>
         {(answer ?? []).map((signIn) => (
-          <SignIn key={signIn._id} client={client} signIn={signIn} onEnded={ask} />
+          <SignIn key={signIn._id} client={client} signIn={signIn} onEnded={afterOne} />
         ))}
       </ul>
     </section>

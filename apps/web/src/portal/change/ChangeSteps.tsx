@@ -1,6 +1,7 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Arrival } from '../../ui/arrival/Arrival.tsx';
 import parts from '../parts.module.css';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import type { QuotedStep } from './change-step.ts';
@@ -18,22 +19,26 @@ interface ChangeStepsProps {
 
 /** Choose, look at the quote, done: each step takes the focus as it comes. */
 export function ChangeSteps({ client, subscription, flow, children }: ChangeStepsProps) {
+  const { t } = useTranslation('billing');
   const { step } = flow;
+  const isChoosing = step.kind === 'choosing';
+  const form = useComeBack(isChoosing);
+  const arrival = { className: parts.live, label: t('quote.title') };
   return (
     <>
-      <div hidden={step.kind !== 'choosing'} className={parts.live}>
+      <div ref={form} tabIndex={-1} hidden={!isChoosing} className={parts.live}>
         {children}
         {step.kind === 'choosing' ? (
           <ChangeRefusal refusal={step.refusal} subscription={subscription} />
         ) : null}
       </div>
       {step.kind === 'quoted' ? (
-        <Arrival key={step.key}>
+        <Arrival key={step.key} {...arrival}>
           <Quoted client={client} subscription={subscription} step={step} flow={flow} />
         </Arrival>
       ) : null}
       {step.kind === 'done' ? (
-        <Arrival>
+        <Arrival {...arrival}>
           <DoneStep subscription={subscription} quote={step.quote} answer={step.answer} />
         </Arrival>
       ) : null}
@@ -57,17 +62,13 @@ function Quoted({ client, subscription, step, flow }: QuotedProps) {
   );
 }
 
-/** What has just come takes the focus, so that it is read and the next key is its own. */
-function Arrival({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation('billing');
-  const part = useRef<HTMLElement>(null);
+/** Where the form comes back after a quote, the focus goes back to it: the button that led here is gone. */
+function useComeBack(isChoosing: boolean) {
+  const form = useRef<HTMLDivElement>(null);
+  const wasChoosing = useRef(isChoosing);
   useEffect(() => {
-    part.current?.focus();
-    part.current?.scrollIntoView({ block: 'start' });
-  }, []);
-  return (
-    <section ref={part} tabIndex={-1} className={parts.live} aria-label={t('quote.title')}>
-      {children}
-    </section>
-  );
+    if (isChoosing && !wasChoosing.current) form.current?.focus();
+    wasChoosing.current = isChoosing;
+  }, [isChoosing]);
+  return form;
 }

@@ -20,18 +20,15 @@ export function PushPanel({ client, user }: PushPanelProps) {
       <h2 className={page.heading}>{t('push.title')}</h2>
       <p>{t('push.text')}</p>
       <RefusalNotice refusal={refusal} />
-      {standing === 'off' ? (
-        <p>
-          <Button kind="secondary" busy={isBusy} onClick={turnOn}>
-            {t('push.turnOn')}
-          </Button>
-        </p>
-      ) : null}
-      {standing === 'on' ? (
+      {standing === 'on' || standing === 'off' ? (
         <p className={parts.buttons}>
-          {t('push.on')}
-          <Button kind="quiet" busy={isBusy} onClick={turnOff}>
-            {t('push.turnOff')}
+          <span role="status">{standing === 'on' ? t('push.on') : null}</span>
+          <Button
+            kind={standing === 'on' ? 'quiet' : 'secondary'}
+            busy={isBusy}
+            onClick={standing === 'on' ? turnOff : turnOn}
+          >
+            {t(standing === 'on' ? 'push.turnOff' : 'push.turnOn')}
           </Button>
         </p>
       ) : null}

@@ -13,10 +13,12 @@ import { pendingOf } from './pending.ts';
 interface PendingChangesProps {
   readonly client: RealtimeClient | undefined;
   readonly subscription: RecordOf<'subscriptions'>;
+  /** The button that took something back is about to go, and the focus with it. */
+  readonly onUndone: () => void;
 }
 
 /** What has been confirmed and has not begun, with the way to take it back; and a pause under way, with the way to end it. */
-export function PendingChanges({ client, subscription }: PendingChangesProps) {
+export function PendingChanges({ client, subscription, onUndone }: PendingChangesProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
   const links = usePortalLinks();
@@ -24,6 +26,7 @@ export function PendingChanges({ client, subscription }: PendingChangesProps) {
   const undo = useAction(async () => {
     await client?.ask('subscriptions/undo', { subscription: subscription._id });
     success(t('subscription.undone'));
+    onUndone();
   });
   return pendingOf(subscription).map(({ kind, on, until }) => (
     <Banner key={kind} tone="note">

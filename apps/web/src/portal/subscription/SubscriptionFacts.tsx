@@ -42,7 +42,9 @@ export function SubscriptionFacts({ client, subscription }: SubscriptionFactsPro
           value: (
             <>
               {paymentMethod ? t('method.card', cardWords(paymentMethod)) : t('method.none')}{' '}
-              <SiteLink to={links.to('payment', _id)}>{t('method.replace')}</SiteLink>
+              <SiteLink to={links.to('payment', _id)}>
+                {t(paymentMethod ? 'method.replace' : 'method.add')}
+              </SiteLink>
             </>
           ),
         },

@@ -1,5 +1,6 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
@@ -24,16 +25,19 @@ export function SubscriptionSheet({ client, subscription }: SubscriptionSheetPro
   const { t } = useTranslation(['billing', 'portal']);
   const { locale } = usePageHost();
   const { _id, reference, status, plan } = subscription;
+  const title = useRef<HTMLHeadingElement>(null);
   const name = useLiveRecord(client, 'appTemplates', plan).page?.data[0]?.name;
   return (
     <section className={parts.sheet} aria-labelledby={`subscription-${_id}`}>
       <header className={parts.sheetHead}>
-        <h2 id={`subscription-${_id}`}>{name === undefined ? reference : textIn(name, locale)}</h2>
+        <h2 id={`subscription-${_id}`} ref={title} tabIndex={-1}>
+          {name === undefined ? reference : textIn(name, locale)}
+        </h2>
         <StatusPill tone={TONES[status]}>{t(`portal:status.${status}`)}</StatusPill>
         <span className={parts.soft}>{reference}</span>
       </header>
       {status === 'pastDue' ? <UnpaidBill client={client} subscription={subscription} /> : null}
-      <PendingChanges client={client} subscription={subscription} />
+      <PendingChanges client={client} subscription={subscription} onUndone={() => title.current?.focus()} />
       <SubscriptionFacts client={client} subscription={subscription} />
       <ModuleUsage client={client} subscription={subscription} />
       {status === 'ended' ? null : <Tasks subscription={subscription} />}

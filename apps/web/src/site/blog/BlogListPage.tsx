@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AdSlot } from '../../ads/AdSlot.tsx';
+import { FilmSlot } from '../../ads/FilmSlot.tsx';
 import type { PageProps } from '../../page-contract.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
-import { AdSlot } from './AdSlot.tsx';
 import { BlogFilters } from './BlogFilters.tsx';
 import { blogAddress } from './blog-address.ts';
 import styles from './blog-list.module.css';
@@ -37,7 +38,7 @@ export function BlogListPage({ data, url }: PageProps<BlogList | null>) {
 }
 
 function Posts({ list }: { readonly list: BlogList }) {
-  const { posts, choice, ad } = list;
+  const { posts, choice, ads } = list;
   if (posts.length === 0) return <NoPosts list={list} />;
   const hasLead = choice.page === 1 && choice.category === '' && choice.term === '';
   const entries = (from: number, to?: number) =>
@@ -48,8 +49,9 @@ function Posts({ list }: { readonly list: BlogList }) {
     <>
       <div className={styles.posts}>
         {entries(0, BEFORE_AD)}
-        {ad === undefined ? null : <AdSlot ad={ad} />}
+        {ads.list === undefined ? null : <AdSlot ad={ads.list} />}
         {entries(BEFORE_AD)}
+        {ads.video === undefined ? null : <FilmSlot ad={ads.video} />}
       </div>
       <Pager choice={choice} pages={list.pages} />
     </>

@@ -1,11 +1,11 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AdSlot } from '../../ads/AdSlot.tsx';
 import type { PageProps } from '../../page-contract.ts';
 import { ArticleBody } from '../../ui/article/ArticleBody.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { PostDate } from '../PostDate.tsx';
-import { AdSlot } from './AdSlot.tsx';
 import { blogAddress } from './blog-address.ts';
 import styles from './blog-post.module.css';
 import { EventFacts } from './EventFacts.tsx';
@@ -14,7 +14,7 @@ import { RelatedPosts } from './RelatedPosts.tsx';
 
 /** A post as a magazine's page: large title, measure kept, its contents beside it. */
 export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
-  const { title, content, pictures, image, publishedAt, author, category, minutes, event, related, ad } =
+  const { title, content, pictures, image, publishedAt, author, category, minutes, event, related, ads } =
     data;
   const { t } = useTranslation(['site', 'common']);
   return (
@@ -42,7 +42,7 @@ export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
         pictures={pictures}
         share={{ title, address: settings.origin + url.pathname }}
       >
-        {ad === undefined ? null : <AdSlot ad={ad} />}
+        {ads.article === undefined ? null : <AdSlot ad={ads.article} />}
       </ArticleBody>
       <RelatedPosts posts={related} />
     </article>

@@ -1,12 +1,12 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { redirect } from 'react-router-dom';
+import { loadAds, type PlacedAds } from '../../ads/load-ads.ts';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
 import { pictureIds } from '../../ui/markdown/picture-ids.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 import { type Category, type ListedPost, loadCategories, toListedPosts } from './listed-post.ts';
-import { loadAd, type ShownAd } from './load-ad.ts';
 import { BLOG_POSTS } from './load-posts.ts';
 import { readingMinutes } from './reading-time.ts';
 
@@ -26,7 +26,7 @@ export interface Post {
   readonly minutes: number;
   readonly event: ShownEvent | undefined;
   readonly related: readonly ListedPost[];
-  readonly ad: ShownAd | undefined;
+  readonly ads: PlacedAds;
 }
 
 /** What happens where and when; the text of the event is the post's own. */
@@ -60,7 +60,7 @@ export async function loadPost(args: PageArgs): Promise<Post> {
     minutes: readingMinutes(content),
     event: eventOf(post, args),
     related: await loadRelated(args, post, categories),
-    ad: await loadAd(args, 'article'),
+    ads: await loadAds(args, ['article']),
   };
 }
 

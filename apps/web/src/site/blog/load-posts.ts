@@ -1,8 +1,8 @@
 import type { ListQuery, RecordOf } from '@harbour/core/contract';
+import { loadAds, type PlacedAds } from '../../ads/load-ads.ts';
 import type { PageArgs } from '../../page-contract.ts';
 import { type BlogChoice, readBlogChoice } from './blog-address.ts';
 import { type ListedPost, loadCategories, toListedPosts } from './listed-post.ts';
-import { loadAd, type ShownAd } from './load-ad.ts';
 
 const POSTS_A_PAGE = 10;
 /** Among so many of the newest posts a category must have one to be offered. */
@@ -14,7 +14,7 @@ export interface BlogList {
   readonly total: number;
   readonly pages: number;
   readonly categories: readonly { readonly slug: string; readonly name: string }[];
-  readonly ad: ShownAd | undefined;
+  readonly ads: PlacedAds;
 }
 
 /** Posts that are no case studies. */
@@ -56,6 +56,6 @@ async function loadList(args: PageArgs): Promise<BlogList> {
     posts: await toListedPosts(args, data, categories),
     pages: Math.ceil(total / POSTS_A_PAGE),
     categories: categories.filter(({ id }) => used.has(id)).map(({ slug, name }) => ({ slug, name })),
-    ad: await loadAd(args, 'list'),
+    ads: await loadAds(args, ['list', 'video']),
   };
 }

@@ -47,9 +47,10 @@ const ZONE_HOURS = 8;
 export function invoiceSheet(invoice: Invoice, { email, language }: Payer): InvoiceSheet {
   const pair = wordsIn(language);
   const { status, companyName, lines } = invoice;
+  const isCredit = invoice.total.amount < 0;
   return {
-    title: pair(({ title }) => title),
-    status: pair((words) => words.status[status]),
+    title: pair(({ title, creditNote }) => (isCredit ? creditNote : title)),
+    status: pair((words) => (isCredit && status === 'paid' ? words.settled : words.status[status])),
     isOpen: status === 'open',
     facts: factsOf(invoice, pair),
     billTo: { name: pair(({ billTo }) => billTo), lines: [companyName, email] },

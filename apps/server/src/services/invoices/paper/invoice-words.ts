@@ -6,6 +6,10 @@ export type SecondLanguage = Exclude<ContentLanguage, 'en'>;
 /** What an invoice says in one language. */
 export interface InvoiceWords {
   readonly title: string;
+  /** The title of one that takes something back. */
+  readonly creditNote: string;
+  /** How a credit note that is paid stands. */
+  readonly settled: string;
   readonly status: Readonly<Record<InvoiceState, string>>;
   readonly number: string;
   readonly issued: string;
@@ -26,6 +30,8 @@ export interface InvoiceWords {
 export const invoiceWords: Readonly<Record<ContentLanguage, InvoiceWords>> = {
   en: {
     title: 'Invoice',
+    creditNote: 'Credit note',
+    settled: 'Settled',
     status: { open: 'To be paid', paid: 'Paid', void: 'Void' },
     number: 'Number',
     issued: 'Issued',
@@ -43,6 +49,8 @@ export const invoiceWords: Readonly<Record<ContentLanguage, InvoiceWords>> = {
   },
   'zh-hk': {
     title: '發票',
+    creditNote: '貸項通知單',
+    settled: '已結清',
     status: { open: '待付款', paid: '已付款', void: '作廢' },
     number: '編號',
     issued: '發出日期',
@@ -60,6 +68,8 @@ export const invoiceWords: Readonly<Record<ContentLanguage, InvoiceWords>> = {
   },
   'zh-cn': {
     title: '发票',
+    creditNote: '贷项通知单',
+    settled: '已结清',
     status: { open: '待付款', paid: '已付款', void: '作废' },
     number: '编号',
     issued: '开具日期',

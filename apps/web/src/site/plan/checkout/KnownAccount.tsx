@@ -1,6 +1,7 @@
 import { displayName, type RecordOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { type FormEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageHost } from '../../../routing/page-host.ts';
@@ -32,6 +33,10 @@ export function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) 
     Object.keys(checkContact({ ...draft, ...knownContact(draft, account) })).length > 0,
   );
   const { form, shown, isSound } = useCheckedForm(problems);
+  const edit = () => {
+    flushSync(() => setEditing(true));
+    form.current?.querySelector('input')?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSound()) goOn(linkTo('plan', locale, { id: 'payment' }));
@@ -49,7 +54,7 @@ export function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) 
             <br />
             {draft.contactName} · {draft.phone}
           </p>
-          <Button kind="quiet" onClick={() => setEditing(true)}>
+          <Button kind="quiet" onClick={edit}>
             {t('confirm.change')}
           </Button>
         </div>

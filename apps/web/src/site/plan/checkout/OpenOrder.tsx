@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useLiveList } from '../../../state/use-live-list.ts';
 import type { Merchant } from '../../../state/use-merchant.ts';
+import { Arrival } from '../../../ui/arrival/Arrival.tsx';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import flow from '../flow.module.css';
 import { OrderReceipt } from '../OrderReceipt.tsx';
@@ -82,12 +83,12 @@ function KnownOrder({ order, client, frame }: KnownOrderProps) {
   return (
     <StepFrame {...shown}>
       {order.status === 'cancelled' ? (
-        <>
+        <Arrival className={flow.form}>
           <Banner tone="note">{t('done.cancelled.lead')}</Banner>
           <p className={flow.actions}>
             <Link to={linkTo('plan', locale)}>{t('done.again')}</Link>
           </p>
-        </>
+        </Arrival>
       ) : null}
       {isOpen ? <PayOrder {...{ order, client, done }} /> : null}
     </StepFrame>

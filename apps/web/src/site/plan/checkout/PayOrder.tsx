@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PaymentFields } from '../../../payment/PaymentFields.tsx';
 import { usePayment } from '../../../payment/use-payment.ts';
+import { Arrival } from '../../../ui/arrival/Arrival.tsx';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
 import { forgetAttempt } from './attempt.ts';
@@ -46,9 +47,11 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
       {state.kind === 'opening' ? <Waiting /> : null}
       {state.kind === 'refused' ? <RefusalBanner refusal={state.refusal} onRetry={open} /> : null}
       {state.kind === 'open' && state.failure !== undefined ? (
-        <Banner tone="danger">
-          <b>{t(`failure.${state.failure}`)}</b> {t('payment.tryAgain')}
-        </Banner>
+        <Arrival key={state.session.payment}>
+          <Banner tone="danger">
+            <b>{t(`failure.${state.failure}`)}</b> {t('payment.tryAgain')}
+          </Banner>
+        </Arrival>
       ) : null}
       {state.kind === 'open' ? <PaymentFields session={state.session} onHint={look} /> : null}
       <p className={styles.fine}>{t('payment.promise')}</p>

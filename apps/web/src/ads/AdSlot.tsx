@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Picture } from '../ui/picture/Picture.tsx';
+import { AdLink } from './AdLink.tsx';
+import styles from './ads.module.css';
+import type { ShownAd } from './load-ads.ts';
+import { useCountedAds } from './use-counted-ads.ts';
+
+/** An ad among what one reads, marked as one. It is counted when it is seen and when it is followed; nothing of the visitor is. */
+export function AdSlot({ ad }: { readonly ad: ShownAd }) {
+  const { t } = useTranslation('site');
+  useCountedAds();
+  return (
+    <aside className={styles.slot} aria-label={t('ad.label')}>
+      <p className={styles.label}>{t('ad.label')}</p>
+      <AdLink ad={ad} className={styles.link}>
+        <Picture {...ad.picture} alt="" sizes="192px" />
+        {ad.text}
+      </AdLink>
+    </aside>
+  );
+}

@@ -1,0 +1,90 @@
+import { type AdType, type RecordOf, textIn } from '@harbour/core/contract';
+import type { PageArgs } from '../page-contract.ts';
+import { adAddress } from './ad-address.ts';
+import { chooseAd } from './choose-ad.ts';
+
+/** An ad as a page shows it: its picture, what it says in the reader's language, and where it leads. */
+export interface ShownAd {
+  readonly id: string;
+  readonly link: string;
+  readonly text: string;
+  /** 0 to 1: in how many visits of a hundred it is shown, where that is drawn for each visit. */
+  readonly probability: number;
+  readonly picture: { readonly id: string; readonly width: number; readonly height: number };
+  /** What stands for a film until it is played. */
+  readonly poster: string;
+}
+
+/** At most one ad for each place. */
+export type PlacedAds = { readonly [Place in AdType]?: ShownAd };
+
+type Ad = RecordOf<'ads'>;
+type Picture = Pick<RecordOf<'attachments'>, '_id' | 'width' | 'height' | 'alt'>;
+
+const MOST = 100;
+
+/**
+ * The ads that the campaigns of this moment put into some places, drawn anew with every drawing of the page. A fullscreen ad is drawn for
+ * each visit instead, in the browser (`use-fullscreen-ad.ts`): a kept page is the same for everyone.
+ */
+export async function loadAds(args: PageArgs, places: readonly AdType[]): Promise<PlacedAds> {
+  try {
+    const running = await findRunning(args, places);
+    const chosen = places.flatMap((place) => {
+      const random = place === 'fullscreen' ? () => 0 : Math.random;
+      const candidates = running.filter((ad) => ad.adType === place && isComplete(ad));
+      return chooseAd(candidates, random) ?? [];
+    });
+    const pictures = await findPictures(args, chosen);
+    const shown = chosen.flatMap((ad) => {
+      const ready = toShown(args, ad, pictures);
+      return ready === undefined ? [] : [[ad.adType, ready] as const];
+    });
+    return Object.fromEntries(shown);
+  } catch (error) {
+    // A page is worth more than its ads.
+    args.report(error);
+    return {};
+  }
+}
+
+/** Published ads of published campaigns; when both begin and end, the server's permissions know. */
+async function findRunning({ api }: PageArgs, places: readonly AdType[]): Promise<readonly Ad[]> {
+  const campaigns = await api.find('campaigns', {
+    status: 'published',
+    $sort: { createdAt: -1 },
+    $limit: MOST,
+  });
+  const ids = [...new Set(campaigns.data.flatMap(({ ads }) => ads))].slice(0, MOST);
+  if (ids.length === 0) return [];
+  const query = { status: 'published', adType: { $in: [...places] }, _id: { $in: ids }, $limit: MOST };
+  return (await api.find('ads', query)).data;
+}
+
+/** An ad is a picture that leads somewhere. */
+function isComplete({ targetLink, media, smallImage }: Ad): boolean {
+  return Boolean(targetLink) && Boolean(media ?? smallImage);
+}
+
+async function findPictures({ api }: PageArgs, ads: readonly Ad[]): Promise<readonly Picture[]> {
+  const ids = ads.flatMap(({ media, smallImage }) => [media, smallImage]).filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  return (await api.find('attachments', { _id: { $in: ids }, $limit: ids.length })).data;
+}
+
+/** Lists and strips are small; the other places take the large picture. */
+function toShown({ locale, settings }: PageArgs, ad: Ad, pictures: readonly Picture[]): ShownAd | undefined {
+  const { _id, name, adType, targetLink, media, smallImage, probability } = ad;
+  const isSmall = adType === 'list' || adType === 'footer';
+  const wanted = isSmall ? (smallImage ?? media) : (media ?? smallImage);
+  const file = pictures.find((picture) => picture._id === wanted);
+  if (!targetLink || !file?.width || !file.height) return undefined;
+  return {
+    id: _id,
+    link: adAddress(targetLink, { locale, origin: settings.origin }),
+    text: file.alt === null ? name : textIn(file.alt, locale),
+    probability,
+    picture: { id: file._id, width: file.width, height: file.height },
+    poster: smallImage ?? file._id,
+  };
+}
