@@ -17,7 +17,7 @@ const OWNED = {
 let app: TestApp;
 let owner: Person;
 let sockets: { readonly owner: TestSocket; readonly stranger: TestSocket; readonly visitor: TestSocket };
-let references: object;
+let references: Readonly<Record<string, object>>;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await app.signIn('merchant');
@@ -30,7 +30,10 @@ beforeAll(async () => {
   const { _id: plan } = await app.app
     .service('appTemplates')
     .create(buildRecord('appTemplates', { industry }));
-  references = { industry, plan };
+  const { _id: payment } = await app.app
+    .service('payments')
+    .create(buildRecord('payments', { user: owner.account.id }));
+  references = { orders: { industry, plan }, subscriptions: { industry, plan }, refunds: { payment } };
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -43,7 +46,7 @@ async function told(socket: TestSocket, id: string): Promise<readonly string[]> 
 const names = ['orders', 'subscriptions', 'invoices', 'payments', 'refunds', 'credits', 'devices'] as const;
 
 test.each(names)('what happens to a merchant’s %s is told to them and to no other', async (name) => {
-  const given = name === 'orders' || name === 'subscriptions' ? references : {};
+  const given = references[name] ?? {};
   const service = app.app.service(name);
   const { _id } = await service.create(buildRecord(name, { user: owner.account.id, ...given }));
   await service.patch(_id, OWNED[name]);

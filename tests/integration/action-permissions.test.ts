@@ -20,6 +20,7 @@ const askedBy: { readonly [name in keyof typeof actions]: readonly string[] } = 
   'checkout/cancel': merchants,
   'payments/begin': merchants,
   'payments/settle': merchants,
+  'payments/refund': ['admin'],
   'subscriptions/quote': merchants,
   'subscriptions/confirm': merchants,
   'subscriptions/undo': merchants,

@@ -67,7 +67,7 @@ let app: TestApp;
 let askers: { readonly [role in AnyRole]: Asker };
 let stranger: Person;
 let colleague: Person;
-let references: { readonly industry: string; readonly plan: string };
+let references: { readonly industry: string; readonly plan: string; readonly payment: string };
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -84,7 +84,10 @@ beforeAll(async () => {
   const { _id: plan } = await app.app
     .service('appTemplates')
     .create(buildRecord('appTemplates', { industry }));
-  references = { industry, plan };
+  const { _id: payment } = await app.app
+    .service('payments')
+    .create(buildRecord('payments', { user: stranger.account.id }));
+  references = { industry, plan, payment };
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -105,7 +108,7 @@ function preparing(person: Person | undefined, open: boolean): Prepare {
 }
 
 function standing(collection: CollectionName, owner: string | undefined, open: boolean) {
-  const { industry, plan } = references;
+  const { industry, plan, payment } = references;
   const published = { status: open ? 'published' : 'draft' };
   const sale = { user: owner, industry, plan };
   const standings: { readonly [name in CollectionName]?: object } = {
@@ -114,7 +117,7 @@ function standing(collection: CollectionName, owner: string | undefined, open: b
     subscriptions: sale,
     invoices: { user: owner },
     payments: { user: owner },
-    refunds: { user: owner },
+    refunds: { user: owner, payment, status: 'succeeded' },
     credits: { user: owner },
     news: published,
     ads: published,

@@ -16,6 +16,8 @@ export const BACK_OFFICE_LISTS = {
   contactForms: 'contactForms',
   orders: 'orders',
   subscriptions: 'subscriptions',
+  invoices: 'invoices',
+  payments: 'payments',
   industries: 'industries',
   modules: 'modules',
   plans: 'appTemplates',

@@ -12,7 +12,15 @@ import { restOfGrid } from './record-table.ts';
 const { media: _noPictures, ...LISTS } = BACK_OFFICE_LISTS;
 
 /** Lists to which nothing is added by hand. */
-const NEVER_NEW = ['devices', 'contactForms', 'orders', 'subscriptions', 'missingTranslations'];
+const NEVER_NEW = [
+  'devices',
+  'contactForms',
+  'orders',
+  'subscriptions',
+  'invoices',
+  'payments',
+  'missingTranslations',
+];
 
 /** A panel or a dialog over a page. */
 const OPENED = '.bp6-popover, .bp6-dialog';

@@ -20,6 +20,8 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
   contactForms: { editor: 'refused', admin: 'sm' },
   orders: { editor: 'refused', admin: 's' },
   subscriptions: { editor: 'refused', admin: 's' },
+  invoices: { editor: 'refused', admin: 's' },
+  payments: { editor: 'refused', admin: 's' },
   missingTranslations: { editor: 'refused', admin: 'sm' },
 };
 

@@ -7,11 +7,13 @@ import { contactFormsScreen } from './contact-forms/contact-forms-screen.ts';
 import { devicesScreen } from './devices/devices-screen.ts';
 import { eventsScreen } from './events/events-screen.tsx';
 import { industriesScreen } from './industries/industries-screen.ts';
+import { invoicesScreen } from './invoices/invoices-screen.ts';
 import { mediaScreen } from './media/media-screen.tsx';
 import { missingTranslationsScreen } from './missing-translations/missing-translations-screen.ts';
 import { modulesScreen } from './modules/modules-screen.ts';
 import { newsScreen } from './news/news-screen.tsx';
 import { ordersScreen } from './orders/orders-screen.ts';
+import { paymentsScreen } from './payments/payments-screen.ts';
 import { plansScreen } from './plans/plans-screen.ts';
 import { productsScreen } from './products/products-screen.ts';
 import { pushMessagesScreen } from './push-messages/push-messages-screen.tsx';
@@ -34,6 +36,8 @@ export const screens: readonly CollectionScreen[] = [
   contactFormsScreen,
   ordersScreen,
   subscriptionsScreen,
+  invoicesScreen,
+  paymentsScreen,
   industriesScreen,
   modulesScreen,
   plansScreen,

@@ -6,6 +6,7 @@ import { Day } from '../screen/Day.tsx';
 import { FactList } from '../screen/FactList.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
+import { PaymentsOf } from '../screen/refund/PaymentsOf.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { When } from '../ui/When.tsx';
 import { AddressLines } from './AddressLines.tsx';
@@ -41,6 +42,7 @@ export function OrderView({ record: order }: OrderViewProps) {
           [t('records:field.paymentReference'), order.paymentReference],
         ]}
       />
+      <PaymentsOf of={{ order: order._id }} />
       <Buyer order={order} />
       <FactList
         title={t('group.shipping')}

@@ -1,0 +1,40 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { defineTable } from '../table/table-screen.ts';
+import { InvoiceView } from './InvoiceView.tsx';
+
+/** What merchants owe or have paid, and the credit notes that take some of it back; only read here. */
+export const invoicesScreen = {
+  path: 'invoices',
+  collection: 'invoices',
+  icon: 'manual',
+  group: 'sales',
+  table: defineTable('invoices', {
+    columns: [
+      { value: 'reference', link: 'page' },
+      'status',
+      'companyName',
+      'total',
+      'tax',
+      'issuedAt',
+      'dueOn',
+      'paidAt',
+      'user',
+      'subscription',
+      'order',
+      'createdAt',
+    ],
+    shown: ['reference', 'status', 'companyName', 'total', 'tax', 'issuedAt', 'dueOn', 'paidAt'],
+    widths: {
+      reference: 128,
+      status: 116,
+      companyName: 190,
+      total: 130,
+      tax: 116,
+      issuedAt: 144,
+      dueOn: 124,
+      paidAt: 144,
+    },
+    hides: { add: true, clone: true, edit: true, remove: true },
+  }),
+  View: InvoiceView,
+} as const satisfies CollectionScreen;

@@ -1,0 +1,49 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../screen/FactList.tsx';
+import { ReadingBody } from '../screen/ReadingBody.tsx';
+import { RelatedLink } from '../screen/RelatedLink.tsx';
+import { RefundButton } from '../screen/refund/RefundButton.tsx';
+import { RefundsOf } from '../screen/refund/RefundsOf.tsx';
+import { StatusMark } from '../screen/StatusMark.tsx';
+import { When } from '../ui/When.tsx';
+
+/** An attempt to take money: how it stands, what it is for, and what has gone back of it. */
+export function PaymentView({ record: payment }: { readonly record: RecordOf<'payments'> }) {
+  const { t } = useTranslation(['screens', 'records']);
+  const { amount, refunded, card, failure } = payment;
+  return (
+    <ReadingBody>
+      <FactList
+        title={t('group.payment')}
+        facts={[
+          [t('records:field.status'), <StatusMark key="status" status={payment.status} />],
+          [t('records:field.amount'), formatMoney(amount, 'full')],
+          [t('records:field.refunded'), refunded && formatMoney(refunded, 'full')],
+          [t('records:field.card'), card && `${card.brand} •••• ${card.lastFour}`],
+          [t('records:field.failure'), failure && t(`records:value.failure.${failure}`)],
+          [t('records:field.provider'), t(`records:value.provider.${payment.provider}`)],
+          [t('records:field.createdAt'), <When key="created" at={payment.createdAt} />],
+          [t('records:field.settledAt'), payment.settledAt && <When key="at" at={payment.settledAt} />],
+          [t('refund.back'), <RefundButton key="refund" payment={payment} />],
+        ]}
+      />
+      <FactList
+        title={t('group.purpose')}
+        facts={[
+          [t('records:field.purpose'), t(`records:value.purpose.${payment.purpose}`)],
+          [t('records:field.user'), <RelatedLink key="user" collection="users" id={payment.user} />],
+          [t('records:collection.orders'), related('orders', payment.order)],
+          [t('records:collection.invoices'), related('invoices', payment.invoice)],
+          [t('records:collection.subscriptions'), related('subscriptions', payment.subscription)],
+        ]}
+      />
+      <RefundsOf payment={payment._id} />
+    </ReadingBody>
+  );
+}
+
+function related(collection: 'orders' | 'invoices' | 'subscriptions', id: string | null) {
+  return id && <RelatedLink key={collection} collection={collection} id={id} />;
+}

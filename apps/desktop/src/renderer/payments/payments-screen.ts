@@ -1,0 +1,41 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { defineTable } from '../table/table-screen.ts';
+import { PaymentView } from './PaymentView.tsx';
+
+/** Attempts to take money, as their providers tell of them; only read here, and given back from. */
+export const paymentsScreen = {
+  path: 'payments',
+  collection: 'payments',
+  icon: 'credit-card',
+  group: 'sales',
+  table: defineTable('payments', {
+    columns: [
+      { value: 'reference', link: 'page' },
+      'status',
+      'purpose',
+      'amount',
+      'refunded',
+      'user',
+      'order',
+      'invoice',
+      'subscription',
+      'failure',
+      'provider',
+      'settledAt',
+      'createdAt',
+    ],
+    shown: ['reference', 'status', 'purpose', 'amount', 'refunded', 'user', 'failure', 'createdAt'],
+    widths: {
+      reference: 180,
+      status: 128,
+      purpose: 116,
+      amount: 120,
+      refunded: 120,
+      user: 200,
+      failure: 150,
+      createdAt: 144,
+    },
+    hides: { add: true, clone: true, edit: true, remove: true },
+  }),
+  View: PaymentView,
+} as const satisfies CollectionScreen;

@@ -1,0 +1,116 @@
+import { Button, InputGroup, TextArea } from '@blueprintjs/core';
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useCardText } from './card-text.ts';
+import styles from './refund.module.css';
+import { type Refunding, useRefund } from './use-refund.ts';
+
+const REASON_MAX = 300;
+
+interface RefundDialogProps {
+  readonly payment: RecordOf<'payments'>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Gives money of a payment back: how much and why, then what is about to happen in one sentence. What was typed stays, whatever is answered. */
+export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
+  const { t } = useTranslation(['screens', 'common']);
+  const refunding = useRefund(payment, onClose);
+  const { step, isBusy, amount, go, send, problem } = refunding;
+  const sum = amount ? formatMoney(amount, 'full') : '';
+  const actions =
+    step === 'form' ? (
+      <>
+        <Button text={t('common:action.cancel')} onClick={onClose} />
+        <Button type="submit" form="refund" intent="primary" text={t('common:action.continue')} />
+      </>
+    ) : (
+      <>
+        <Button text={t('common:action.back')} disabled={isBusy} onClick={() => go('form')} />
+        <Button
+          intent="danger"
+          autoFocus
+          loading={isBusy}
+          text={t('refund.confirm', { amount: sum })}
+          onClick={send}
+        />
+      </>
+    );
+  return (
+    <DialogFrame
+      title={t('refund.title', { reference: payment.reference })}
+      isOpen={isOpen}
+      onClose={onClose}
+      isFirm={isBusy}
+      width={460}
+      note={isBusy ? <span role="status">{t('refund.busy')}</span> : null}
+      actions={actions}
+    >
+      {step === 'form' ? <RefundForm refunding={refunding} /> : <RefundSentence refunding={refunding} />}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </DialogFrame>
+  );
+}
+
+function RefundForm({ refunding }: { readonly refunding: Refunding }) {
+  const { t } = useTranslation('screens');
+  const { left, typed, type, go, faults } = refunding;
+  const { currency } = left;
+  return (
+    <form
+      id="refund"
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go('confirm');
+      }}
+    >
+      <Field
+        label={t('refund.amount', { currency })}
+        hint={t('refund.left', { amount: formatMoney(left, 'full') })}
+        error={faults.amount}
+      >
+        {(ties) => (
+          <InputGroup
+            {...ties}
+            autoFocus
+            inputMode="decimal"
+            value={typed.amount}
+            onValueChange={(amount) => type({ amount })}
+          />
+        )}
+      </Field>
+      <Field label={t('refund.reason')} hint={t('refund.reasonHint')} error={faults.reason}>
+        {(ties) => (
+          <TextArea
+            {...ties}
+            fill
+            rows={3}
+            maxLength={REASON_MAX}
+            value={typed.reason}
+            onChange={({ target }) => type({ reason: target.value })}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
+
+function RefundSentence({ refunding: { payment, amount } }: { readonly refunding: Refunding }) {
+  const { t } = useTranslation('screens');
+  const card = useCardText()(payment.card);
+  if (!amount) return null;
+  return (
+    <div className={styles.form}>
+      <p className={styles.sentence}>{t('refund.sentence', { amount: formatMoney(amount, 'full'), card })}</p>
+      <p className={styles.soft}>{t('refund.follows')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+
+/** Names a card by its brand and last four digits, or as the one that was used where no more is known. */
+export function useCardText(): (card: RecordOf<'payments'>['card']) => string {
+  const { t } = useTranslation('screens');
+  return (card) => (card ? t('refund.card', { ...card }) : t('refund.unknownCard'));
+}

@@ -1,0 +1,110 @@
+import { type RecordOf, readRefusal } from '@harbour/core/contract';
+import { compareMoney, formatMoney, type Money, parseMoney } from '@harbour/core/money';
+import { refundLeft } from '@harbour/core/pricing';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useErrorText } from '../../ui/error-text.ts';
+import { useMessages } from '../../ui/messages.ts';
+
+interface Typed {
+  readonly amount: string;
+  readonly reason: string;
+}
+
+export interface Refunding {
+  readonly payment: RecordOf<'payments'>;
+  readonly left: Money;
+  readonly typed: Typed;
+  /** What was typed as an amount that can go back, or nothing. */
+  readonly amount: Money | undefined;
+  readonly step: 'form' | 'confirm';
+  readonly isBusy: boolean;
+  /** What is wrong with each field, once it was tried. */
+  readonly faults: { readonly amount?: string | undefined; readonly reason?: string | undefined };
+  /** Why the server gave nothing back. */
+  readonly problem: string | null;
+  readonly type: (change: Partial<Typed>) => void;
+  readonly go: (step: 'form' | 'confirm') => void;
+  readonly send: () => void;
+}
+
+/** The state of one refund from the first key to the server's answer. */
+export function useRefund(payment: RecordOf<'payments'>, onDone: () => void): Refunding {
+  const { t } = useTranslation('screens');
+  const left = refundLeft(payment);
+  const [typed, setTyped] = useState<Typed>({ amount: formatMoney(left, 'numeric'), reason: '' });
+  const [step, setStep] = useState<Refunding['step']>('form');
+  const [isTried, setTried] = useState(false);
+  const { send, isBusy, problem, forget } = useSending(payment, onDone);
+  const amount = readAmount(typed.amount, left);
+  const isTooMuch = amount !== undefined && compareMoney(amount, left) > 0;
+  const isWhole = amount !== undefined && !isTooMuch && typed.reason.trim() !== '';
+  const tooMuch = isTooMuch ? t('refund.tooMuch', { amount: formatMoney(left, 'full') }) : undefined;
+  return {
+    ...{ payment, left, typed, amount, step, isBusy, problem },
+    faults: isTried
+      ? {
+          amount: amount === undefined ? t('refund.noAmount') : tooMuch,
+          reason: typed.reason.trim() === '' ? t('refund.noReason') : undefined,
+        }
+      : {},
+    type: (change) => {
+      forget();
+      setTyped({ ...typed, ...change });
+    },
+    go: (next) => {
+      setTried(true);
+      if (next === 'form' || isWhole) setStep(next);
+    },
+    send: () => {
+      if (amount && isWhole) void send(amount, typed.reason.trim());
+    },
+  };
+}
+
+/** Sends once for what was typed: pressed again after a lost line, it is the same refund to the server. */
+function useSending(payment: RecordOf<'payments'>, onDone: () => void) {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const errorText = useErrorText();
+  const [key, setKey] = useState(newKey);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const forget = () => {
+    setKey(newKey());
+    setProblem(null);
+  };
+  const refused = (error: unknown) => {
+    const code = readRefusal(error)?.code;
+    if (code === undefined) return setProblem(errorText(error));
+    // The server has decided: another try is another refund.
+    setKey(newKey());
+    const isOurs = code === 'payment-failed' || code === 'conflict' || code === 'invalid-data';
+    setProblem(isOurs ? t(`refund.refused.${code}`) : errorText(error));
+  };
+  const send = async (amount: Money, reason: string) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { status } = await client.ask('payments/refund', { key, payment: payment._id, amount, reason });
+      messages.success(t(`refund.done.${status}`, { amount: formatMoney(amount, 'full') }));
+      onDone();
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, isBusy, problem, forget };
+}
+
+function readAmount(text: string, { currency }: Money): Money | undefined {
+  const parsed = parseMoney(text, currency);
+  return parsed.ok && parsed.money.amount > 0 ? parsed.money : undefined;
+}
+
+function newKey(): string {
+  return crypto.randomUUID();
+}

@@ -1,0 +1,31 @@
+import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { useBackOffice } from '../session/back-office.ts';
+import { useMay } from '../session/use-session.ts';
+
+/** What a live list knows: `undefined` until it is known, or where it may not be asked. */
+export interface LiveRecords<N extends CollectionName> {
+  readonly records: readonly RecordOf<N>[] | undefined;
+  readonly error: unknown;
+}
+
+/** The latest records of a collection with these values (a hundred at most), kept up to date while they are shown. */
+export function useLiveRecords<N extends CollectionName>(
+  collection: N,
+  values: Readonly<Record<string, string>>,
+): LiveRecords<N> {
+  const { client } = useBackOffice();
+  const isAllowed = useMay()(collection, 'find');
+  const [known, setKnown] = useState<LiveRecords<N>>({ records: undefined, error: null });
+  const wanted = JSON.stringify(values);
+  const query = useMemo(() => ({ ...JSON.parse(wanted), $limit: 100 }), [wanted]);
+  useEffect(() => {
+    if (!isAllowed) return;
+    const list = client.liveQuery(collection, {
+      query,
+      onChange: ({ page, error }) => setKnown({ records: page?.data, error }),
+    });
+    return () => list.close();
+  }, [client, collection, isAllowed, query]);
+  return known;
+}

@@ -1,0 +1,20 @@
+import { money } from '@harbour/core/money';
+import { expect, test } from 'vitest';
+import { writeRefundMail } from './refund-mail.ts';
+
+const refund = {
+  reference: 'RF-2345ABCD',
+  amount: money('SGD', 12_345),
+  card: { brand: 'visa', lastFour: '4242' },
+};
+const link = 'https://harbour.example/en/portal/apps/invoices';
+
+test.each(['en', 'zh-hk', 'zh-cn'] as const)('names amount, card and number (%s)', (language) => {
+  const { subject, text } = writeRefundMail(refund, language, link);
+  expect(subject).toContain('S$123.45');
+  for (const part of ['S$123.45', '4242', 'RF-2345ABCD', link]) expect(text).toContain(part);
+});
+
+test('names no card where none is known', () => {
+  expect(writeRefundMail({ ...refund, card: null }, 'en', link).text).toContain('the card you paid with');
+});

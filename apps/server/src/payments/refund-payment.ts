@@ -1,0 +1,111 @@
+import type { Application } from '@feathersjs/feathers';
+import { type ActionData, isRecordId, type RecordId, type RecordOf } from '@harbour/core/contract';
+import { compareMoney, formatMoney } from '@harbour/core/money';
+import { refundLeft } from '@harbour/core/pricing';
+import { v5 } from 'uuid';
+import type { CallParams } from '../call-params.ts';
+import { newReference } from '../new-reference.ts';
+import { refusal } from '../refusal.ts';
+import { recordsOf, unless } from './records.ts';
+import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
+
+type Payment = RecordOf<'payments'>;
+type Refund = RecordOf<'refunds'>;
+type Asked = ActionData<'payments/refund'>;
+
+/** Makes ids of keys: any fixed UUID does. */
+const NAMESPACE = '9a0c6a3e-1f0d-4b57-8a7e-2f64f1b0c0d3';
+
+/**
+ * Gives money of a payment back, for the staff member who asks. The refund is written down before the provider is asked, under an id made
+ * of the caller's key, so that one that was cut off is found again; an index lets only one of a payment be under way. Throws what
+ * `payments/refund` says.
+ */
+export async function refundPayment(
+  deps: SettleRefundDeps,
+  asked: Asked,
+  caller: CallParams,
+): Promise<Refund> {
+  const refund = await writtenDown(deps, asked, caller);
+  // Nobody knows what became of it: it stays under way, and the sweep asks again.
+  const settled = (await unless('unavailable', settleRefund(deps, refund))) ?? refund;
+  if (settled.status !== 'failed') return settled;
+  throw refusal('payment-failed', `The money did not go back: ${settled.refusal}`, { subject: 'amount' });
+}
+
+async function writtenDown(deps: SettleRefundDeps, asked: Asked, caller: CallParams): Promise<Refund> {
+  const { app } = deps;
+  const _id = idOf(asked.key);
+  const payment = await paymentOf(app, asked);
+  const earlier = await recordsOf(app, 'refunds').first({ _id });
+  if (earlier) return requireSame(earlier, asked);
+  deps.providerOf(payment);
+  requireLeft(payment, asked);
+  const { session, ip, requestId } = caller;
+  const { amount, reason } = asked;
+  const { user, invoice, subscription } = payment;
+  const facts = {
+    ...{ _id, user, invoice, subscription, amount, reason },
+    payment: payment._id,
+    reference: newReference('RF'),
+    currency: amount.currency,
+  };
+  // Who asked is what the audit notes; the rules of the role were the action's.
+  const who: CallParams = { session, ...(ip ? { ip } : {}), ...(requestId ? { requestId } : {}) };
+  const creation: Promise<Refund> = app.service('refunds').create(facts, who);
+  const created = await unless('already-exists', creation);
+  if (created) return requireStillLeft(app, created);
+  const other = await recordsOf(app, 'refunds').first({ _id });
+  if (other) return requireSame(other, asked);
+  throw refusal('conflict', 'Another refund of this payment is under way: wait until it is decided.', {
+    subject: 'payment',
+  });
+}
+
+async function paymentOf(app: Application, { payment: id }: Asked): Promise<Payment> {
+  const payment = await recordsOf(app, 'payments').first({ _id: id });
+  if (payment) return payment;
+  throw refusal('not-found', 'There is no such payment.', { subject: 'payment' });
+}
+
+function requireSame(refund: Refund, { payment, amount }: Asked): Refund {
+  const isSame =
+    refund.payment === payment &&
+    refund.currency === amount.currency &&
+    refund.amount.amount === amount.amount;
+  if (isSame) return refund;
+  throw refusal('conflict', 'This key belongs to another refund.', { subject: 'key' });
+}
+
+function requireLeft(payment: Payment, { amount }: Pick<Asked, 'amount'>): void {
+  if (payment.status !== 'succeeded' && payment.status !== 'refunded') {
+    throw refusal('conflict', `Nothing can go back of a payment that is ${payment.status}.`, {
+      subject: 'payment',
+    });
+  }
+  const left = refundLeft(payment);
+  if (amount.currency === left.currency && compareMoney(amount, left) <= 0) return;
+  throw refusal('invalid-data', `At most ${formatMoney(left, 'full')} can go back of this payment.`, {
+    subject: 'amount',
+    total: left,
+  });
+}
+
+/** Between the look and the note another node may have given something back. What was noted for nothing is closed again. */
+async function requireStillLeft(app: Application, refund: Refund): Promise<Refund> {
+  const payment: Payment = await app.service('payments').get(refund.payment);
+  try {
+    requireLeft(payment, refund);
+    return refund;
+  } catch (error) {
+    const data = { status: 'failed', refusal: 'Another refund was faster.' };
+    await recordsOf(app, 'refunds').changeWhile(refund._id, { states: ['started'], data });
+    throw error;
+  }
+}
+
+function idOf(key: string): RecordId {
+  const id = v5(key, NAMESPACE);
+  if (!isRecordId(id)) throw new TypeError(`${id} cannot be the id of a record`);
+  return id;
+}

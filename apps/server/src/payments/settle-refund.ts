@@ -1,0 +1,100 @@
+import type { Application } from '@feathersjs/feathers';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { addMoney, compareMoney, type Money, subtractMoney, sumMoney } from '@harbour/core/money';
+import { creditNote, dayAt } from '@harbour/core/pricing';
+import type { PaymentProvider } from './provider.ts';
+import { recordsOf } from './records.ts';
+
+type Payment = RecordOf<'payments'>;
+type Refund = RecordOf<'refunds'>;
+
+/** Longest text of a provider that is kept. */
+const REFUSAL_MAX = 300;
+
+export interface SettleRefundDeps {
+  readonly app: Application;
+  readonly now: () => number;
+  readonly providerOf: (payment: Payment) => PaymentProvider;
+  /** Told once of a refund that has just gone through. */
+  readonly onRefunded: (refund: RecordId) => void;
+}
+
+/**
+ * Asks the provider how a refund stands, sends it where it has not been heard of, and writes down what follows. It may be run as often as one
+ * likes: every step finds what an earlier run has left. Throws `unavailable` where nobody knows.
+ */
+export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
+  if (refund.status !== 'started') return refund;
+  const { app, now } = deps;
+  const payment: Payment = await app.service('payments').get(refund.payment);
+  const provider = deps.providerOf(payment);
+  const asked = { reference: payment.reference, amount: refund.amount, key: refund._id };
+  const outcome = (await provider.lookRefund(asked)) ?? (await provider.refund(asked));
+  if (outcome.status === 'pending') return refund;
+  if (outcome.status === 'succeeded') return takeOver(deps, payment, refund);
+  const why = (outcome.refusal ?? 'no reason was given').slice(0, REFUSAL_MAX);
+  return close(app, refund, { status: 'failed', refusal: why, settledAt: isoAt(now()) });
+}
+
+/** The payment first, then the credit note, and the refund itself last: a run that was cut off before that is done again. */
+async function takeOver(deps: SettleRefundDeps, payment: Payment, refund: Refund): Promise<Refund> {
+  const { app, now } = deps;
+  const before = await earlierRefunds(app, payment, refund);
+  const refunded = addMoney(before, refund.amount);
+  const isAll = compareMoney(refunded, payment.amount) >= 0;
+  await app.service('payments').patch(payment._id, { refunded, status: isAll ? 'refunded' : 'succeeded' });
+  const note = await noteCredit(deps, { refund, before });
+  const data = { status: 'succeeded', creditNote: note, settledAt: isoAt(now()) };
+  const closed = await close(app, refund, data);
+  if (closed.toldAt === null) deps.onRefunded(refund._id);
+  return closed;
+}
+
+async function earlierRefunds(app: Application, { _id, currency }: Payment, refund: Refund): Promise<Money> {
+  const query = { payment: _id, status: 'succeeded', _id: { $ne: refund._id } };
+  const earlier: readonly Refund[] = await app.service('refunds').find({ query, paginate: false });
+  return sumMoney(
+    currency,
+    earlier.map(({ amount }) => amount),
+  );
+}
+
+/** Takes an invoice back by as much as has gone back of its payment; a payment that is of no invoice has none. */
+async function noteCredit(
+  { app, now }: SettleRefundDeps,
+  { refund, before }: { readonly refund: Refund; readonly before: Money },
+): Promise<RecordId | null> {
+  if (!refund.invoice) return null;
+  const invoice: RecordOf<'invoices'> = await app.service('invoices').get(refund.invoice);
+  const { user, subscription, companyName, currency } = invoice;
+  const figures = creditNote(invoice, { before, amount: refund.amount });
+  const at = isoAt(now());
+  const net = subtractMoney(figures.total, figures.tax);
+  const note = await recordsOf(app, 'invoices').findOrCreate(
+    { reference: refund.reference.replace(/^RF-/, 'CN-') },
+    {
+      ...{ user, subscription, companyName, currency, ...figures },
+      ...{ status: 'paid', issuedAt: at, paidAt: at, dueOn: dayAt(now()) },
+      lines: [{ label: labelFor(invoice.reference), count: 1, unit: net, amount: net }],
+    },
+  );
+  return note._id;
+}
+
+function labelFor(reference: string) {
+  return {
+    en: `Refund of invoice ${reference}`,
+    'zh-hk': `發票 ${reference} 的退款`,
+    'zh-cn': `发票 ${reference} 的退款`,
+  };
+}
+
+/** The refund once it is decided, or as it is where another run was first. */
+async function close(app: Application, { _id }: Refund, data: object): Promise<Refund> {
+  const closed = await recordsOf(app, 'refunds').changeWhile(_id, { states: ['started'], data });
+  return closed ?? app.service('refunds').get(_id);
+}
+
+function isoAt(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { money, sumMoney } from '../../money/index.ts';
+import { creditNote, refundLeft } from './refunds.ts';
+
+const hkd = (amount: number) => money('HKD', amount);
+
+test.each([
+  ['succeeded', null, 500],
+  ['succeeded', 200, 300],
+  ['refunded', 500, 0],
+  ['refunded', 600, 0],
+  ['started', null, 0],
+  ['processing', null, 0],
+  ['failed', null, 0],
+  ['cancelled', null, 0],
+])('of a payment of 500 that has %s, with %s gone back, %s is left', (status, refunded, left) => {
+  const gone = refunded === null ? null : hkd(refunded);
+  expect(refundLeft({ status, amount: hkd(500), refunded: gone })).toEqual(hkd(left));
+});
+
+test('a part of a cent of tax goes back rounded, and the rest of it with the rest', () => {
+  const invoice = { tax: hkd(9), total: hkd(109) };
+  const first = creditNote(invoice, { before: hkd(0), amount: hkd(50) });
+  const rest = creditNote(invoice, { before: hkd(50), amount: hkd(59) });
+  expect(first).toEqual({ net: hkd(-46), tax: hkd(-4), total: hkd(-50) });
+  expect(rest).toEqual({ net: hkd(-54), tax: hkd(-5), total: hkd(-59) });
+});
+
+test('an invoice without tax gives none back', () => {
+  const note = creditNote({ tax: hkd(0), total: hkd(100) }, { before: hkd(0), amount: hkd(30) });
+  expect(note).toEqual({ net: hkd(-30), tax: hkd(0), total: hkd(-30) });
+});
+
+test('whatever the parts, the notes of a whole invoice take back its total, its net and its very tax', () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 0, max: 100 }), (amounts, percent) => {
+      const total = sumMoney('HKD', amounts.map(hkd));
+      const tax = hkd(Math.floor((total.amount * percent) / (100 + percent)));
+      let before = hkd(0);
+      const notes = amounts.map((amount) => {
+        const note = creditNote({ tax, total }, { before, amount: hkd(amount) });
+        before = hkd(before.amount + amount);
+        return note;
+      });
+      const sum = (figure: 'net' | 'tax' | 'total') =>
+        0 -
+        sumMoney(
+          'HKD',
+          notes.map((note) => note[figure]),
+        ).amount;
+      expect([sum('total'), sum('tax'), sum('net')]).toEqual([
+        total.amount,
+        tax.amount,
+        total.amount - tax.amount,
+      ]);
+      for (const note of notes) expect(note.net.amount + note.tax.amount).toBe(note.total.amount);
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import {
+  compareMoney,
+  type Money,
+  money,
+  multiplyMoney,
+  scaleMoney,
+  subtractMoney,
+} from '../../money/index.ts';
+
+/** What a payment took, and what of it has gone back. */
+export interface RefundablePayment {
+  readonly status: string;
+  readonly amount: Money;
+  readonly refunded: Money | null;
+}
+
+/** The figures of an invoice; those of a credit note are negative. */
+export interface InvoiceFigures {
+  readonly net: Money;
+  readonly tax: Money;
+  readonly total: Money;
+}
+
+/**
+ * What may still go back of a payment: all of it but what has gone; nothing of one that has taken no money.
+ *
+ * @example refundLeft({ status: 'succeeded', amount: money('HKD', 500), refunded: money('HKD', 200) }) // HK$3.00
+ */
+export function refundLeft({ status, amount, refunded }: RefundablePayment): Money {
+  const none = money(amount.currency, 0);
+  if (status !== 'succeeded' && status !== 'refunded') return none;
+  const left = subtractMoney(amount, refunded ?? none);
+  return compareMoney(left, none) > 0 ? left : none;
+}
+
+/**
+ * The credit note for `amount` of an invoice of which `before` has gone back earlier. Tax goes back in proportion.
+ *
+ * Edge rule: the notes of an invoice are cut out of one whole, so that those of all of it hold its very tax, whatever the parts were. A part of a
+ * cent of tax is rounded half away from zero.
+ *
+ * @example creditNote({ tax: money('SGD', 9), total: money('SGD', 109) }, { before: money('SGD', 0), amount: money('SGD', 109) }).tax // S$-0.09
+ */
+export function creditNote(
+  { tax, total }: Pick<InvoiceFigures, 'tax' | 'total'>,
+  { before, amount }: { readonly before: Money; readonly amount: Money },
+): InvoiceFigures {
+  const taxUpTo = (sum: number) =>
+    total.amount === 0
+      ? tax
+      : scaleMoney(tax, { numerator: sum, denominator: total.amount }, 'halfAwayFromZero');
+  const taxBack = subtractMoney(taxUpTo(before.amount + amount.amount), taxUpTo(before.amount));
+  return {
+    net: multiplyMoney(subtractMoney(amount, taxBack), -1),
+    tax: multiplyMoney(taxBack, -1),
+    total: multiplyMoney(amount, -1),
+  };
+}

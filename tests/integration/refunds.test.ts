@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordOf } from '@harbour/core/contract';
+import { type Money, money } from '@harbour/core/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '../kit/buyer.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+
+let stripe: StripeServer;
+let app: TestApp;
+let buyer: Person;
+let admin: Person;
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  app = await startTestApp({ seed: 'demo', config: { payments: stripe.settings } });
+  [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await stripe[Symbol.asyncDispose]();
+});
+
+const records = (name: 'payments' | 'refunds' | 'invoices' | 'auditLog', query: object) =>
+  app.app.service(name).find({ query, paginate: false });
+
+/** An order that is paid, as the payment it was paid by. */
+async function paid(): Promise<RecordOf<'payments'>> {
+  const order = await placeOrder(buyer);
+  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
+  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
+  await buyer.post('/api/payments/settle', { payment: session.payment });
+  return app.app.service('payments').get(session.payment);
+}
+
+const ask = (payment: RecordOf<'payments'>, amount: Money, changes: object = {}) => ({
+  ...{ key: randomUUID(), payment: payment._id, amount, reason: 'The till came back' },
+  ...changes,
+});
+const hkd = (amount: number) => money('HKD', amount);
+const refund = (data: object, who = admin) => who.post('/api/payments/refund', data);
+const standing = async ({ _id }: RecordOf<'payments'>) => {
+  const { status, refunded }: RecordOf<'payments'> = await app.app.service('payments').get(_id);
+  return { status, refunded };
+};
+
+test('several refunds add up, each with its credit note, and the payment is refunded with the last', async () => {
+  const payment = await paid();
+  const kept = stripe.kept();
+  expect(payment.card).toEqual({ brand: 'visa', lastFour: '4242' });
+  expect((await refund(ask(payment, hkd(10_000)))).body.status).toBe('succeeded');
+  expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: hkd(10_000) });
+  const rest = hkd(payment.amount.amount - 10_000);
+  expect((await refund(ask(payment, rest))).status).toBe(201);
+  expect(await standing(payment)).toEqual({ status: 'refunded', refunded: payment.amount });
+  expect(kept - stripe.kept()).toBe(payment.amount.amount);
+  const made: readonly RecordOf<'refunds'>[] = await records('refunds', { payment: payment._id });
+  const notes = await Promise.all(
+    made.map(({ creditNote }) => app.app.service('invoices').get(creditNote ?? '')),
+  );
+  expect(notes.map(({ total }) => total.amount).toSorted()).toEqual([-10_000, -rest.amount].toSorted());
+  expect(notes.map(({ status, user }) => [status, user])).toEqual([
+    ['paid', buyer.account.id],
+    ['paid', buyer.account.id],
+  ]);
+});
+
+test('the same key gives back once, pressed twice or sent again', async () => {
+  const payment = await paid();
+  const kept = stripe.kept();
+  const asked = ask(payment, hkd(5000));
+  const answers = await Promise.all([refund(asked), refund(asked), refund(asked)]);
+  expect(new Set(answers.map(({ body }) => body.refund)).size).toBe(1);
+  expect((await refund(asked)).body).toEqual(answers[0].body);
+  expect([kept - stripe.kept(), await standing(payment)]).toEqual([
+    5000,
+    { status: 'succeeded', refunded: hkd(5000) },
+  ]);
+  const other = await refund({ ...asked, amount: hkd(6000) });
+  expect([other.status, other.body.data.code]).toEqual([409, 'conflict']);
+});
+
+test('no more goes back than was taken, also when two ask at once', async () => {
+  const payment = await paid();
+  const all = payment.amount.amount;
+  const tooMuch = await refund(ask(payment, hkd(all + 1)));
+  expect([tooMuch.status, tooMuch.body.data]).toMatchObject([
+    400,
+    { code: 'invalid-data', total: payment.amount },
+  ]);
+  const both = await Promise.all([refund(ask(payment, hkd(all))), refund(ask(payment, hkd(all)))]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  expect(await standing(payment)).toEqual({ status: 'refunded', refunded: payment.amount });
+  expect((await refund(ask(payment, money('SGD', 1)))).body.data.code).toBe('invalid-data');
+});
+
+test('nothing goes back of a payment that has taken nothing, and nothing or less is no refund', async () => {
+  const order = await placeOrder(buyer);
+  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
+  const payment = await app.app.service('payments').get(session.payment);
+  expect((await refund(ask(payment, hkd(100)))).body.data.code).toBe('conflict');
+  expect((await refund(ask(payment, hkd(0)))).body.data.code).toBe('invalid-data');
+  expect((await refund(ask(payment, hkd(-100)))).body.data.code).toBe('invalid-data');
+  expect((await refund(ask(payment, hkd(100), { payment: randomUUID() }))).body.data.code).toBe('not-found');
+});
+
+test('admins alone give money back', async () => {
+  const payment = await paid();
+  const asked = ask(payment, hkd(100));
+  const [editor, visitor] = [await app.signIn('editor'), app.http];
+  expect((await refund(asked, editor)).status).toBe(403);
+  expect((await refund(asked, buyer)).status).toBe(403);
+  expect((await visitor.post('/api/payments/refund', asked)).status).toBe(401);
+  expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: null });
+});
+
+describe('a provider', () => {
+  test('that refuses leaves everything as it was, says why, and may be asked again with another key', async () => {
+    const payment = await paid();
+    stripe.refundNext('failed');
+    const asked = ask(payment, hkd(100));
+    const refused = await refund(asked);
+    expect([refused.status, refused.body.data.code]).toEqual([402, 'payment-failed']);
+    expect(refused.body.message).toContain('expired_or_canceled_card');
+    expect((await refund(asked)).status).toBe(402);
+    expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: null });
+    expect((await refund(ask(payment, hkd(100)))).status).toBe(201);
+  });
+
+  test('that has not decided is asked again until it has; no second refund begins meanwhile', async () => {
+    const payment = await paid();
+    stripe.refundNext('pending');
+    expect((await refund(ask(payment, hkd(100)))).body.status).toBe('started');
+    expect((await refund(ask(payment, hkd(100)))).body.data.code).toBe('conflict');
+    expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: null });
+    stripe.decideRefunds(true);
+    const reference = payment.reference;
+    expect(await stripe.notify(reference, app.url)).toBe(204);
+    expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: hkd(100) });
+  });
+
+  test.each([true, false])(
+    'that does not answer (having done it: %s) has given back once in the end',
+    async (isDone) => {
+      const payment = await paid();
+      const kept = stripe.kept();
+      stripe.failNext(500, false);
+      stripe.failNext(500, isDone);
+      const asked = ask(payment, hkd(700));
+      const first = await refund(asked);
+      expect([first.status, first.body.status]).toEqual([201, 'started']);
+      expect((await refund(asked)).body.status).toBe('started');
+      expect((await refund(asked)).body.status).toBe('succeeded');
+      expect([kept - stripe.kept(), await standing(payment)]).toEqual([
+        700,
+        { status: 'succeeded', refunded: hkd(700) },
+      ]);
+    },
+  );
+});
+
+test('the merchant sees it at once, is told once by mail in their language, and not why', async () => {
+  const payment = await paid();
+  await app.app.service('users').patch(buyer.account.id, { locale: 'zh-hk' });
+  const socket = await app.socket(buyer);
+  const stranger = await app.socket(await app.signIn('merchant'));
+  await refund(ask(payment, hkd(1234)));
+  const names = () => socket.told().map(([event]) => event);
+  await expect
+    .poll(names)
+    .toEqual(
+      expect.arrayContaining(['refunds created', 'payments patched', 'invoices created', 'refunds patched']),
+    );
+  expect(JSON.stringify(socket.told())).not.toContain('The till came back');
+  expect(stranger.told()).toEqual([]);
+  const mails = (await app.outbox.all()).filter(
+    ({ to, text }) => to === buyer.email && text.includes('12.34'),
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('尾號 4242');
+});
+
+test('the audit keeps who gave back how much, and why', async () => {
+  const payment = await paid();
+  const { body } = await refund(ask(payment, hkd(4321), { reason: 'Paid twice by bank transfer' }));
+  const entries: readonly RecordOf<'auditLog'>[] = await records('auditLog', { record: body.refund });
+  expect(entries).toMatchObject([{ collection: 'refunds', method: 'create', actor: admin.account.id }]);
+  expect(JSON.stringify(entries)).toContain('Paid twice by bank transfer');
+});
+
+test('the sandbox gives back as well', async () => {
+  await using other = await startTestApp({ seed: 'demo' });
+  const [merchant, staff] = [await other.signIn('merchant'), await other.signIn('admin')];
+  const order = await placeOrder(merchant);
+  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
+  await sandboxFields(session.frame).pay(sandboxCards.success);
+  await merchant.post('/api/payments/settle', { payment: session.payment });
+  const payment: RecordOf<'payments'> = await other.app.service('payments').get(session.payment);
+  const half = hkd(Math.floor(payment.amount.amount / 2));
+  const first = await staff.post('/api/payments/refund', ask(payment, half));
+  const second = await staff.post('/api/payments/refund', ask(payment, half));
+  expect([first.body.status, second.body.status]).toEqual(['succeeded', 'succeeded']);
+  expect((await other.app.service('payments').get(payment._id)).refunded.amount).toBe(2 * half.amount);
+});
