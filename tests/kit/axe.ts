@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 
 /** A fault of a page: the rule it breaks, and the elements that break it with what would mend them. */
 export type Fault = readonly [rule: string, elements: readonly (readonly [html: string, remedy: string])[]];
@@ -12,24 +12,30 @@ export async function findFaults(page: Page, part = 'html'): Promise<readonly Fa
 }
 
 /** As `findFaults` in either theme. In the dark only colours differ, so that only contrast is looked at again. */
-export async function findThemeFaults(page: Page, part = 'html'): Promise<readonly Fault[]> {
-  await putAxeInto(page);
-  await showIn(page, 'light');
-  const inLight = await page.evaluate(runAxe, { part });
-  await showIn(page, 'dark');
-  const inDark = await page.evaluate(runAxe, { part, rules: ['color-contrast'] });
-  return [...inLight, ...inDark];
+export function findThemeFaults(page: Page, part = 'html'): Promise<readonly Fault[]> {
+  return findInThemes(page, { part });
 }
 
-/** What is too small or too close to another to be pressed. The window is as tall as the page, so that nothing that floats covers anything. */
-export async function findSmallTargets(page: Page): Promise<readonly Fault[]> {
-  await putAxeInto(page);
+/**
+ * As `findThemeFaults`, with what is too small or too close to another to be pressed. The window is as tall as the page, so that
+ * nothing that floats covers anything.
+ */
+export async function findTouchFaults(page: Page): Promise<readonly Fault[]> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: whole });
-  const faults = await page.evaluate(runAxe, { part: 'html', rules: ['target-size'] });
+  const faults = await findInThemes(page, { part: 'html', rules: { 'target-size': { enabled: true } } });
   await page.setViewportSize({ width, height });
   return faults;
+}
+
+async function findInThemes(page: Page, look: Look): Promise<readonly Fault[]> {
+  await putAxeInto(page);
+  await showIn(page, 'light');
+  const inLight = await page.evaluate(runAxe, look);
+  await showIn(page, 'dark');
+  const inDark = await page.evaluate(runAxe, { part: look.part, runOnly: ['color-contrast'] });
+  return [...inLight, ...inDark];
 }
 
 /** Into the page itself and once a document: no page of ours has frames, and axe is half a megabyte. */
@@ -51,19 +57,16 @@ async function restOfMotion(): Promise<void> {
   await Promise.allSettled(fading.map(({ finished }) => finished));
 }
 
-interface Look {
+interface Look extends Pick<RunOptions, 'rules'> {
   readonly part: string;
-  /** All that axe knows by default. */
-  readonly rules?: string[];
+  /** All that axe knows by default, with `rules` put in or out. */
+  readonly runOnly?: string[];
 }
 
 /** Runs in the page. */
-async function runAxe({ part, rules }: Look): Promise<Fault[]> {
+async function runAxe({ part, ...asked }: Look): Promise<Fault[]> {
   const { run }: Pick<typeof axe, 'run'> = Reflect.get(window, 'axe');
-  const { violations } = await run(part, {
-    resultTypes: ['violations'],
-    ...(rules === undefined ? {} : { runOnly: rules }),
-  });
+  const { violations } = await run(part, { resultTypes: ['violations'], ...asked });
   return violations.map(({ id, nodes }) => [
     id,
     nodes.map(({ html, failureSummary = '' }) => [html, failureSummary]),
