@@ -1,0 +1,98 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney, money } from '@harbour/core/money';
+import type { Page } from '@playwright/test';
+import { findThemeFaults } from '../../kit/axe.ts';
+import { placeOrder } from '../../kit/buyer.ts';
+import { sandboxCards, sandboxFields } from '../../kit/sandbox-buyer.ts';
+import type { TestApp } from '../../kit/start-test-app.ts';
+import { expect, test } from './back-office-test.ts';
+
+test.setTimeout(90_000);
+
+/** An order of a new merchant, paid with a test card that ends in 4242. */
+async function paidOrder(app: TestApp): Promise<RecordOf<'payments'>> {
+  const merchant = await app.signIn('merchant');
+  const order = await placeOrder(merchant);
+  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
+  await sandboxFields(session.frame).pay(sandboxCards.success);
+  await merchant.post('/api/payments/settle', { payment: session.payment });
+  return app.app.service('payments').get(session.payment);
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const refunded = async (app: TestApp, { _id }: RecordOf<'payments'>) =>
+  (await app.app.service('payments').get(_id)).refunded;
+
+test('an admin gives part of an order back, and then sees the rest offered', async ({ asAdmin, app }) => {
+  const payment = await paidOrder(app);
+  const left = money('HKD', payment.amount.amount - 10_000);
+  await asAdmin.goto(`/orders/edit/${payment.order}`);
+  await asAdmin.getByRole('button', { name: 'Refund…' }).click();
+  const amount = dialog(asAdmin).getByLabel('Amount in HKD');
+  await expect(amount).toHaveValue(formatMoney(payment.amount, 'numeric'));
+  await amount.fill('100');
+  await dialog(asAdmin).getByLabel('Reason').fill('The till came back');
+  expect(await findThemeFaults(asAdmin, '.bp6-dialog')).toEqual([]);
+  await dialog(asAdmin).getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    dialog(asAdmin).getByText('HK$100.00 goes back to the visa card ending in 4242.'),
+  ).toBeVisible();
+  expect(await findThemeFaults(asAdmin, '.bp6-dialog')).toEqual([]);
+  await dialog(asAdmin).getByRole('button', { name: 'Refund HK$100.00' }).dblclick();
+  await expect(asAdmin.getByText('HK$100.00 is on its way back.')).toBeVisible();
+  await expect(asAdmin.getByRole('cell', { name: 'HK$100.00', exact: true })).toBeVisible();
+  expect(await refunded(app, payment)).toEqual(money('HKD', 10_000));
+  await asAdmin.getByRole('button', { name: 'Refund…' }).click();
+  await expect(dialog(asAdmin).getByLabel('Amount in HKD')).toHaveValue(formatMoney(left, 'numeric'));
+});
+
+test('a payment shows what has gone back, why, and leads to the credit note', async ({ asAdmin, app }) => {
+  const payment = await paidOrder(app);
+  await asAdmin.goto(`/payments/edit/${payment._id}`);
+  await asAdmin.getByRole('button', { name: 'Refund…' }).click();
+  await dialog(asAdmin).getByLabel('Reason').fill('Paid twice');
+  await dialog(asAdmin).getByRole('button', { name: 'Continue' }).click();
+  await dialog(asAdmin)
+    .getByRole('button', { name: /^Refund HK/ })
+    .click();
+  const refunds = asAdmin.getByRole('region', { name: 'Refunds' });
+  await expect(refunds.getByText('Paid twice')).toBeVisible();
+  await expect(refunds.getByText('Given back')).toBeVisible();
+  // All of it has gone: nothing more is offered.
+  await expect(asAdmin.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
+  await refunds.getByRole('link', { name: /^CN-/ }).click();
+  await expect(asAdmin.getByText(/^Refund of invoice IN-/)).toBeVisible();
+});
+
+test('what cannot go back is said beside what was typed, which stays', async ({ asAdmin, app }) => {
+  const payment = await paidOrder(app);
+  const full = formatMoney(payment.amount, 'full');
+  await asAdmin.goto(`/payments/edit/${payment._id}`);
+  await asAdmin.getByRole('button', { name: 'Refund…' }).click();
+  const amount = dialog(asAdmin).getByLabel('Amount in HKD');
+  const go = dialog(asAdmin).getByRole('button', { name: 'Continue' });
+  await amount.fill('999,999');
+  await go.click();
+  await expect(dialog(asAdmin).getByText(`At most ${full} can go back.`)).toBeVisible();
+  await expect(dialog(asAdmin).getByText('Say why the money goes back.')).toBeVisible();
+  await amount.fill('1,23');
+  await expect(dialog(asAdmin).getByText('Type an amount, such as 1,234.50.')).toBeVisible();
+  await amount.fill('50');
+  await dialog(asAdmin).getByLabel('Reason').fill('Too dear');
+  await go.click();
+  // Another refund of the same payment is under way, as from a colleague's window.
+  const open = await app.app.service('refunds').create({
+    ...{ reference: 'RF-OPEN2345', payment: payment._id, user: payment.user, reason: 'Theirs' },
+    ...{ currency: 'HKD', amount: money('HKD', 100) },
+  });
+  await dialog(asAdmin).getByRole('button', { name: 'Refund HK$50.00' }).click();
+  await expect(dialog(asAdmin).getByRole('alert')).toContainText('Another refund of this payment');
+  await dialog(asAdmin).getByRole('button', { name: 'Back' }).click();
+  await expect(amount).toHaveValue('50');
+  await expect(dialog(asAdmin).getByLabel('Reason')).toHaveValue('Too dear');
+  await app.app.service('refunds').patch(open._id, { status: 'failed' });
+  await go.click();
+  await dialog(asAdmin).getByRole('button', { name: 'Refund HK$50.00' }).click();
+  await expect(asAdmin.getByText('HK$50.00 is on its way back.')).toBeVisible();
+  expect(await refunded(app, payment)).toEqual(money('HKD', 5000));
+});
