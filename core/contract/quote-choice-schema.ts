@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { planTypes } from './plan-types.ts';
+import { MAX_PREPAID_MONTHS, MAX_QUOTE_ADD_ONS, quoteCurrencies } from './quote-choice.ts';
+
+/** Most of one add-on: what the calculator's slider goes to. */
+const MAX_COUNT = 10;
+
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COUNT));
+const months = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREPAID_MONTHS));
+
+/** Checks a {@link QuoteChoice} that comes from outside. */
+export const quoteChoiceSchema = v.strictObject({
+  industry: v.optional(slug),
+  plan: v.optional(v.picklist(planTypes)),
+  addOns: v.pipe(v.array(v.strictObject({ slug, count })), v.maxLength(MAX_QUOTE_ADD_ONS)),
+  months: v.optional(months),
+  currency: v.picklist(quoteCurrencies),
+});
