@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { ShownAd } from './load-ads.ts';
+
+interface AdLinkProps {
+  readonly ad: ShownAd;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The way to what is advertised; following it is counted. A whole document, because an ad may lead anywhere. */
+export function AdLink({ ad: { id, link }, className, children }: AdLinkProps) {
+  return (
+    <a className={className} href={link} rel="sponsored noopener" data-ad={id} suppressHydrationWarning>
+      {children}
+    </a>
+  );
+}

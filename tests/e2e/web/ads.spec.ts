@@ -1,0 +1,129 @@
+import type { AdType } from '@harbour/core/contract';
+import { doDemoWork } from '@harbour/server/database/seed/demo-work.ts';
+import { openMedia } from '@harbour/server/media/open-media.ts';
+import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startTestApp } from '../../kit/start-test-app.ts';
+
+const HALF_A_MINUTE_MS = 30_000;
+
+/** The running ad of each place. */
+type AdIds = { readonly [Place in AdType]?: string };
+
+/** A site whose ads have their pictures, and come wherever they may. */
+const test = base.extend<{ baseURL: string }, { site: { readonly url: string; readonly ids: AdIds } }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      await using app = await startTestApp({ seed: 'demo', site: true });
+      const media = openMedia({ dataDir: app.dataDir, s3: null });
+      await doDemoWork({ app: app.app, media, newId: newRecordId });
+      const ads = app.app.service('ads');
+      const { data } = await ads.find({ query: { status: 'published', media: { $ne: null } } });
+      for (const { _id } of data) await ads.patch(_id, { probability: 1 });
+      await use({ url: app.url, ids: Object.fromEntries(data.map((ad) => [ad.adType, ad._id])) });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+});
+
+for (const [place, path] of [
+  ['list', '/zh-hk/blogs'],
+  ['video', '/zh-hk/blogs'],
+  ['article', '/en/blogs/opening-checklist'],
+  ['footer', '/zh-cn/harbourPay'],
+] as const) {
+  test(`an ad of the type ${place} stands on ${path} and leads on in the reader's language`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(path);
+    const ad = page.getByRole('complementary').locator(`a[data-ad="${site.ids[place]}"]`);
+    await expect(ad).toHaveText(/\S/);
+    expect(await ad.getAttribute('href')).toMatch(new RegExp(`^/${path.split('/')[1]}/`));
+  });
+}
+
+test('forms, the calculator, checkout and legal pages have no ads', async ({ page }) => {
+  for (const path of ['enquiryForm', 'login', 'pricing', 'plan', 'terms', 'subscription']) {
+    await page.goto(`/en/${path}`);
+    await expect(page.locator('[data-ad]')).toHaveCount(0);
+  }
+});
+
+test('nothing of a film is fetched before it is played, and it can be stopped', async ({ page }) => {
+  await page.goto('/en/blogs');
+  const play = page.getByRole('button', { name: 'Play the film' });
+  await play.scrollIntoViewIfNeeded();
+  const film = page.getByRole('figure').locator('img');
+  await expect(film).toHaveAttribute('src', /\.jpg$/);
+  const moving = (await film.getAttribute('src'))?.replace('.jpg', '.webp') ?? '';
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  expect(await fetched()).not.toContain(moving);
+  await play.click();
+  await expect.poll(fetched).toContain(moving);
+  await page.getByRole('button', { name: 'Stop the film' }).click();
+  await expect(film).toHaveAttribute('src', /\.jpg$/);
+});
+
+/** Reads a page for as long as it takes to be interrupted. */
+async function readOn(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(100, 100);
+  await page.mouse.move(200, 300, { steps: 2 });
+  await expect(page.locator('html')).toHaveAttribute('data-is-live');
+  await page.clock.runFor(HALF_A_MINUTE_MS);
+}
+
+test.describe('a fullscreen ad', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+  });
+
+  for (const close of ['key', 'button'] as const) {
+    test(`is a dialog that the ${close} closes, and comes once a visit`, async ({ page, site }) => {
+      await readOn(page, '/en');
+      const dialog = page.getByRole('dialog', { name: 'Advertisement' });
+      await expect(dialog.locator(`a[data-ad="${site.ids.fullscreen}"]`)).toBeVisible();
+      if (close === 'key') await page.keyboard.press('Escape');
+      else await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+      await readOn(page, '/en/harbourPay');
+      await expect(dialog).toHaveCount(0);
+    });
+  }
+
+  test('does not come over a form, nor where data are saved', async ({ page }) => {
+    await readOn(page, '/en/enquiryForm');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await readOn(page, '/en');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('an ad is counted when it has been seen for a second, and when it is followed', async ({
+  page,
+  site,
+}) => {
+  const counted: unknown[] = [];
+  await page.exposeFunction('tell', (text: string) => counted.push(JSON.parse(text)));
+  await page.addInitScript(() => {
+    navigator.sendBeacon = (_, told) => {
+      if (told instanceof Blob) void told.text().then(Reflect.get(window, 'tell'));
+      return true;
+    };
+  });
+  await page.goto('/en/graph');
+  const ad = page.locator(`[data-ad="${site.ids.footer}"]`);
+  await ad.scrollIntoViewIfNeeded();
+  await expect.poll(() => counted).toContainEqual({ views: [site.ids.footer] });
+  await ad.click();
+  await expect.poll(() => counted).toContainEqual({ clicks: [site.ids.footer] });
+});
