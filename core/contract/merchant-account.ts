@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { answers, defineAction } from './define-action.ts';
+import type { ErrorCode } from './errors.ts';
 import type { RecordId } from './ids.ts';
+import type { FailedMail } from './overview.ts';
 import type { OwnSignIn } from './own-account.ts';
 import { users } from './users.ts';
 
@@ -52,11 +54,33 @@ export const ownSupportCode = defineAction({
   sentence: 'Tells a code by which staff find the account of the merchant who asks.',
 });
 
+/** Something a merchant was refused: which call, and by which code. */
+export interface AccountTrouble {
+  /** UTC ISO text. */
+  readonly at: string;
+  /** Service and method, as `devices create`. */
+  readonly call: string;
+  readonly code: ErrorCode;
+}
+
+/** The account that a support code opens, and what went wrong in it lately. */
+export interface SupportedAccount {
+  readonly _id: RecordId;
+  readonly email: string;
+  readonly name: string;
+  /** When the code is worth nothing any more, UTC ISO text. */
+  readonly expiresAt: string;
+  /** The newest first, at most 20, since the server started. */
+  readonly troubles: readonly AccountTrouble[];
+  /** Mails to them that could not be sent since the server started. */
+  readonly failedMails: readonly FailedMail[];
+}
+
 /** Whose account a support code is of; `not-found` for one that is too old or nobody's. */
 export const accountOfSupportCode = defineAction({
   method: 'create',
   roles: ['admin'],
   data: v.strictObject({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
-  answer: answers<{ readonly _id: RecordId; readonly email: string; readonly name: string }>(),
-  sentence: 'Tells whose account a support code is of.',
+  answer: answers<SupportedAccount>(),
+  sentence: 'Tells whose account a support code is of, and what went wrong in it lately.',
 });

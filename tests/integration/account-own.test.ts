@@ -92,7 +92,13 @@ test('all own data come in one answer, and nobody else’s', async () => {
 test('a support code tells an admin whose account it is, for an hour at most', async () => {
   const { code, expiresAt } = (await merchant.get('/api/accounts/supportCode')).body;
   const lookUp = async () => (await admin.post('/api/accounts/ofSupportCode', { code })).body;
-  expect(await lookUp()).toMatchObject({ _id: merchant.account.id });
+  await merchant.post('/api/devices', { deviceId: 'till-9', subscription: stranger.account.id });
+  expect(await lookUp()).toMatchObject({
+    _id: merchant.account.id,
+    expiresAt,
+    failedMails: [],
+  });
+  expect((await lookUp()).troubles[0]).toMatchObject({ call: 'devices create', code: 'not-found' });
   expect(Date.parse(expiresAt) - now).toBeLessThanOrEqual(HOUR_MS);
   now = Date.parse(expiresAt) + HOUR_MS / 2;
   expect((await lookUp()).data.code).toBe('not-found');

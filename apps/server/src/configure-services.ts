@@ -41,6 +41,7 @@ import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
 import { registerSupport } from './services/support/support.service.ts';
+import { createTroubleLog } from './services/support/trouble-log.ts';
 
 /** What the services share. */
 export interface ServicesDeps {
@@ -107,8 +108,9 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   registerInvoices(app, { ...deps, publicUrl: config.publicUrl });
   registerDevices(app, { ...config, now });
   registerOwnData(app, deps);
-  registerSupport(app, { ...deps, db: deps.database.db });
+  const troubles = createTroubleLog();
+  registerSupport(app, { ...deps, troubles, db: deps.database.db });
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now });
-  configureCallHooks(app, { ...deps, signIn, audit, publish });
+  configureCallHooks(app, { ...deps, signIn, audit, publish, troubles });
 }

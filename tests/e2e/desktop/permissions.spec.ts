@@ -28,7 +28,7 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
 /** Pages that are no lists of records to be changed. */
 const PAGES: Readonly<Record<StaffRole, readonly string[]>> = {
   editor: ['home', 'events', 'media', 'facebook', 'settings'],
-  admin: ['home', 'events', 'media', 'facebook', 'settings', 'audit'],
+  admin: ['home', 'events', 'media', 'facebook', 'settings', 'audit', 'support'],
 };
 
 test.setTimeout(90_000);

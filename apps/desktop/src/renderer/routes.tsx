@@ -30,6 +30,13 @@ const PAGES: readonly Page[] = [
     load: async () => (await import('./home/HomePage.tsx')).HomePage,
   },
   {
+    path: 'support',
+    icon: 'headset',
+    group: 'people',
+    collection: 'users',
+    load: async () => (await import('./support/SupportPage.tsx')).SupportPage,
+  },
+  {
     path: 'facebook',
     icon: 'social-media',
     group: 'system',

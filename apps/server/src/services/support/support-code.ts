@@ -29,7 +29,7 @@ export function supportCode(id: string, { secret, now }: Sealing): SupportCode {
   const letters = toLetters(tailOf(id) + sealOf(id, slot, secret));
   return {
     code: letters.replace(/(.{4})(?=.)/g, '$1-'),
-    expiresAt: new Date((slot + 2) * SLOT_MS).toISOString(),
+    expiresAt: endOf(slot),
   };
 }
 
@@ -38,13 +38,18 @@ export function accountTail(code: string): string | undefined {
   return fromLetters(code)?.slice(0, TAIL_DIGITS);
 }
 
-/** True where the code is the account's, of this half hour or the one before. */
-export function isSupportCode(code: string, id: string, { secret, now }: Sealing): boolean {
+/** When the account's code is worth nothing any more, as UTC ISO text; `undefined` for one that is not of this half hour or the one before. */
+export function supportCodeEnd(code: string, id: string, { secret, now }: Sealing): string | undefined {
   const given = fromLetters(code);
   const slot = Math.floor(now / SLOT_MS);
-  return [slot, slot - 1].some(
+  const made = [slot, slot - 1].find(
     (one) => given !== undefined && isSame(given, tailOf(id) + sealOf(id, one, secret)),
   );
+  return made === undefined ? undefined : endOf(made);
+}
+
+function endOf(slot: number): string {
+  return new Date((slot + 2) * SLOT_MS).toISOString();
 }
 
 function isSame(one: string, other: string): boolean {

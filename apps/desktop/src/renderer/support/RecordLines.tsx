@@ -1,0 +1,54 @@
+import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import reading from '../screen/reading.module.css';
+import { useLiveRecords } from '../screen/use-live-records.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+
+type Shown = Extract<CollectionName, 'subscriptions' | 'invoices' | 'devices' | 'payments'>;
+
+interface RecordLinesProps<N extends Shown> {
+  readonly collection: N;
+  readonly values: Readonly<Record<string, string>>;
+  readonly columns: readonly (readonly [label: string, show: (record: RecordOf<N>) => ReactNode])[];
+}
+
+/** The records of one kind that an account has, a line each. */
+export function RecordLines<N extends Shown>({ collection, values, columns }: RecordLinesProps<N>) {
+  const { t } = useTranslation('screens');
+  const id = useId();
+  const kind: Shown = collection;
+  const { records, error } = useLiveRecords(collection, values);
+  const isEmpty = records?.length === 0;
+  return (
+    <section className={reading.group} aria-labelledby={id}>
+      <h3 id={id} className={reading.heading}>
+        {t(`support.${kind}`)}
+      </h3>
+      {!records && error !== null ? <LoadFailure error={error} /> : null}
+      {isEmpty ? <p className={reading.quiet}>{t(`support.none.${kind}`)}</p> : null}
+      {records && !isEmpty ? (
+        <table className={reading.lines}>
+          <thead>
+            <tr>
+              {columns.map(([label]) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <tr key={record._id}>
+                {columns.map(([label, show]) => (
+                  <td key={label}>{show(record)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@blueprintjs/core';
+import type { SupportedAccount } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { Day } from '../screen/Day.tsx';
+import { ReadingBody } from '../screen/ReadingBody.tsx';
+import { RelatedLink } from '../screen/RelatedLink.tsx';
+import { StatusMark } from '../screen/StatusMark.tsx';
+import { formatMoment } from '../ui/format-moment.ts';
+import { useDateLocale } from '../ui/use-locale.ts';
+import { When } from '../ui/When.tsx';
+import { RecordLines } from './RecordLines.tsx';
+import styles from './support.module.css';
+import { Troubles } from './Troubles.tsx';
+
+interface SupportAccountProps {
+  readonly account: SupportedAccount;
+  readonly onClose: () => void;
+}
+
+/** A merchant's account at a glance, kept up to date; nothing in it is changed from here. */
+export function SupportAccount({ account, onClose }: SupportAccountProps) {
+  const { t } = useTranslation(['screens', 'records']);
+  const locale = useDateLocale();
+  const { _id: user, email, name, expiresAt } = account;
+  const field = (key: 'status' | 'amount' | 'total' | 'name') => t(`records:field.${key}`);
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.soft}>
+            {name === email ? '' : `${email} · `}
+            {t('support.until', { time: formatMoment(expiresAt, locale, 'minute') })}
+          </p>
+        </div>
+        <Button text={t('support.close')} onClick={onClose} />
+      </header>
+      <ReadingBody>
+        <RecordLines
+          collection="subscriptions"
+          values={{ user }}
+          columns={[
+            [
+              t('records:field.subscriptions.reference'),
+              ({ _id }) => <RelatedLink collection="subscriptions" id={_id} />,
+            ],
+            [t('records:field.plan'), ({ plan }) => <RelatedLink collection="appTemplates" id={plan} />],
+            [field('status'), ({ status }) => <StatusMark status={status} />],
+            [t('records:field.termEnd'), ({ termEnd }) => <Day on={termEnd} />],
+            [t('records:field.monthTotal'), ({ monthTotal }) => formatMoney(monthTotal, 'full')],
+          ]}
+        />
+        <RecordLines
+          collection="invoices"
+          values={{ user }}
+          columns={[
+            [
+              t('records:field.invoices.reference'),
+              ({ _id }) => <RelatedLink collection="invoices" id={_id} />,
+            ],
+            [field('status'), ({ status }) => <StatusMark status={status} />],
+            [t('records:field.issuedAt'), ({ issuedAt }) => <When at={issuedAt} />],
+            [t('records:field.dueOn'), ({ dueOn }) => <Day on={dueOn} />],
+            [field('total'), ({ total }) => formatMoney(total, 'full')],
+          ]}
+        />
+        <RecordLines
+          collection="devices"
+          values={{ user }}
+          columns={[
+            [field('name'), ({ name: called, deviceId }) => called ?? deviceId],
+            [t('records:field.licence'), ({ licence }) => <RelatedLink collection="modules" id={licence} />],
+            [t('records:field.lastSession'), ({ lastSession }) => <When at={lastSession} />],
+            [t('records:field.deactivatedAt'), ({ deactivatedAt }) => <When at={deactivatedAt} />],
+          ]}
+        />
+        <RecordLines
+          collection="payments"
+          values={{ user, status: 'failed' }}
+          columns={[
+            [t('records:field.createdAt'), ({ createdAt }) => <When at={createdAt} />],
+            [t('records:field.purpose'), ({ purpose }) => t(`records:value.purpose.${purpose}`)],
+            [
+              t('records:field.failure'),
+              ({ failure }) => (failure ? t(`records:value.failure.${failure}`) : ''),
+            ],
+            [field('amount'), ({ amount }) => formatMoney(amount, 'full')],
+          ]}
+        />
+        <Troubles account={account} />
+      </ReadingBody>
+    </>
+  );
+}

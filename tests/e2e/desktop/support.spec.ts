@@ -1,0 +1,48 @@
+import { findThemeFaults } from '../../kit/axe.ts';
+import { buildRecord } from '../../kit/build-record.ts';
+import { placeOrder } from '../../kit/buyer.ts';
+import { sandboxCards, sandboxFields } from '../../kit/sandbox-buyer.ts';
+import { expect, test } from './back-office-test.ts';
+
+test.setTimeout(60_000);
+
+test('a code that a merchant reads out opens their account, live and for reading, until it runs out', async ({
+  asAdmin,
+  app,
+}) => {
+  const merchant = await app.signIn('merchant');
+  const order = await placeOrder(merchant);
+  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
+  await sandboxFields(session.frame).pay(sandboxCards.success);
+  await merchant.post('/api/payments/settle', { payment: session.payment });
+  await merchant.post('/api/devices', { deviceId: 'till-1', licence: order });
+  const { code } = (await merchant.get('/api/accounts/supportCode')).body;
+
+  await asAdmin.clock.install();
+  await asAdmin.goto('/support');
+  const typed = asAdmin.getByLabel('Support code');
+  await typed.fill('0000-0000-0000');
+  await asAdmin.getByRole('button', { name: 'Open the account' }).click();
+  await expect(asAdmin.getByText('This code is too old, or nobody has it.')).toBeVisible();
+  await expect(typed).toHaveValue('0000-0000-0000');
+  await typed.fill(code.toLowerCase());
+  await typed.press('Enter');
+
+  await expect(asAdmin.getByRole('heading', { name: merchant.email })).toBeVisible();
+  const section = (name: string) => asAdmin.getByRole('region', { name });
+  await expect(section('Subscriptions').getByRole('link', { name: /^SU-/ })).toBeVisible();
+  await expect(section('Invoices').getByRole('link', { name: /^IN-/ })).toBeVisible();
+  await expect(section('What went wrong lately').getByText('devices create')).toBeVisible();
+  await expect(section('Devices').getByText('No devices.')).toBeVisible();
+  await app.app
+    .service('devices')
+    .create(buildRecord('devices', { name: 'Front till', user: merchant.account.id }));
+  await expect(section('Devices').getByText('Front till')).toBeVisible();
+  await expect(asAdmin.locator('main').getByRole('button')).toHaveText(['Close the account']);
+  expect(await findThemeFaults(asAdmin, 'main')).toEqual([]);
+
+  await asAdmin.clock.fastForward('01:01:00');
+  await expect(asAdmin.getByText('The code has run out')).toBeVisible();
+  await expect(asAdmin.getByRole('heading', { name: merchant.email })).toHaveCount(0);
+  await expect(typed).toHaveValue('');
+});
