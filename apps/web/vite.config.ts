@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leaveOut } from './vite-leave-out.ts';
 import { liveChunk } from './vite-live-chunk.ts';
 import { precompress } from './vite-precompress.ts';
 import { routerEngine } from './vite-router-engine.ts';
@@ -10,7 +11,7 @@ import { sheets } from './vite-sheets.ts';
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Whatever the server runs as, its pages are drawn by the fast React.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  plugins: [react(), sheets(), ...(isSsrBuild ? [] : [routerEngine(), precompress()])],
+  plugins: [react(), sheets(), ...(isSsrBuild ? [] : [routerEngine(), leaveOut(), precompress()])],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
   build: {
     target: 'es2022',
