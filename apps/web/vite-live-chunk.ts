@@ -3,13 +3,29 @@ const LIBRARIES =
 
 const OURS = [
   /src\/(?:entry-client|routes)/,
-  /src\/(?:routing|layouts\/(?:default|parts))\//,
+  /src\/(?:routing|layouts\/(?:default|parts))\/(?!tend-page|prefetch-pages|scroll-to-anchors)/,
   /src\/layouts\/[^/]+$/,
-  /src\/platform\/(?:typed-text|missing-texts|http-api|encode-query|reload-once|theme)\.ts/,
+  /src\/platform\/(?:refusal|typed-text|missing-texts|http-api|encode-query|reload-once|theme)\.ts/,
   /src\/state\/(?:session|messages|use-messages|dialogs|realtime|overlay-nav|use-live)/,
-  /src\/ui\/(?:banner|dialog|spinner|icon|button|link|sheet|container|class-names|timings|measures)/,
+  /src\/ui\/(?:banner|dialog|spinner|icon|button|link|sheet|container|picture|class-names|timings|measures|keep-focus-in)/,
+  /src\/ads\/(?:AdInterruption|AdLink|FooterAd|ad-address|ad-pages|choose-ad|interruption|load-ads|use-counted-ads|ads\.module)/,
   /src\/site\/errors\//,
-  /core\/(?:i18n\/[a-z-]+\.ts|brand\/)/,
+  /src\/ui\/base\.css$/,
+  /core\/(?:i18n\/(?!missing|locale-cookie|back-office)[a-z\d-]+\.ts|brand\/)/,
+  /core\/contract\/(?:errors|ids|localized|pictures|refusal|selling-regions)\.ts/,
+  /core\/money\/(?:currency|money|format-money)\.ts/,
+];
+
+/** What every form is made of. */
+const FORM = [/src\/ui\/field\/(?:Field|TextField|TrapField|field)/, /src\/site\/use-form/];
+
+/** What a price is worked out by. */
+const PRICES = [
+  /src\/ui\/price\//,
+  /node_modules\/.*dinero\.js\//,
+  /core\/money\/arithmetic/,
+  /core\/pricing\/(?:tax|price-list|price-subscription|quantity|subscription)\.ts/,
+  /core\/contract\/(?:plan-types|quote-choice)\.ts/,
 ];
 
 /**
@@ -22,6 +38,8 @@ export const liveChunk = {
     { name: 'live', test: isLive },
     // Calculator and plan flow share it whole.
     { name: 'quote', test: /src\/(?:quote|ui\/(?:quantity|choice))\// },
+    { name: 'form', test: (id: string) => FORM.some((part) => part.test(id)) },
+    { name: 'prices', test: (id: string) => PRICES.some((part) => part.test(id)) },
   ],
 };
 

@@ -45,6 +45,7 @@ test('thanks for five seconds, and the fields are empty', async ({ page }) => {
   await form.getByLabel('Company').fill('Popup Stall');
   await form.getByLabel('Phone').fill('91234567');
   await form.getByLabel('Email').fill('tan@stall.sg');
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
   await page.clock.pauseAt(Date.now() + 60_000);
   await form.getByRole('button', { name: 'Submit' }).click();
   const popup = page.getByRole('dialog', { name: 'Thank you' });
