@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { findFaults, findThemeFaults, findTouchFaults } from '../../kit/axe.ts';
 import { addressesOf, PUBLIC_PAGES, SITE_PAGES } from '../../kit/site-pages.ts';
 import { findLosses } from './find-losses.ts';
-import { loginFormOn } from './login-model.ts';
+import { signInAt } from './sign-in.ts';
 import { expect, test } from './site-test.ts';
 
 // What moves in has to have come before its contrast can be judged. Each of these tests goes through many pages.
@@ -25,9 +25,7 @@ for (const sitePage of SITE_PAGES.filter(({ isPrivate }) => isPrivate)) {
   test(`every merchant can use ${sitePage.path}, in any language, theme, width and size of text`, async ({
     page,
   }) => {
-    await page.goto('/en/login');
-    await loginFormOn(page).signIn('merchant@harbour.example', DEMO_PASSWORD);
-    await page.waitForURL(/\/portal/);
+    await signInAt(page, '/robots.txt', { email: 'merchant@harbour.example', password: DEMO_PASSWORD });
     for (const address of addressesOf(sitePage)) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

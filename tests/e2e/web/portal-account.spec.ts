@@ -9,8 +9,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('a merchant changes their name, and the menu says it at once', async ({ page, app }) => {
   const merchant = await newMerchant(app);
-  await signIn(page, merchant);
-  await page.goto('/en/portal/apps/account');
+  await signIn(page, merchant, '/en/portal/apps/account');
   const person = section(page, 'Name and phone');
   await person.getByLabel('Family name').fill('Wong');
   await person.getByLabel('Given name').fill('Ka Yan');
@@ -28,8 +27,7 @@ test('a merchant changes their name, and the menu says it at once', async ({ pag
 
 test('a new address counts once the link that was sent there is opened', async ({ page, app }) => {
   const merchant = await newMerchant(app);
-  await signIn(page, merchant);
-  await page.goto('/en/portal/apps/account');
+  await signIn(page, merchant, '/en/portal/apps/account');
   const form = section(page, 'E-mail address');
   const email = `new-${merchant.person.email}`;
   await form.getByLabel('New address').fill(email);
@@ -57,8 +55,7 @@ test('changing the password ends the other sign-ins; one alone can be ended too'
   const merchant = await newMerchant(app);
   const elsewhere = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(elsewhere, merchant);
-  await signIn(page, merchant);
-  await page.goto('/en/portal/apps/account');
+  await signIn(page, merchant, '/en/portal/apps/account');
   const list = page.locator('section').filter({ hasText: 'Where you are signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await list
@@ -82,8 +79,7 @@ test('changing the password ends the other sign-ins; one alone can be ended too'
 
 test('a merchant takes all their data away', async ({ page, app }) => {
   const merchant = await newMerchant(app);
-  await signIn(page, merchant);
-  await page.goto('/en/portal/apps/account');
+  await signIn(page, merchant, '/en/portal/apps/account');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download it' }).click(),
@@ -127,8 +123,7 @@ const kioskLabel = async (page: Page) =>
 
 test('help is found by search, and a code tells staff whose account it is', async ({ page, app }) => {
   const merchant = await newMerchant(app);
-  await signIn(page, merchant);
-  await page.goto('/en/portal/apps/help');
+  await signIn(page, merchant, '/en/portal/apps/help');
   await page.getByLabel('Search the articles').fill('declined');
   await expect(page.getByRole('status').filter({ hasText: 'articles' })).toBeVisible();
   await page.getByRole('link', { name: 'Replace the card that pays' }).click();
@@ -144,8 +139,7 @@ test('the portal inside another program has neither header nor footer, and its l
   page,
   app,
 }) => {
-  await signIn(page, await newMerchant(app));
-  await page.goto('/en/portal/apps/invoices?sso');
+  await signIn(page, await newMerchant(app), '/en/portal/apps/invoices?sso');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoices');
   await expect(page.getByRole('banner')).toHaveCount(0);
   await page.getByRole('link', { name: 'Devices' }).click();
@@ -159,8 +153,7 @@ test('while the line is down the portal says that what it shows may be old', asy
   app,
   context,
 }) => {
-  await signIn(page, await newMerchant(app));
-  await page.goto('/en/portal/apps/subscription');
+  await signIn(page, await newMerchant(app), '/en/portal/apps/subscription');
   await expect(page.getByText('Flexi').first()).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('The line is down')).toBeVisible({ timeout: 45_000 });

@@ -10,8 +10,7 @@ test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exac
   app,
 }) => {
   const merchant = await newMerchant(app);
-  await signIn(page, merchant);
-  await page.goto(`/en/portal/apps/card/${merchant.subscription}`);
+  await signIn(page, merchant, `/en/portal/apps/card/${merchant.subscription}`);
   await giveCard(page, sandboxCards.success);
   await expect(page.getByText('From now on this card is charged.')).toBeVisible();
 
@@ -48,8 +47,7 @@ test('without a card a change that costs is refused with the way to one, and not
   app,
 }) => {
   const merchant = await newMerchant(app);
-  await signIn(page, merchant);
-  await page.goto(`/en/upgrade/${merchant.subscription}`);
+  await signIn(page, merchant, `/en/upgrade/${merchant.subscription}`);
   await page.getByRole('checkbox', { name: 'Membership' }).check();
   await page.getByRole('button', { name: 'See what it costs' }).click();
   await page.getByRole('button', { name: /^Confirm and pay/ }).click();
@@ -63,8 +61,7 @@ test('without a card a change that costs is refused with the way to one, and not
 
 test('a smaller plan begins with the next term and can be taken back until then', async ({ page, app }) => {
   const merchant = await newMerchant(app);
-  await signIn(page, merchant);
-  await page.goto(`/en/upgrade/${merchant.subscription}`);
+  await signIn(page, merchant, `/en/upgrade/${merchant.subscription}`);
   await page.getByRole('checkbox', { name: 'Self-ordering kiosk' }).uncheck();
   await page.getByRole('button', { name: 'See what it costs' }).click();
   await expect(factOn(page, 'Stops')).toContainText('Self-ordering kiosk');
@@ -79,8 +76,7 @@ test('a smaller plan begins with the next term and can be taken back until then'
 
 test('a pause shows the day it goes on by itself', async ({ page, app }) => {
   const merchant = await newMerchant(app);
-  await signIn(page, merchant);
-  await page.goto(`/en/portal/apps/pause/${merchant.subscription}`);
+  await signIn(page, merchant, `/en/portal/apps/pause/${merchant.subscription}`);
   await page.getByRole('radio', { name: '3 months' }).check();
   await page.getByRole('button', { name: 'See what it costs' }).click();
   const resumeOn = await factOn(page, 'Goes on by itself').textContent();
@@ -92,8 +88,7 @@ test('a pause shows the day it goes on by itself', async ({ page, app }) => {
 
 test('a merchant leaves with a reason, keeps what was typed, and takes it back', async ({ page, app }) => {
   const merchant = await newMerchant(app);
-  await signIn(page, merchant);
-  await page.goto(`/en/portal/apps/cancel/${merchant.subscription}`);
+  await signIn(page, merchant, `/en/portal/apps/cancel/${merchant.subscription}`);
   await page.getByLabel('The business closes or changes').check();
   await page.getByLabel('What could we have done better?').fill('Nothing at all.');
   await page.reload();

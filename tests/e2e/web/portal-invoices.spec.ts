@@ -11,8 +11,7 @@ test('invoices are sorted, filtered, searched and paged, and the address remembe
 }) => {
   const merchant = await newMerchant(app);
   const invoices = await billed(app, merchant, 12);
-  await signIn(page, merchant);
-  await page.goto('/en/portal/apps/invoices');
+  await signIn(page, merchant, '/en/portal/apps/invoices');
   const rows = page.getByRole('table', { name: 'Invoices' }).locator('tbody tr');
   await expect(rows).toHaveCount(10);
   await page.getByRole('button', { name: 'Next page' }).press('Enter');
@@ -37,8 +36,7 @@ test('invoices are sorted, filtered, searched and paged, and the address remembe
 test('a list of invoices is taken away as csv and as a workbook', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const invoices = await billed(app, merchant, 3);
-  await signIn(page, merchant);
-  await page.goto('/en/portal/apps/invoices');
+  await signIn(page, merchant, '/en/portal/apps/invoices');
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export as CSV' }).click(),
@@ -58,8 +56,7 @@ test('a list of invoices is taken away as csv and as a workbook', async ({ page,
 test('an invoice is downloaded as PDF, mailed and paid, and turns paid on screen', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const [invoice] = await billed(app, merchant, 1);
-  await signIn(page, merchant);
-  await page.goto('/en/portal/apps/invoices');
+  await signIn(page, merchant, '/en/portal/apps/invoices');
   await page.getByRole('link', { name: invoice?.reference ?? '' }).click();
   const [paper] = await Promise.all([
     page.waitForEvent('download'),
@@ -102,8 +99,7 @@ test('a renewal that could not be collected says what was tried, what comes and 
     retryOn: dayFrom(1),
   });
   await billed(app, merchant, 1);
-  await signIn(page, merchant);
-  await page.goto('/en/portal/apps/subscription');
+  await signIn(page, merchant, '/en/portal/apps/subscription');
   const notice = page.getByRole('main').getByRole('alert');
   await expect(notice).toContainText('HK$100.00');
   await expect(notice).toContainText('We try again on');

@@ -4,7 +4,7 @@ import { seedId } from '@harbour/server/database/seed/seed-id.ts';
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, type Person, type TestApp } from '../../kit/start-test-app.ts';
 import { keysOn } from './keys-model.ts';
-import { loginFormOn } from './login-model.ts';
+import { signInAt } from './sign-in.ts';
 
 /** A merchant of a test's own, with a subscription like that of the demonstration's merchant and no card. */
 export interface PortalMerchant {
@@ -68,11 +68,13 @@ export async function billed(
   return invoices;
 }
 
-/** Signs a merchant in and waits for the portal. */
-export async function signIn(page: Page, { person }: Pick<PortalMerchant, 'person'>): Promise<void> {
-  await page.goto('/en/login');
-  await loginFormOn(page).signIn(person.email, PASSWORD);
-  await page.waitForURL(/\/portal/);
+/** Signs a merchant in and opens a page of the portal. */
+export function signIn(
+  page: Page,
+  { person: { email } }: Pick<PortalMerchant, 'person'>,
+  path = '/en/portal/apps',
+): Promise<void> {
+  return signInAt(page, path, { email, password: PASSWORD });
 }
 
 /** Types a card into the provider's own frame and sends it. */

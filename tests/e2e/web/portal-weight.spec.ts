@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
 import type { Page } from '@playwright/test';
-import { loginFormOn } from './login-model.ts';
+import { signInAt } from './sign-in.ts';
 import { expect, test } from './site-test.ts';
 
 const KB = 1024;
@@ -13,9 +13,7 @@ const STYLE_BYTES = 4 * KB;
 const PARTS = ['subscription', 'invoices', 'credits', 'payment', 'devices', 'account', 'help', 'tutorial'];
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/en/login');
-  await loginFormOn(page).signIn('merchant@harbour.example', DEMO_PASSWORD);
-  await page.waitForURL(/\/portal/);
+  await signInAt(page, '/robots.txt', { email: 'merchant@harbour.example', password: DEMO_PASSWORD });
 });
 
 test('the portal’s first page is light, its own style sheet too', async ({ page }) => {

@@ -1,11 +1,10 @@
 import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
 import { photograph } from '../../kit/pictures.ts';
-import { loginFormOn } from './login-model.ts';
+import { signInAt } from './sign-in.ts';
 import { expect, test } from './site-test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/en/login');
-  await loginFormOn(page).signIn('merchant@harbour.example', DEMO_PASSWORD);
+  await signInAt(page, '/en/portal', { email: 'merchant@harbour.example', password: DEMO_PASSWORD });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you, Chan Siu Ming');
 });
 

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+import { USER_KEY } from '../../../apps/web/src/platform/signed-in.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs in as the page for it does, without that page, and opens another: the cookie is the server's, what the browser remembers is ours. */
+export async function signInAt(page: Page, path: string, credentials: Credentials): Promise<void> {
+  // A document of the site that is no page: it costs nothing, and has the site's storage.
+  await page.goto('/robots.txt');
+  const answer = await page.request.post('/api/authentication', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { strategy: 'password', ...credentials },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { user } = await answer.json();
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    USER_KEY,
+    JSON.stringify(user),
+  ] as const);
+  await page.goto(path);
+}
