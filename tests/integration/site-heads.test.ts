@@ -122,6 +122,8 @@ describe.each(LOCALES)('in %s', (locale) => {
       if (path !== localizedPath('/', locale)) expect(types).toContain('BreadcrumbList');
       if (/\/blogs\/./.test(path)) expect(types).toContain('Article');
       if (path.endsWith('/pricing')) expect(types).toContain('Product');
+      if (path.includes('/campaign/')) expect(types).toContain('SaleEvent');
+      if (path.endsWith('/open-house-kwai-chung')) expect(types).toContain('Event');
     }
   });
 });

@@ -52,6 +52,11 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     offers: listOf(thing('Offer')),
   },
   Brand: { name: text },
+  Event: { ...happening(), endDate: time, location: thing('Place') },
+  SaleEvent: { ...happening(), 'endDate?': time, location: thing('VirtualLocation') },
+  Place: { name: text, address: thing('PostalAddress') },
+  PostalAddress: { addressCountry: (value) => /^[A-Z]{2}$/.test(String(value)) },
+  VirtualLocation: { url: address },
   Offer: {
     url: address,
     price: (value) => /^[1-9]\d*\.\d{2}$/.test(String(value)),
@@ -66,6 +71,20 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     valueAddedTaxIncluded: (value) => value === true,
   },
 };
+
+/** What every event has. */
+function happening(): Readonly<Record<string, Check>> {
+  return {
+    name: text,
+    description: text,
+    url: address,
+    image: listOf(address),
+    startDate: time,
+    eventStatus: address,
+    eventAttendanceMode: address,
+    organizer: reference,
+  };
+}
 
 /** What is wrong with a thing, a line each. */
 export function faultsOf(told: ToldThing): readonly string[] {

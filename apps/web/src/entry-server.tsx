@@ -18,6 +18,7 @@ import type { DocumentHost } from './routing/page-host.ts';
 import { type PagesHandler, queryPages } from './routing/query-pages.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import { streamHtml } from './routing/stream-html.ts';
+import { markdownHtml } from './ui/markdown/markdown-html.ts';
 
 type Languages = Readonly<Record<Locale, I18n>>;
 
@@ -26,6 +27,8 @@ export interface Renderer {
   readonly render: (request: PageRequest) => Promise<PageResponse>;
   readonly describe: (request: DescriptionRequest) => Promise<PageFacts | undefined>;
   readonly normalizeUrl: (pathAndQuery: string) => string;
+  /** A text of the back office as HTML whose addresses begin with the origin. */
+  readonly toHtml: (text: string, origin: string) => string;
 }
 
 /** Loads every language once and answers with the renderer of all pages. */
@@ -36,6 +39,7 @@ export async function createRenderer(onError: (error: unknown) => void): Promise
     render: (request) => renderPage(request, handler, languages),
     describe: (request) => describePage(handler, request, languages[request.locale]),
     normalizeUrl,
+    toHtml: markdownHtml,
   };
 }
 

@@ -67,4 +67,6 @@ export interface Renderer {
   readonly describe: (request: DescriptionRequest) => Promise<PageDescription | undefined>;
   readonly render: (request: PageRequest) => Promise<PageResponse>;
   readonly normalizeUrl: (pathAndQuery: string) => string;
+  /** A text of the back office as HTML whose addresses begin with the origin. */
+  readonly toHtml: (text: string, origin: string) => string;
 }

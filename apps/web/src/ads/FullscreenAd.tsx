@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { AdLink } from './AdLink.tsx';
+import styles from './ads.module.css';
 import type { ShownAd } from './load-ads.ts';
 import { useCountedAds } from './use-counted-ads.ts';
 
@@ -13,7 +14,7 @@ export function FullscreenAd({ ad }: { readonly ad: ShownAd }) {
   useCountedAds();
   return (
     <Dialog title={t('ad.label')} open={isOpen} onClose={() => setIsOpen(false)} fullscreen>
-      <AdLink ad={ad}>
+      <AdLink ad={ad} className={styles.over}>
         <Picture {...ad.picture} alt="" sizes="(min-width: 768px) 720px, 92vw" />
         {ad.text}
       </AdLink>

@@ -1,25 +1,29 @@
-import { excerptOf, type RecordOf, textIn } from '@harbour/core/contract';
+import { excerptOf, imageUrl, type RecordOf, textIn } from '@harbour/core/contract';
 import { isLocale, LOCALE_TABLE, type Locale, linkTo, localizedPath } from '@harbour/core/i18n';
 import type { PageDescription } from '../page-contract.ts';
 import { latest } from './last-change.ts';
-import { escapeXml, type FileKind } from './made-file.ts';
+import { escapeXml, type FileKind, type FileSources } from './made-file.ts';
 import { readPage } from './read-all.ts';
 
 /** The newest posts; a reader that has not looked for longer finds the others on the blog. */
 const POSTS = 30;
 /** Of a post's first paragraph, in characters. */
 const SUMMARY = 400;
-const NAMESPACES = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"';
+const NAMESPACES = [
+  'xmlns:atom="http://www.w3.org/2005/Atom"',
+  'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+].join(' ');
 
 /** Posts of an industry are case studies, which stand among its use cases. */
 const BLOG_POSTS = { status: 'published', industry: null } as const;
 
 type Post = RecordOf<'news'>;
 
-/** `/en/feed.xml`: the newest posts in a language as RSS 2.0, each with its first paragraph. */
+/** `/en/feed.xml`: the newest posts in a language as RSS 2.0, each with how it begins and with all of it. */
 export const feed: FileKind = {
   path: /^\/([a-z-]+)\/feed\.xml$/,
-  make: async ({ api, origin, describe }, locale) => {
+  make: async ({ api, origin, describe, toHtml }, locale) => {
     if (!isLocale(locale)) return undefined;
     const blog = await describe(linkTo('blogs', locale));
     if (blog === undefined) return undefined;
@@ -30,7 +34,7 @@ export const feed: FileKind = {
       $populate: 'category',
     } as const;
     const { data } = await readPage(api, 'news', query);
-    const items = data.map((post) => item(post, { origin, locale }));
+    const items = await Promise.all(data.map((post) => item(post, { origin, locale, toHtml })));
     const content = [...channelFacts({ blog, posts: data, origin, locale }), ...items].join('\n');
     return {
       type: 'application/rss+xml; charset=utf-8',
@@ -42,6 +46,10 @@ export const feed: FileKind = {
 interface Place {
   readonly origin: string;
   readonly locale: Locale;
+}
+
+interface Writing extends Place {
+  readonly toHtml: FileSources['toHtml'];
 }
 
 interface Channel extends Place {
@@ -62,8 +70,10 @@ function channelFacts({ blog, posts, origin, locale }: Channel): readonly string
   ];
 }
 
-function item(post: Post, { origin, locale }: Place): string {
+async function item(post: Post, { origin, locale, toHtml }: Writing): Promise<string> {
   const address = origin + linkTo('blog', locale, { name: post.slug });
+  const text = textIn(post.content, locale);
+  const picture = post.image === null ? '' : pictureAbove(post.image, origin);
   const category = categoryName(post.category, locale);
   return `<item>${[
     element('title', textIn(post.title, locale)),
@@ -72,8 +82,14 @@ function item(post: Post, { origin, locale }: Place): string {
     ...(post.hiddenTime ? [] : [element('pubDate', rfc822(post.publishFrom))]),
     ...(post.author === null ? [] : [element('dc:creator', post.author)]),
     ...(category === undefined ? [] : [element('category', category)]),
-    element('description', excerptOf(textIn(post.content, locale), SUMMARY)),
+    element('description', excerptOf(text, SUMMARY)),
+    element('content:encoded', picture + (await toHtml(text))),
   ].join('')}</item>`;
+}
+
+/** The picture over a post, which its text does not name; it shows nothing that the words do not say. */
+function pictureAbove(image: string, origin: string): string {
+  return `<p><img src="${origin}${imageUrl(image, { size: 'large', format: 'jpg' })}" alt=""></p>\n`;
 }
 
 /** `$populate` puts the record in the place of its id; a category that is gone leaves the id. */

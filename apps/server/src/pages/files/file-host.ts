@@ -12,6 +12,8 @@ export interface FileHostDeps extends ReadingDeps {
   readonly origin: string;
   /** Files may be kept: they come from a build, which does not change. */
   readonly keeps: boolean;
+  /** A text of the back office as HTML whose addresses are absolute. */
+  readonly toHtml: FileSources['toHtml'];
   /** What the page at a path says of itself; nothing where no visitor finds one. */
   readonly describe: (path: string, api: PageApi) => Promise<PageDescription | undefined>;
 }
@@ -72,6 +74,7 @@ async function makeFile({ deps, cache, kind, path, request }: Making) {
     api,
     origin: deps.origin,
     at: new Date(deps.now()).toISOString(),
+    toHtml: deps.toHtml,
     describe: (page) => deps.describe(page, api),
   };
   const made = await kind.make(sources, ...groups);

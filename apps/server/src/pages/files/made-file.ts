@@ -9,6 +9,8 @@ export interface FileSources {
   readonly origin: string;
   /** UTC ISO time at which it is made. */
   readonly at: string;
+  /** A text of the back office as HTML whose addresses are absolute. */
+  readonly toHtml: (text: string) => Promise<string>;
   /** What the page at a path says of itself; nothing where no visitor finds one. */
   readonly describe: (path: string) => Promise<PageDescription | undefined>;
 }

@@ -14,6 +14,7 @@ export function siteForFiles({ site, settings, onError }: SiteAndSettings) {
   return {
     origin: settings.origin,
     keeps: site.normalizeUrl !== undefined,
+    toHtml: async (text: string) => (await site.renderer()).toHtml(text, settings.origin),
     describe: async (url: string, api: PageApi) => {
       const { locale } = stripLocale(url);
       const renderer = await site.renderer();

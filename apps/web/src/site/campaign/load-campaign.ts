@@ -8,6 +8,9 @@ export interface CampaignData {
   readonly plans: readonly HomePlan[];
   /** Staff say from when to when a campaign runs; one they have never made runs. */
   readonly isRunning: boolean;
+  /** Between these ISO times, as far as staff have set any. */
+  readonly from: string | null;
+  readonly until: string | null;
 }
 
 const MOST = 100;
@@ -25,5 +28,11 @@ export async function loadCampaign(
     args.api.find('campaigns', { status: 'published', $sort: { createdAt: -1 }, $limit: MOST }),
   ]);
   const isAny = running.data.length > 0;
-  return { plans, isRunning: !isAny || running.data.some((campaign) => campaign.name === name) };
+  const campaign = running.data.find((each) => each.name === name);
+  return {
+    plans,
+    isRunning: !isAny || campaign !== undefined,
+    from: campaign?.publish ?? null,
+    until: campaign?.expiry ?? null,
+  };
 }
