@@ -28,8 +28,8 @@ export function leaveOut(): Plugin {
       if (parts.length === 0) return null;
       const program = this.parse(code);
       const edits = parts.flatMap((part) => {
-        const { count, found } = editsOf(program, part);
-        counts.set(part, (counts.get(part) ?? 0) + count);
+        const found = editsOf(program, part);
+        counts.set(part, (counts.get(part) ?? 0) + found.length);
         return found;
       });
       return { code: applied(code, edits), map: null };
@@ -53,24 +53,20 @@ function modulesOf(bundle: Rolldown.OutputBundle): readonly string[] {
   return chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.startsWith('/'));
 }
 
-/** Empties the functions, and takes away what is written to them from outside. */
-function editsOf(program: ESTree.Program, { functions, instead = '' }: LeftOut) {
-  const found: Edit[] = [];
-  let count = 0;
-  const empty = (name: string, body: ESTree.FunctionBody | null) => {
-    if (body === null || !functions.test(name)) return;
-    count += 1;
-    found.push({ start: body.start + 1, end: body.end - 1, text: instead });
-  };
-  for (const statement of program.body) {
-    if (statement.type === 'FunctionDeclaration') empty(statement.id?.name ?? '', statement.body);
-    if (statement.type === 'ClassDeclaration') {
-      for (const [name, body] of methodsOf(statement)) empty(name, body);
-    }
-    if (statement.type === 'ExpressionStatement' && functions.test(writtenTo(statement.expression)))
-      found.push({ start: statement.start, end: statement.end, text: '' });
-  }
-  return { count, found };
+/** Empties the functions, and takes away what is written to them, or exported of them, by a statement of its own. */
+function editsOf(program: ESTree.Program, { functions, instead = '' }: LeftOut): readonly Edit[] {
+  const emptied = (name: string, body: ESTree.FunctionBody | null) =>
+    body !== null && functions.test(name)
+      ? [{ start: body.start + 1, end: body.end - 1, text: instead }]
+      : [];
+  return program.body.flatMap((statement) => {
+    if (statement.type === 'FunctionDeclaration') return emptied(statement.id?.name ?? '', statement.body);
+    if (statement.type === 'ClassDeclaration')
+      return methodsOf(statement).flatMap(([name, body]) => emptied(name, body));
+    const isWritten =
+      statement.type === 'ExpressionStatement' && functions.test(writtenTo(statement.expression));
+    return isWritten ? [{ start: statement.start, end: statement.end, text: '' }] : [];
+  });
 }
 
 function methodsOf(declared: ESTree.Class) {
@@ -81,12 +77,16 @@ function methodsOf(declared: ESTree.Class) {
   );
 }
 
-/** The name of what an expression such as `Name.prototype.method = ...` writes to; empty for any other. */
+/** The path that an assignment such as `exports.name = ...` writes to; empty for any other expression. */
 function writtenTo(expression: ESTree.Expression): string {
-  if (expression.type !== 'AssignmentExpression') return '';
-  let target: ESTree.Node = expression.left;
-  while (target.type === 'MemberExpression') target = target.object;
-  return target.type === 'Identifier' && target !== expression.left ? target.name : '';
+  return expression.type === 'AssignmentExpression' ? pathOf(expression.left) : '';
+}
+
+function pathOf(target: ESTree.Node): string {
+  if (target.type === 'Identifier') return target.name;
+  return target.type === 'MemberExpression' && target.property.type === 'Identifier'
+    ? `${pathOf(target.object)}.${target.property.name}`
+    : '';
 }
 
 function applied(code: string, edits: readonly Edit[]): string {

@@ -2,7 +2,7 @@
 export interface LeftOut {
   readonly feature: string;
   readonly file: RegExp;
-  /** Names of the functions that do it, or of methods as `Class.method`. */
+  /** Names of the functions that do it; a method is `Class.method`, one that a module exports by assigning it is `exports.name`. */
   readonly functions: RegExp;
   /** How many those are in the version that was looked at. */
   readonly count: number;
@@ -12,7 +12,9 @@ export interface LeftOut {
   readonly asked: RegExp;
 }
 
-const REACT = /react-dom-client\.production\.js$/;
+const REACT = /react\.production\.js$/;
+const REACT_API = /react-dom\.production\.js$/;
+const REACT_DOM = /react-dom-client\.production\.js$/;
 const ROUTER = /react-router\/dist\/production\/chunk-[^/?]+\.mjs$/;
 const I18NEXT = /i18next\/dist\/esm\/i18next\.js$/;
 
@@ -24,73 +26,94 @@ const I18NEXT = /i18next\/dist\/esm\/i18next\.js$/;
 export const LEFT_OUT: readonly LeftOut[] = [
   {
     feature: 'view transitions',
-    file: REACT,
+    file: REACT_DOM,
     functions:
       /ViewTransition|AfterMutationEffects|^measure(?:Cloned)?Instance$|^suspendInstance$|^preloadInstanceAndSuspendIfNeeded$|^estimateBandwidth$/,
-    count: 32,
+    count: 35,
     asked: /\bViewTransition\b|\baddTransitionType\b|\bviewTransition\b/,
   },
   {
     feature: 'refs on fragments',
-    file: REACT,
+    file: REACT_DOM,
     functions:
       /Fragment(?:Instance(?!HostBoundary)|Handle|Parent)|ForFragmentAncestors|VisibleInstancesAndText|^(?:collectClientRects|scrollTextNodeIntoView|validateDocumentPosition\w+)$/,
-    count: 17,
+    count: 29,
     asked: /<(?:React\.)?Fragment\b[^>]*\bref=/,
   },
   {
     feature: 'lists of suspended parts',
-    file: REACT,
+    file: REACT_DOM,
     functions: /^(?:updateSuspenseListComponent|initSuspenseListRenderState|cutOffTailIfNeeded)$/,
     count: 3,
     asked: /\bSuspenseList\b/,
   },
   {
     feature: 'hidden activities',
-    file: REACT,
+    file: REACT_DOM,
     functions: /Activity(?:Component|Children|Hydration|Suspense)/,
     count: 5,
     asked: /<Activity\b/,
   },
   {
     feature: 'the state of an action',
-    file: REACT,
+    file: REACT_DOM,
     functions: /ActionState(?:Impl|Action)?$/,
     count: 6,
     asked: /\buse(?:Action|Form)State\b/,
   },
   {
     feature: 'fetching ahead by React',
-    file: REACT,
+    file: REACT_DOM,
     functions:
       /^(?:preload|preloadModule|preinit(?:Style|Script|ModuleScript)|preconnect(?:As)?|prefetchDNS)$/,
     count: 8,
     asked: /\b(?:preload|preloadModule|preinit|preinitModule|preconnect|prefetchDNS)\(/,
   },
   {
-    feature: 'the components above an error',
+    feature: 'asking React to fetch ahead',
+    file: REACT_API,
+    functions: /^exports\.(?:preload|preloadModule|preinit|preinitModule|preconnect|prefetchDNS)$/,
+    count: 6,
+    asked: /\b(?:preload|preloadModule|preinit|preinitModule|preconnect|prefetchDNS)\(/,
+  },
+  {
+    feature: 'walks over children, and copies of elements',
     file: REACT,
+    functions: /^exports\.(?:Children|cloneElement)$/,
+    count: 2,
+    asked: /\bChildren\.(?:map|forEach|count|only|toArray)\b|\bcloneElement\b/,
+  },
+  {
+    feature: 'roots without markup of the server',
+    file: REACT_DOM,
+    functions: /^exports\.createRoot$/,
+    count: 1,
+    asked: /\bcreateRoot\b/,
+  },
+  {
+    feature: 'the components above an error',
+    file: REACT_DOM,
     functions: /^(?:getStackByFiberInDevAndProd|describe\w+)$/,
     count: 4,
     asked: /\bcomponentStack\b/,
   },
   {
     feature: 'elements of own making',
-    file: REACT,
+    file: REACT_DOM,
     functions: /^setPropOnCustomElement$/,
     count: 1,
     asked: /<[a-z]+-[a-z]+[ >]/,
   },
   {
     feature: 'events before a key is written',
-    file: REACT,
+    file: REACT_DOM,
     functions: /^getFallbackBeforeInputChars$/,
     count: 1,
     asked: /\bon(?:BeforeInput|Composition)/,
   },
   {
     feature: 'hydration by order',
-    file: REACT,
+    file: REACT_DOM,
     functions: /^attemptExplicitHydrationTarget$/,
     count: 1,
     asked: /\bunstable_scheduleHydration\b/,
@@ -127,8 +150,8 @@ export const LEFT_OUT: readonly LeftOut[] = [
   {
     feature: 'histories of other makes',
     file: ROUTER,
-    functions: /^HistoryRouter$/,
-    count: 1,
+    functions: /^HistoryRouter\b/,
+    count: 2,
     asked: /\bunstable_HistoryRouter\b/,
   },
   {

@@ -3,7 +3,7 @@ const LIBRARIES =
 
 const OURS = [
   /src\/(?:entry-client|routes)/,
-  /src\/(?:routing|layouts\/(?:default|parts))\/(?!tend-page|prefetch-pages|scroll-to-anchors)/,
+  /src\/(?:routing|layouts\/(?:default|parts))\/(?!tend-page|prefetch-pages|scroll-to-anchors|head\/(?:article|event|product)-thing)/,
   /src\/layouts\/[^/]+$/,
   /src\/platform\/(?:refusal|typed-text|missing-texts|http-api|encode-query|reload-once|theme)\.ts/,
   /src\/state\/(?:session|messages|use-messages|dialogs|realtime|overlay-nav|use-live)/,
