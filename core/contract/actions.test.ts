@@ -40,6 +40,7 @@ const open: { readonly [name in keyof typeof actions]: readonly string[] } = {
   'accounts/ofSupportCode': ['admin'],
   'devices/pushKey': ['merchant'],
   'devices/seen': ['merchant'],
+  'pushMessages/receipt': ['anonymous', 'merchant', 'editor', 'admin'],
 };
 
 describe.each(Object.entries(actions))('%s', (name, action) => {

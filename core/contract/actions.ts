@@ -16,6 +16,7 @@ import {
 import { overview } from './overview.ts';
 import { changeProfile, endSignIn, ownProfile, ownSignIns } from './own-account.ts';
 import { presence } from './presence.ts';
+import { pushReceipt } from './push-messages.ts';
 import { mailQuote } from './quotes.ts';
 import { refundPayment } from './refunds.ts';
 import { restoreVersion } from './restore-version.ts';
@@ -54,6 +55,7 @@ export const actions = Object.freeze({
   'accounts/ofSupportCode': accountOfSupportCode,
   'devices/pushKey': pushKey,
   'devices/seen': deviceSeen,
+  'pushMessages/receipt': pushReceipt,
 } as const satisfies { readonly [path: string]: ActionDefinition });
 
 interface Done {

@@ -1,12 +1,27 @@
+import * as v from 'valibot';
 import { everything } from './access-presets.ts';
+import { answers, defineAction } from './define-action.ts';
 import { defineCollection } from './define-collection.ts';
 import { dateTime, integer, localizedText, oneOf, url } from './fields.ts';
+import { roles } from './roles.ts';
 
 /** From a draft on, every step is an admin's or the server's. */
 export const pushMessageStates = ['draft', 'scheduled', 'sending', 'sent', 'failed'] as const;
 export type PushMessageState = (typeof pushMessageStates)[number];
 
 const draft = { status: 'draft' } as const;
+
+/** What a device tells of a message: that it was shown, and that somebody opened it. `receipt` names the delivery to that one device. */
+export const pushReceipt = defineAction({
+  method: 'create',
+  roles,
+  data: v.strictObject({
+    receipt: v.pipe(v.string(), v.uuid()),
+    what: v.picklist(['shown', 'clicked']),
+  }),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Notes that a device has shown a push message, or that it was opened there.',
+});
 
 /** A message to the devices that accept push. Editors write drafts, admins alone send. */
 export const pushMessages = defineCollection({
@@ -19,7 +34,9 @@ export const pushMessages = defineCollection({
     date: dateTime({ optional: true, filter: true, sort: true }),
     link: url({ optional: true }),
     status: oneOf(pushMessageStates, { default: 'draft', filter: true, sort: true, write: ['admin'] }),
+    /** Deliveries that push services have taken. */
     sentCount: integer({ default: 0, sort: true, write: [] }),
+    /** Devices that have shown it. */
     deliveredCount: integer({ default: 0, sort: true, write: [] }),
     failedCount: integer({ default: 0, sort: true, write: [] }),
     clickCount: integer({ default: 0, sort: true, write: [] }),

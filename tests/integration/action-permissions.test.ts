@@ -39,6 +39,7 @@ const askedBy: { readonly [name in keyof typeof actions]: readonly string[] } = 
   'accounts/ofSupportCode': ['admin'],
   'devices/pushKey': merchants,
   'devices/seen': merchants,
+  'pushMessages/receipt': everyone,
 };
 
 const roles = ['anonymous', 'merchant', 'editor', 'admin'] as const;

@@ -1,17 +1,18 @@
+import { deriveVapidKeys } from '@harbour/server/push/vapid-keys.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import type { TestSocket } from '../kit/test-socket.ts';
 
 const NOW = Date.parse('2026-11-01T02:00:00.000Z');
-const KEY = 'B'.repeat(87);
+const KEYS = deriveVapidKeys('a secret of the tests');
 let app: TestApp;
 let merchant: Person;
 let stranger: Person;
 let kiosk: string;
 let membership: string;
 beforeAll(async () => {
-  app = await startTestApp({ now: () => NOW, config: { pushPublicKey: KEY } });
+  app = await startTestApp({ now: () => NOW, config: { vapidKeys: KEYS } });
   [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
   const module = async (counter: boolean) =>
     (await app.app.service('modules').create(buildRecord('modules', { counter })))._id;
@@ -98,5 +99,5 @@ test('a device that is seen is told to its merchant and to no other', async () =
 });
 
 test('browsers are told the public key of push messages', async () => {
-  expect((await merchant.get('/api/devices/pushKey')).body).toEqual({ key: KEY });
+  expect((await merchant.get('/api/devices/pushKey')).body).toEqual({ key: KEYS.publicKey });
 });

@@ -34,6 +34,8 @@ export interface TestAppOptions {
   readonly now?: () => number;
   /** Content to start with; nothing when left out. */
   readonly seed?: 'reference' | 'demo';
+  /** A push service on this machine that may be called. */
+  readonly pushOrigin?: string;
   /** Serves the built site too. */
   readonly site?: boolean;
 }
@@ -89,6 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     site,
     limits: { ...withoutLimits(), ...options.limits },
     now,
+    isPushAllowed: ({ origin }) => origin === options.pushOrigin,
   });
   const url = `http://127.0.0.1:${await harbour.listen(0, '127.0.0.1')}`;
   // A test that lets days pass keeps the process busy: a line left open may just be closing when it is used again.

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { S3Bucket } from './media/s3-storage.ts';
 import { type PaymentsConfig, paymentsOf } from './payments/payments-config.ts';
+import { areVapidKeys, type VapidKeys } from './push/vapid-keys.ts';
 import { type Setting, settings } from './settings.ts';
 
 type SettingsTable = typeof settings;
@@ -26,8 +27,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | null;
-  /** Public half of the key that push messages are signed with (VAPID); no browser registers without it. */
-  readonly pushPublicKey: string | null;
+  /** The keys that push messages are signed with; made of the secret where they are not given. */
+  readonly vapidKeys: VapidKeys | null;
   readonly seed: 'demo' | 'reference' | 'none';
   /** Where the site comes from: its build, its sources, or nowhere. */
   readonly site: 'built' | 'development' | 'none';
@@ -66,7 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN,
-    pushPublicKey: values.VAPID_PUBLIC_KEY,
+    vapidKeys: vapidKeysOf(values),
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
     site: siteOf(values),
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
@@ -122,6 +123,20 @@ function paymentsIn(values: Values, production: boolean): PaymentsConfig {
   const payments = paymentsOf({ ...values, production });
   if (typeof payments === 'string') throw new ConfigError(payments);
   return payments;
+}
+
+/** Both keys, or neither. */
+function vapidKeysOf({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+}: Values): VapidKeys | null {
+  if (publicKey === null && privateKey === null) return null;
+  if (publicKey !== null && privateKey !== null && areVapidKeys({ publicKey, privateKey })) {
+    return { publicKey, privateKey };
+  }
+  throw new ConfigError(
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be of one pair: set both, or neither for keys made of HARBOUR_SECRET.',
+  );
 }
 
 function siteOf({ HARBOUR_SITE, HARBOUR_DEV }: Values): Config['site'] {

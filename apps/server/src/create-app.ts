@@ -36,6 +36,8 @@ import { newRecordId } from './new-record-id.ts';
 import { createFindNextMoment, createPageApi } from './page-api.ts';
 import { mountPages, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
+import { createPush, type Push } from './push/create-push.ts';
+import { deriveVapidKeys } from './push/vapid-keys.ts';
 import { configureSockets, type Sockets } from './realtime/sockets.ts';
 import { createHttpListener, type HttpListener } from './serve-http.ts';
 import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts';
@@ -51,6 +53,8 @@ export interface AppDeps {
   readonly now?: () => number;
   readonly newId?: () => RecordId;
   readonly limits?: Limits;
+  /** Lets a push service be called that is not on the internet; only tests have one. */
+  readonly isPushAllowed?: (address: URL) => boolean;
   /** The built site; without it only the API is served. */
   readonly site?: Site | undefined;
 }
@@ -79,6 +83,10 @@ export function createApp(deps: AppDeps): HarbourApp {
   const opened = openBilling(app, { ...parts, ...config, charge: (asked) => payments.desk.charge(asked) });
   const { billing } = opened;
   const payments = openPayments(app, { ...parts, onInvoicePaid: billing.onInvoicePaid });
+  const push = createPush({
+    ...{ app, ...parts, db: parts.database.db, isAllowed: deps.isPushAllowed },
+    keys: config.vapidKeys ?? deriveVapidKeys(parts.secret),
+  });
   const life = { isStopping: false };
 
   const identify = createIdentifyRequest(parts.clientAddress, parts.newId);
@@ -97,7 +105,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   configureApi(app, { ...config, ...files, onError, isOwnOrigin });
   configureServices(app, {
     ...parts,
-    ...{ metrics, sockets, payments: payments.desk, billing: opened },
+    ...{ metrics, sockets, push, payments: payments.desk, billing: opened },
     onChanged: parts.changed.tell,
   });
 
@@ -107,7 +115,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
     void answer(request, response);
   });
-  return lifeOf({ app, http, parts, sockets, payments, billing, pages, life });
+  return lifeOf({ app, http, parts, sockets, payments, billing, push, pages, life });
 }
 
 interface Assembled {
@@ -117,12 +125,13 @@ interface Assembled {
   readonly sockets: Sockets;
   readonly payments: OpenedPayments;
   readonly billing: Billing;
+  readonly push: Push;
   readonly pages: PageHost | undefined;
   readonly life: { isStopping: boolean };
 }
 
 /** How what was put together begins and ends. */
-function lifeOf({ app, http, parts, sockets, payments, billing, pages, life }: Assembled): HarbourApp {
+function lifeOf({ app, http, parts, sockets, payments, billing, push, pages, life }: Assembled): HarbourApp {
   const { config, log, background, running, mailer } = parts;
   let jobs: RunningJobs | undefined;
   const drain = async (closed: Promise<unknown>) => {
@@ -137,7 +146,7 @@ function lifeOf({ app, http, parts, sockets, payments, billing, pages, life }: A
       await app.setup(http.server);
       jobs = startJobs({
         ...parts,
-        jobs: jobsOfTheServer({ ...parts, app, billing, payments: payments.desk }),
+        jobs: jobsOfTheServer({ ...parts, app, billing, push, payments: payments.desk }),
       });
       return payments.listen(port, host, () => http.listen(port, host));
     },

@@ -167,7 +167,12 @@ export const settings = {
   VAPID_PUBLIC_KEY: setting(
     v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'expected the 87 letters of a public VAPID key')),
     null,
-    'Public half of the key that push messages are signed with; without it no browser registers for them.',
+    'Public half of the keys that push messages are signed with; it needs the private one. Default: keys made of HARBOUR_SECRET.',
+  ),
+  VAPID_PRIVATE_KEY: setting(
+    v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'expected the 43 letters of a private VAPID key')),
+    null,
+    'Private half of those keys. Another pair is another sender: browsers that take messages then have to be asked anew.',
   ),
   SEED: setting(
     v.picklist(['demo', 'reference', 'none']),

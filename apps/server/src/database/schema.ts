@@ -111,6 +111,20 @@ export interface BillingIntentTable {
   readonly createdAt: string;
 }
 
+/** One push message to one device; `receipt` names it to that device. */
+export interface PushDeliveryTable {
+  readonly receipt: Generated<string>;
+  readonly message: RecordId;
+  readonly device: RecordId;
+  readonly state: Generated<'waiting' | 'sent' | 'failed' | 'gone'>;
+  readonly attempts: Generated<number>;
+  /** When it is to be tried; while a node tries it, when that node is given up on. */
+  readonly dueAt: string;
+  readonly reason: string | null;
+  readonly shownAt: string | null;
+  readonly clickedAt: string | null;
+}
+
 /** When a job last ran, and which node runs it now. */
 export interface JobTable {
   readonly name: string;
@@ -130,6 +144,7 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly sandboxIntents: SandboxIntentTable;
   readonly sandboxRefunds: SandboxRefundTable;
   readonly billingIntents: BillingIntentTable;
+  readonly pushDeliveries: PushDeliveryTable;
   readonly jobs: JobTable;
   readonly sessions: SessionTable;
   readonly oneTimeTokens: OneTimeTokenTable;

@@ -26,6 +26,7 @@ export const defaultLimits = {
   missingTranslations: { points: 60, seconds: 60 },
   adCounts: { points: 120, seconds: 60 },
   merchantUpload: { points: 30, seconds: 60 * 60 },
+  pushReceipt: { points: 600, seconds: 60 },
   pageView: { points: 120, seconds: 60 },
 } as const satisfies { readonly [name: string]: Limit };
 

@@ -2,9 +2,11 @@ import type { Application } from '@feathersjs/feathers';
 import type { Logger } from 'pino';
 import type { Billing } from '../billing/create-billing.ts';
 import type { PaymentsDesk } from '../payments/create-payments.ts';
+import type { Push } from '../push/create-push.ts';
 import { emptyTrash } from './empty-trash.ts';
 import type { Job } from './job.ts';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const FIVE_MINUTES_MS = 300_000;
 
@@ -12,12 +14,13 @@ export interface ServerJobsDeps {
   readonly app: Application;
   readonly billing: Billing;
   readonly payments: Pick<PaymentsDesk, 'sweep'>;
+  readonly push: Pick<Push, 'deliver'>;
   readonly now: () => number;
   readonly log: Logger;
 }
 
-/** Every job: payments that nobody came back for every five minutes; billing at the merchants' midnight, and again each hour for what could not be finished; the trash once an hour. */
-export function jobsOfTheServer({ app, billing, payments, now, log }: ServerJobsDeps): readonly Job[] {
+/** Every job: payments that nobody came back for every five minutes; billing at the merchants' midnight, and again each hour for what could not be finished; the trash once an hour; push messages every minute. */
+export function jobsOfTheServer({ app, billing, payments, push, now, log }: ServerJobsDeps): readonly Job[] {
   const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();
   const hour = every(HOUR_MS);
   return [
@@ -31,5 +34,6 @@ export function jobsOfTheServer({ app, billing, payments, now, log }: ServerJobs
         if (emptied > 0) log.info({ emptied }, 'The trash was emptied of what is past its time');
       },
     },
+    { name: 'push', occasion: every(MINUTE_MS), run: push.deliver },
   ];
 }

@@ -12,6 +12,7 @@ import * as keptCards from './0011-kept-cards.ts';
 import * as billingRuns from './0012-billing-runs.ts';
 import * as orderMails from './0013-order-mails.ts';
 import * as refunds from './0014-refunds.ts';
+import * as pushDeliveries from './0015-push-deliveries.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -29,4 +30,5 @@ export const migrations = {
   '0012-billing-runs': billingRuns,
   '0013-order-mails': orderMails,
   '0014-refunds': refunds,
+  '0015-push-deliveries': pushDeliveries,
 } as const;

@@ -1,10 +1,11 @@
 import type { Application } from '@feathersjs/feathers';
+import type { Push } from '../../push/create-push.ts';
 import { onBehalfOf, registerAction } from '../../register-action.ts';
 import { holdToLicences, noteFirstSession } from './devices.hooks.ts';
 
 interface DeviceDeps {
-  /** What browsers are told to trust for push messages; nothing where no keys are set up. */
-  readonly pushPublicKey: string | null;
+  /** What browsers are told to trust for push messages. */
+  readonly push: Pick<Push, 'publicKey'>;
   readonly now: () => number;
 }
 
@@ -12,10 +13,10 @@ interface DeviceDeps {
  * Holds the writes of devices to their rules and registers `devices/pushKey`, which tells the key that push messages are signed with, and
  * `devices/seen`, which notes that an own device is in use. Refusals: `not-found` for a device of somebody else.
  */
-export function registerDevices(app: Application, { pushPublicKey, now }: DeviceDeps): void {
+export function registerDevices(app: Application, { push, now }: DeviceDeps): void {
   const licences = holdToLicences(app);
   app.service('devices').hooks({ around: { create: [licences, noteFirstSession(now)], patch: [licences] } });
-  registerAction(app, 'devices/pushKey', async () => ({ key: pushPublicKey }));
+  registerAction(app, 'devices/pushKey', async () => ({ key: push.publicKey }));
   registerAction(app, 'devices/seen', async ({ device: id }, params) => {
     const service = app.service('devices');
     await service.get(id, onBehalfOf(params));

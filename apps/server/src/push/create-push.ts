@@ -1,0 +1,52 @@
+import type { Application } from '@feathersjs/feathers';
+import { brand } from '@harbour/core/brand';
+import type { RecordId } from '@harbour/core/contract';
+import type { Kysely } from 'kysely';
+import type { Background } from '../background.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
+import { type DeliverDeps, deliver, updateCounts } from './deliver.ts';
+import { createDeliveryStore } from './delivery-store.ts';
+import { createPushLine } from './push-line.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+export interface PushDeps {
+  readonly app: Application;
+  readonly db: Kysely<DatabaseSchema>;
+  readonly keys: VapidKeys;
+  readonly background: Background;
+  readonly now: () => number;
+  /** Lets a push service on this machine be called; for tests. */
+  readonly isAllowed?: ((address: URL) => boolean) | undefined;
+}
+
+/** Push messages as the server sends them. */
+export interface Push {
+  readonly publicKey: string;
+  /** Does all that is due. */
+  deliver(stopping: AbortSignal): Promise<void>;
+  /** Begins soon with a message that is to be sent; what of it failed earlier is tried anew. Nobody waits for it. */
+  begin(message: RecordId): void;
+  /** Notes what a device says of what it was sent, each once; anything else is passed over. */
+  noteReceipt(receipt: string, what: 'shown' | 'clicked'): Promise<void>;
+}
+
+/** Puts the sending of push messages together. */
+export function createPush({ app, db, keys, background, now, isAllowed }: PushDeps): Push {
+  const store = createDeliveryStore(db);
+  const line = createPushLine({ keys, subject: `mailto:${brand.email}`, isAllowed });
+  const deps: DeliverDeps = { app, store, line, now };
+  const run = (stopping: AbortSignal) => deliver(deps, stopping);
+  return {
+    publicKey: keys.publicKey,
+    deliver: run,
+    begin: (message) =>
+      background.run(async (stopping) => {
+        await store.revive(message, now());
+        await run(stopping);
+      }),
+    noteReceipt: async (receipt, what) => {
+      const message = await store.note(receipt, what === 'shown' ? 'shownAt' : 'clickedAt', now());
+      if (message) await updateCounts(deps, message);
+    },
+  };
+}

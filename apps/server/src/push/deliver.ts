@@ -1,0 +1,94 @@
+import type { Application } from '@feathersjs/feathers';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { recordsOf } from '../payments/records.ts';
+import type { Delivery, DeliveryStore } from './delivery-store.ts';
+import type { PushLine, PushOutcome } from './push-line.ts';
+import { pushPayload } from './push-payload.ts';
+
+/** After so many tries a delivery has failed; the last is some two hours after the first. */
+const MOST_ATTEMPTS = 7;
+const FIRST_WAIT_MS = 60_000;
+/** No push service is obeyed for longer than this, in milliseconds. */
+const LONGEST_WAIT_MS = 3_600_000;
+
+type Message = RecordOf<'pushMessages'>;
+
+export interface DeliverDeps {
+  readonly app: Application;
+  readonly store: DeliveryStore;
+  readonly line: PushLine;
+  readonly now: () => number;
+}
+
+/**
+ * Does all that is due: messages whose time has come begin, deliveries are tried, messages of which none waits are over. Whoever is cut off is
+ * followed by the next run, and of several nodes each takes other deliveries.
+ */
+export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise<void> {
+  const { app, store, now } = deps;
+  await beginScheduled(deps);
+  const sending: readonly Message[] = await find(app, { status: 'sending' });
+  for (const { _id } of sending) await store.address(_id, now());
+  while (!stopping.aborted) {
+    const taken = await store.take(now());
+    if (taken.length === 0) break;
+    await Promise.all(taken.map((delivery) => attempt(deps, delivery)));
+    for (const message of new Set(taken.map(({ message: id }) => id))) await updateCounts(deps, message);
+  }
+  for (const { _id } of sending) await updateCounts(deps, _id);
+}
+
+/** Writes down how a message has fared, and that it is over once no delivery waits. */
+export async function updateCounts({ app, store }: DeliverDeps, message: RecordId): Promise<void> {
+  const { waiting, ...counts } = await store.count(message);
+  await app.service('pushMessages').patch(message, counts);
+  if (waiting > 0) return;
+  const status = counts.sentCount === 0 && counts.failedCount > 0 ? 'failed' : 'sent';
+  await recordsOf(app, 'pushMessages').changeWhile(message, { states: ['sending'], data: { status } });
+}
+
+async function beginScheduled({ app, store, now }: DeliverDeps): Promise<void> {
+  const due = { status: 'scheduled', date: { $lte: new Date(now()).toISOString() } };
+  for (const { _id } of await find(app, due)) {
+    await store.revive(_id, now());
+    await recordsOf(app, 'pushMessages').changeWhile(_id, {
+      states: ['scheduled'],
+      data: { status: 'sending' },
+    });
+  }
+}
+
+async function attempt(deps: DeliverDeps, delivery: Delivery): Promise<void> {
+  const { line, store } = deps;
+  const { receipt, pushToken, message } = delivery;
+  if (pushToken === null) return store.close(receipt, 'gone', 'The device takes no messages any more');
+  const topic = message.replaceAll('-', '');
+  const outcome = await line.send(pushToken, { text: pushPayload(delivery), topic });
+  if (outcome.kind === 'sent') return store.close(receipt, 'sent');
+  if (outcome.kind === 'refused') return store.close(receipt, 'failed', outcome.reason);
+  if (outcome.kind === 'later') return tryLater(deps, delivery, outcome);
+  await forgetSubscription(deps, delivery);
+  await store.close(receipt, 'gone', 'The subscription has ended');
+}
+
+async function tryLater(
+  { store, now }: DeliverDeps,
+  { receipt, attempts }: Delivery,
+  { reason, afterSeconds }: Extract<PushOutcome, { kind: 'later' }>,
+): Promise<void> {
+  if (attempts >= MOST_ATTEMPTS) return store.close(receipt, 'failed', reason);
+  const asked = (afterSeconds ?? 0) * 1000;
+  const wait = Math.min(LONGEST_WAIT_MS, Math.max(asked, FIRST_WAIT_MS * 2 ** (attempts - 1)));
+  await store.postpone(receipt, now() + wait, reason);
+}
+
+/** Unless the device has subscribed anew meanwhile. */
+async function forgetSubscription({ app }: DeliverDeps, { device: id, pushToken }: Delivery): Promise<void> {
+  const device: RecordOf<'devices'> = await app.service('devices').get(id);
+  if (device.pushToken !== pushToken) return;
+  await app.service('devices').patch(id, { pushEnabled: false, pushToken: null });
+}
+
+async function find(app: Application, query: object): Promise<readonly Message[]> {
+  return app.service('pushMessages').find({ query: { ...query, $sort: { date: 1 } }, paginate: false });
+}

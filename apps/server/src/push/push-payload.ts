@@ -1,0 +1,28 @@
+import { textIn } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import type { Delivery } from './delivery-store.ts';
+
+/** What a push service takes at most is 4,096 bytes sealed (RFC 8030); the seal and its padding need some hundred. */
+const MOST_BYTES = 3800;
+
+/**
+ * What the device is told, as JSON text for `push-worker.js`, in the language of whoever the device belongs to. A text that is too long for
+ * push services ends in an ellipsis; a message without a link leads to the portal.
+ */
+export function pushPayload(delivery: Delivery): string {
+  const { receipt, message, locale, title, body, link } = delivery;
+  const language = locale ?? 'en';
+  const told = {
+    ...{ title: textIn(title, language), tag: message, receipt },
+    link: link ?? linkTo('portal', language),
+  };
+  const letters = [...textIn(body, language)];
+  const textOf = (count: number) => JSON.stringify({ ...told, body: shortened(letters, count) });
+  let count = letters.length;
+  while (count > 0 && Buffer.byteLength(textOf(count)) > MOST_BYTES) count -= 1;
+  return textOf(count);
+}
+
+function shortened(letters: readonly string[], count: number): string {
+  return count === letters.length ? letters.join('') : `${letters.slice(0, count).join('')}…`;
+}

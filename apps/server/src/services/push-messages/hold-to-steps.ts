@@ -1,0 +1,59 @@
+import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import type { PushMessageState, RecordId, RecordOf } from '@harbour/core/contract';
+import type { CallParams } from '../../call-params.ts';
+import { refusal } from '../../refusal.ts';
+
+type Message = Partial<RecordOf<'pushMessages'>>;
+
+/** The steps that people take; all others are the server's. */
+const STEPS: Readonly<Record<PushMessageState, readonly PushMessageState[]>> = {
+  draft: ['draft', 'scheduled', 'sending'],
+  scheduled: ['draft', 'scheduled', 'sending'],
+  sending: ['sending'],
+  sent: ['sent'],
+  failed: ['failed', 'draft', 'sending'],
+};
+/** Once it is on its way, everyone has to get the same. */
+const TOLD = ['title', 'body', 'link', 'date'] as const;
+
+/**
+ * Lets people take a message from draft to scheduled or to sending, and no other way; `conflict` otherwise. What is scheduled needs its time
+ * (`invalid-data`), and what has been sent keeps its words. `onSending` is told of what an admin has just sent.
+ */
+export function holdToSteps(app: Application, onSending: (message: RecordId) => void) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { session }: CallParams = context.params;
+    if (!session) return next();
+    const { id } = context;
+    const before: Message = id === undefined || id === null ? {} : await app.service('pushMessages').get(id);
+    for (const data of [context.data ?? {}].flat()) requireStep(before, data);
+    await next();
+    const changed: readonly Message[] = [context.result ?? {}].flat();
+    if (before.status === 'sending') return;
+    for (const { _id, status } of changed) if (_id && status === 'sending') onSending(_id);
+  };
+}
+
+function requireStep(before: Message, data: Message): void {
+  const from = before.status ?? 'draft';
+  const after = { ...before, ...data };
+  const to = after.status ?? from;
+  if (!STEPS[from].includes(to)) {
+    throw refusal('conflict', `A message that is ${from} cannot become ${to}.`, { subject: 'status' });
+  }
+  if (to === 'scheduled' && !after.date) {
+    throw refusal('invalid-data', 'Say when it goes out.', {
+      issues: [{ path: 'date', message: 'Say when it goes out.' }],
+    });
+  }
+  const isOnItsWay = from === 'sending' || from === 'sent';
+  if (isOnItsWay && TOLD.some((field) => data[field] !== undefined && !isSame(data[field], before[field]))) {
+    throw refusal('conflict', 'This message has been sent: its words cannot change any more.', {
+      subject: 'status',
+    });
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

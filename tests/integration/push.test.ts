@@ -1,0 +1,212 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PushService, type PushSubscriptionStandIn, startPushService } from '../kit/push-service.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const MINUTE_MS = 60_000;
+
+let service: PushService;
+let app: TestApp;
+let merchant: Person;
+let admin: Person;
+let now = Date.parse('2026-11-01T02:00:00Z');
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startTestApp({ now: () => now, pushOrigin: service.origin });
+  [merchant, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await service[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  now += 15 * MINUTE_MS;
+  [merchant, admin] = [await app.signInAgain(merchant), await app.signInAgain(admin)];
+  const devices: readonly RecordOf<'devices'>[] = await all('devices');
+  for (const { _id } of devices) await app.app.service('devices').patch(_id, { pushEnabled: false });
+});
+
+const all = (collection: 'devices') => app.app.service(collection).find({ query: {}, paginate: false });
+const words = (text: string) => ({ en: text, 'zh-hk': `${text}（港）`, 'zh-cn': `${text}（国）` });
+
+/** A browser of the merchant's that accepts messages. */
+async function device(): Promise<PushSubscriptionStandIn & { readonly id: string }> {
+  const subscription = service.subscribe();
+  const { status, body } = await merchant.post('/api/devices', {
+    ...{ deviceId: `web-${crypto.randomUUID()}`, pushEnabled: true, pushToken: subscription.token },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return { ...subscription, id: body._id };
+}
+
+const write = async (changes: object = {}) =>
+  (await admin.post('/api/pushMessages', { title: words('Hello'), body: words('Words'), ...changes })).body;
+const read = async ({ _id }: { readonly _id: string }): Promise<RecordOf<'pushMessages'>> =>
+  app.app.service('pushMessages').get(_id);
+const change = async (message: { readonly _id: string }, data: object) =>
+  admin.patch(`/api/pushMessages/${message._id}`, { version: (await read(message)).version, ...data });
+async function send(message: { readonly _id: string }) {
+  const { status, body } = await change(message, { status: 'sending' });
+  expect(status, JSON.stringify(body)).toBe(200);
+  await app.outbox.all();
+}
+/** Lets time pass and the server do what is then due. */
+async function pass(ms: number) {
+  now += ms;
+  await app.runJobs();
+}
+
+test('a message reaches each device sealed and signed, in its owner’s language, and counts', async () => {
+  const [one, other] = [await device(), await device()];
+  await app.app.service('users').patch(merchant.account.id, { locale: 'zh-hk' });
+  const message = await write({ link: 'https://harbour.example/zh-hk/blogs' });
+  await send(message);
+  expect(await read(message)).toMatchObject({ status: 'sent', sentCount: 2, failedCount: 0 });
+  for (const { received } of [one, other]) {
+    expect(received).toHaveLength(1);
+    expect(JSON.parse(received[0]?.text ?? '')).toEqual({
+      ...{ title: 'Hello（港）', body: 'Words（港）', link: 'https://harbour.example/zh-hk/blogs' },
+      ...{ tag: message._id, receipt: expect.stringMatching(/^[\da-f-]{36}$/) },
+    });
+    expect(received[0]?.claims).toMatchObject({
+      aud: service.origin,
+      sub: expect.stringMatching(/^mailto:/),
+    });
+    expect(received[0]?.key).toBe((await merchant.get('/api/devices/pushKey')).body.key);
+  }
+});
+
+test('a scheduled message goes out at its time, once, however many nodes look', async () => {
+  const { received } = await device();
+  const message = await write({ status: 'scheduled', date: new Date(now + 5 * MINUTE_MS).toISOString() });
+  await pass(4 * MINUTE_MS);
+  expect(received).toHaveLength(0);
+  await pass(MINUTE_MS);
+  await pass(MINUTE_MS);
+  expect(received).toHaveLength(1);
+  expect(await read(message)).toMatchObject({ status: 'sent', sentCount: 1 });
+});
+
+test.each([404, 410])('a subscription that the service says is gone (%s) is forgotten', async (status) => {
+  const { answerNext, id } = await device();
+  answerNext([status]);
+  const message = await write();
+  await send(message);
+  expect(await read(message)).toMatchObject({ status: 'failed', sentCount: 0, failedCount: 1 });
+  expect(await app.app.service('devices').get(id)).toMatchObject({ pushEnabled: false, pushToken: null });
+});
+
+test('a service that is busy is asked again later, each time after longer, and as late as it says', async () => {
+  const { answerNext, received } = await device();
+  answerNext([503], [429, { 'retry-after': '600' }]);
+  const message = await write();
+  await send(message);
+  const calls = service.calls();
+  await pass(MINUTE_MS / 2);
+  expect([service.calls() - calls, (await read(message)).status]).toEqual([0, 'sending']);
+  await pass(MINUTE_MS);
+  expect(service.calls() - calls).toBe(1);
+  await pass(5 * MINUTE_MS);
+  expect(service.calls() - calls).toBe(1);
+  await pass(6 * MINUTE_MS);
+  expect([received.length, (await read(message)).status]).toEqual([1, 'sent']);
+});
+
+test('what never gets through has failed in the end, and holds up nobody else', async () => {
+  const [failing, fine] = [await device(), await device()];
+  failing.answerNext(...Array.from({ length: 7 }, () => [500] as const));
+  const message = await write();
+  await send(message);
+  for (let tries = 0; tries < 8; tries += 1) await pass(61 * MINUTE_MS);
+  expect(await read(message)).toMatchObject({ status: 'sent', sentCount: 1, failedCount: 1 });
+  expect([failing.received.length, fine.received.length]).toEqual([0, 1]);
+});
+
+test('a message that failed everywhere may be sent again, and then reaches them', async () => {
+  const { answerNext, received } = await device();
+  answerNext([400]);
+  const message = await write();
+  await send(message);
+  expect((await read(message)).status).toBe('failed');
+  await send(message);
+  expect([received.length, (await read(message)).status]).toEqual([1, 'sent']);
+});
+
+test('a try that was cut off is made again by the next node, once its time is over', async () => {
+  const { received } = await device();
+  const message = await write();
+  await app.database.db
+    .insertInto('pushDeliveries')
+    .columns(['message', 'device', 'dueAt', 'attempts'])
+    .expression((eb) =>
+      eb
+        .selectFrom('devices')
+        .select((of) => [
+          of.val(message._id).as('message'),
+          'devices._id',
+          of.val(new Date(now + 2 * MINUTE_MS).toISOString()).as('dueAt'),
+          of.val(1).as('attempts'),
+        ])
+        .where('pushEnabled', '=', true),
+    )
+    .execute();
+  await send(message);
+  expect(received).toHaveLength(0);
+  await pass(3 * MINUTE_MS);
+  expect([received.length, (await read(message)).status]).toEqual([1, 'sent']);
+});
+
+test.each([
+  'http://127.0.0.1:1/push',
+  'https://127.0.0.1/push',
+  'https://169.254.169.254/latest/meta-data',
+  'https://localhost/push',
+  'https://[::1]/push',
+  'not an address',
+])('no message is sent to %s', async (endpoint) => {
+  const keys = JSON.parse(service.subscribe().token).keys;
+  await merchant.post('/api/devices', {
+    ...{ deviceId: `web-${crypto.randomUUID()}`, pushEnabled: true },
+    pushToken: JSON.stringify({ endpoint, keys }),
+  });
+  const message = await write();
+  await send(message);
+  for (let tries = 0; tries < 8; tries += 1) await pass(61 * MINUTE_MS);
+  expect(await read(message)).toMatchObject({ status: 'failed', sentCount: 0, failedCount: 1 });
+});
+
+test('a device tells once that it has shown a message and that it was opened; nobody else can', async () => {
+  const { received } = await device();
+  const message = await write();
+  await send(message);
+  const { receipt } = JSON.parse(received[0]?.text ?? '');
+  const tell = (what: string, of = receipt) =>
+    app.http.post('/api/pushMessages/receipt', { receipt: of, what });
+  await Promise.all([tell('shown'), tell('shown'), tell('clicked'), tell('shown', crypto.randomUUID())]);
+  expect((await tell('clicked')).body).toEqual({ done: true });
+  expect(await read(message)).toMatchObject({ sentCount: 1, deliveredCount: 1, clickCount: 1 });
+});
+
+test('nobody is sent anything who has said no, whose device is out of use, or whose account is closed', async () => {
+  const [refused, unused, mine] = [await device(), await device(), await device()];
+  await merchant.patch(`/api/devices/${refused.id}`, { version: 1, pushEnabled: false });
+  await app.app.service('devices').patch(unused.id, { deactivatedAt: new Date(now).toISOString() });
+  await send(await write());
+  expect([refused, unused, mine].map(({ received }) => received.length)).toEqual([0, 0, 1]);
+});
+
+test('a message is only ever taken forward, by admins, and keeps its words once it is sent', async () => {
+  const message = await write();
+  const refusals = async (data: object) => (await change(message, data)).body.data?.code;
+  expect(await refusals({ status: 'sent' })).toBe('conflict');
+  expect(await refusals({ status: 'scheduled', date: null })).toBe('invalid-data');
+  const editor = await app.signIn('editor');
+  const { version } = await read(message);
+  expect(
+    (await editor.patch(`/api/pushMessages/${message._id}`, { version, status: 'sending' })).status,
+  ).toBe(403);
+  await send(message);
+  expect((await read(message)).status).toBe('sent');
+  expect(await refusals({ title: words('Other') })).toBe('conflict');
+  expect(await refusals({ status: 'draft' })).toBe('conflict');
+});

@@ -1,0 +1,127 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** A push message as a browser would take it. */
+export interface ReceivedPush {
+  /** What the page's worker is given. */
+  readonly text: string;
+  readonly headers: IncomingMessage['headers'];
+  /** Who says they sent it: the claims of the token, once its signature was found to be the key's. */
+  readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
+  readonly key: string;
+}
+
+/** A browser's subscription at the service. */
+export interface PushSubscriptionStandIn {
+  /** What `PushSubscription.toJSON` gives, as JSON text. */
+  readonly token: string;
+  readonly received: readonly ReceivedPush[];
+  /** The next answers, one a message; 201 when there are none left. */
+  answerNext(...answers: readonly (readonly [status: number, headers?: Record<string, string>])[]): void;
+}
+
+/** Stands in for a browser's push service (RFC 8030): it takes messages for its subscriptions, and reads them as their browsers would. */
+export interface PushService extends AsyncDisposable {
+  readonly origin: string;
+  subscribe(): PushSubscriptionStandIn;
+  /** How many messages came, for whomever. */
+  calls(): number;
+}
+
+interface Browser {
+  readonly curve: ReturnType<typeof createECDH>;
+  readonly auth: Buffer;
+  readonly received: ReceivedPush[];
+  readonly answers: (readonly [status: number, headers?: Record<string, string>])[];
+}
+
+export async function startPushService(): Promise<PushService> {
+  const browsers = new Map<string, Browser>();
+  let calls = 0;
+  const server = createServer(async (request, response) => {
+    calls += 1;
+    const browser = browsers.get(request.url ?? '');
+    const body = await buffer(request);
+    const [status, headers] = browser?.answers.shift() ?? [browser ? 201 : 404];
+    if (browser && status === 201) browser.received.push(read(browser, request.headers, body));
+    response.writeHead(status, headers).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The push service has no port');
+  const origin = `http://127.0.0.1:${address.port}`;
+  return {
+    origin,
+    calls: () => calls,
+    subscribe() {
+      const curve = createECDH('prime256v1');
+      const keys = { p256dh: curve.generateKeys('base64url'), auth: '' };
+      const path = `/push/${randomBytes(12).toString('base64url')}`;
+      const browser: Browser = { curve, auth: randomBytes(16), received: [], answers: [] };
+      browsers.set(path, browser);
+      const auth = browser.auth.toString('base64url');
+      return {
+        token: JSON.stringify({ endpoint: `${origin}${path}`, keys: { ...keys, auth } }),
+        received: browser.received,
+        answerNext: (...answers) => void browser.answers.push(...answers),
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function read(browser: Browser, headers: IncomingMessage['headers'], body: Buffer): ReceivedPush {
+  if (headers['content-encoding'] !== 'aes128gcm') throw new Error('The message is not sealed by RFC 8188');
+  if (!Number.isInteger(Number(headers.ttl))) throw new Error('RFC 8030 asks for a TTL');
+  return { text: unseal(browser, body), headers, ...readVapid(headers.authorization ?? '') };
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8291#section-3.4 and https://www.rfc-editor.org/rfc/rfc8188#section-2 */
+function unseal({ curve, auth }: Browser, body: Buffer): string {
+  const salt = body.subarray(0, 16);
+  const keyLength = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + keyLength);
+  const sealed = body.subarray(21 + keyLength);
+  const secret = curve.computeSecret(sender);
+  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), sender]);
+  const material = Buffer.from(hkdfSync('sha256', secret, auth, keyInfo, 32));
+  const key = hkdfSync('sha256', material, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = hkdfSync('sha256', material, salt, 'Content-Encoding: nonce\0', 12);
+  const decipher = createDecipheriv('aes-128-gcm', Buffer.from(key), Buffer.from(nonce));
+  decipher.setAuthTag(sealed.subarray(-16));
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  // The last record ends in a two, and in any number of zeros after it.
+  return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8292#section-3 */
+function readVapid(authorization: string): Pick<ReceivedPush, 'claims' | 'key'> {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  const signed = Buffer.from(`${head}.${claims}`);
+  const isSigned = verify(
+    'sha256',
+    signed,
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isSigned) throw new Error('The token is not signed by its key');
+  return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) };
+}
