@@ -10,12 +10,12 @@ for (const locale of ['en', 'zh-hk', 'zh-cn']) {
     const items = await page.evaluate(readFeed, xml);
     expect(items.length).toBeGreaterThan(5);
     for (const { link, paragraphs, addresses } of items) {
-      expect(link).toContain(`${app.url}/${locale}/blogs/`);
+      expect(new URL(link).pathname).toMatch(new RegExp(`^/${locale}/blogs/.`));
       expect(paragraphs, link).toBeGreaterThan(0);
       for (const address of addresses) expect(address).toMatch(/^(?:https?:\/\/|mailto:|tel:)/);
     }
     const post = items.find(({ link }) => link.endsWith('/opening-checklist'));
-    await page.goto(post?.link ?? '');
+    await page.goto(new URL(post?.link ?? '').pathname);
     const headings = await page.getByRole('article').locator('h2[id]').allTextContents();
     expect(headings.length).toBeGreaterThan(2);
     expect(post?.headings).toEqual(headings);

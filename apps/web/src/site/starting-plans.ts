@@ -9,6 +9,7 @@ import {
   parseCurrency,
 } from '@harbour/core/money';
 import { type PriceList, priceIn, taxOn, taxRateAt } from '@harbour/core/pricing';
+import { MICROSITE_CURRENCY } from '../layouts/microsite/microsite-currency.ts';
 import type { PageArgs } from '../page-contract.ts';
 
 /** A plan on the price label; one that is priced with people has no price. */
@@ -35,10 +36,13 @@ export function startingPlans(
   return planTypes.flatMap((type) => plans.find((plan) => plan.type === type) ?? []);
 }
 
-/** The plans of the microsite, in Singapore dollars unless the address says otherwise; Singapore's tax is in the price. */
-export async function loadMicrositePlans({ api, locale, url }: PageArgs): Promise<readonly HomePlan[]> {
+/** The plans of a microsite, in its own currency unless the address says otherwise; Singapore's tax is in the price. */
+export async function loadMicrositePlans(
+  { api, locale, url }: PageArgs,
+  own: CurrencyCode = MICROSITE_CURRENCY,
+): Promise<readonly HomePlan[]> {
   const { data } = await api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: 100 });
-  const currency = parseCurrency(url.searchParams.get('currency') ?? '') ?? 'SGD';
+  const currency = parseCurrency(url.searchParams.get('currency') ?? '') ?? own;
   const at = new Date().toISOString();
   return startingPlans(data, locale, (prices) => grossPriceIn(prices, currency, at));
 }

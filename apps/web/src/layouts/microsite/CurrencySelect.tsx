@@ -1,18 +1,17 @@
-import type { CurrencyCode } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
-import { Form, useSearchParams, useSubmit } from 'react-router-dom';
+import { Form, useLocation, useSearchParams, useSubmit } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
+import { micrositeCurrencyAt } from './microsite-currency.ts';
 import styles from './microsite-layout.module.css';
-
-const MICROSITE_CURRENCY: CurrencyCode = 'SGD';
 
 /** Keeps the choice in the address; without React its button sends it. */
 export function CurrencySelect() {
   const { t } = useTranslation('common');
   const submit = useSubmit();
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const { currencies } = usePageHost().settings.features;
-  const chosen = currencies.find((code) => code === search.get('currency')) ?? MICROSITE_CURRENCY;
+  const chosen = currencies.find((code) => code === search.get('currency')) ?? micrositeCurrencyAt(pathname);
   return (
     <Form method="get" className={styles.currency} onChange={(event) => void submit(event.currentTarget)}>
       <label htmlFor="currency">{t('currency.label')}</label>

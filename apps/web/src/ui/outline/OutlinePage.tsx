@@ -16,7 +16,7 @@ interface OutlinePageProps {
 /** A short page: what it is about, the next step, a picture on the counter, and what is known, section by section. */
 export function OutlinePage({ eyebrow, title, lead, actions, picture, children }: OutlinePageProps) {
   return (
-    <article className={styles.page}>
+    <article>
       <div className={styles.head}>
         <Container className={picture === undefined ? undefined : styles.split}>
           <div className={styles.words}>
