@@ -86,7 +86,7 @@ export interface PaymentSession {
   readonly payment: RecordId;
   readonly provider: 'sandbox' | 'stripe';
   readonly amount: Money;
-  /** Address of the sandbox's fields, on an origin of its own; nothing for Stripe. */
+  /** Address of the sandbox's fields, on an origin of its own; the page adds its language (`lang`) and `theme`. Nothing for Stripe. */
   readonly frame?: string;
   /** For Stripe's script: its public key, and the secret that opens this one payment. */
   readonly publishableKey?: string;

@@ -78,13 +78,19 @@ export const quoteChange = defineAction({
 
 /**
  * Does what a quote says and charges exactly that to the kept card. `quote-expired` when its time is over or the subscription has changed since;
- * `payment-failed` when the card was declined: nothing has changed then. The same key answers the same.
+ * `payment-failed` when the card was declined: nothing has changed then; `unavailable` with the subject `undecided` while an earlier charge waits
+ * for its bank. The same key answers the same.
  */
 export const confirmChange = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ token: v.pipe(v.string(), v.maxLength(12_000)), key: attemptKey }),
-  answer: answers<{ readonly invoice: RecordId | null; readonly payment: RecordId | null }>(),
+  answer: answers<{
+    /** `pending`: the bank has not decided, and the change is made once it has; events of the payment tell. */
+    readonly state: 'done' | 'pending';
+    readonly invoice: RecordId | null;
+    readonly payment: RecordId | null;
+  }>(),
   sentence: 'Makes the change of a quote and charges it.',
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoChoice } from '../kit/buyer.ts';
 import { sandboxCards } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -85,6 +85,46 @@ describe('more of a module', () => {
   });
 });
 
+describe('a charge that the bank decides late', () => {
+  const isSettled = (payment: string) =>
+    vi.waitFor(async () => {
+      expect((await app.app.service('payments').get(payment)).status).not.toBe('processing');
+    }, 15_000);
+
+  test('holds every other change back, which is told, and makes its own once it is paid', async () => {
+    const id = await subscribe(merchant, { card: sandboxCards.renewalLate });
+    const other = await subscribe(merchant);
+    const { quote, confirm } = changesOf(merchant, id);
+    const { token } = await quote(kiosks(3));
+    const begun = await confirm(token);
+    expect(begun).toMatchObject({ state: 'pending', payment: expect.any(String) });
+    const elsewhere = changesOf(merchant, other);
+    const second = await elsewhere.quote(kiosks(4));
+    const undecided = { code: 'unavailable', subject: 'undecided', retryAfter: 60 };
+    expect((await elsewhere.confirm(second.token)).data).toMatchObject(undecided);
+    moment += 60_000;
+    await isSettled(begun.payment);
+    await vi.waitFor(async () =>
+      expect((await subscriptionOf(id)).modules).toEqual([expect.objectContaining({ count: 3 })]),
+    );
+    expect(await elsewhere.confirm(second.token)).toMatchObject({ state: 'done' });
+  });
+
+  test('and declines changes nothing', async () => {
+    const id = await subscribe(merchant, { card: sandboxCards.renewalLateDeclined });
+    const { modules } = await subscriptionOf(id);
+    const { quote, confirm } = changesOf(merchant, id);
+    const { invoice, payment } = await confirm((await quote(kiosks(3))).token);
+    moment += 60_000;
+    await isSettled(payment);
+    expect(await app.app.service('payments').get(payment)).toMatchObject({ failure: 'declined' });
+    await vi.waitFor(async () =>
+      expect((await app.app.service('invoices').get(invoice)).status).toBe('void'),
+    );
+    expect((await subscriptionOf(id)).modules).toEqual(modules);
+  });
+});
+
 describe('a quote', () => {
   test('cannot be confirmed once its time is over, or once the subscription has changed', async () => {
     const id = await subscribe(merchant);
@@ -154,7 +194,7 @@ describe('less, a pause and an end', () => {
     const { quote, confirm, undo } = changesOf(merchant, id);
     const quoted = await quote(choice([]));
     expect(quoted).toMatchObject({ dueNow: { amount: 0 }, lines: [], stops: [expect.any(Object)] });
-    expect(await confirm(quoted.token)).toEqual({ invoice: null, payment: null });
+    expect(await confirm(quoted.token)).toEqual({ state: 'done', invoice: null, payment: null });
     const { next, modules } = await subscriptionOf(id);
     expect([next.modules, modules.length]).toEqual([[], 1]);
     expect(await undo()).toEqual({ done: true });

@@ -41,6 +41,7 @@ function desk({
     log: createLog('silent'),
     publicUrl: app.url,
     onInvoicePaid: async (invoice) => void paid.push(invoice),
+    onInvoiceUnpaid: async () => undefined,
   });
 }
 

@@ -46,6 +46,7 @@ async function trySandbox(): Promise<Tried> {
     provider: createSandboxProvider({
       bank,
       origin: () => 'http://cards.example',
+      onLate: () => undefined,
       webhookSecret: WEBHOOK_SECRET,
       now: () => time,
     }),
@@ -92,7 +93,6 @@ const startOf = (changes: object = {}) => ({
   key: randomUUID(),
   description: 'SO-1',
   email: 'amy@example.com',
-  locale: 'en' as const,
   ...changes,
 });
 
@@ -120,7 +120,7 @@ describe.each([
     const start = startOf();
     const [one, other] = await Promise.all([tried.provider.begin(start), tried.provider.begin(start)]);
     expect(other).toEqual(one);
-    expect(await tried.provider.reopen(one.reference, 'en')).toEqual(one.fields);
+    expect(await tried.provider.reopen(one.reference)).toEqual(one.fields);
     expect(await tried.provider.look(one.reference)).toEqual({ status: 'started', failure: null });
   });
 

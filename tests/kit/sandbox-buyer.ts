@@ -46,4 +46,6 @@ export const sandboxCards = {
   lateDeclined: '4000 0000 0000 0119',
   renewalDeclined: '4000 0000 0000 0341',
   renewalSecure: '4000 0027 6000 3184',
+  renewalLate: '4000 0000 0000 0408',
+  renewalLateDeclined: '4000 0000 0000 0416',
 } as const;

@@ -82,7 +82,11 @@ export function createApp(deps: AppDeps): HarbourApp {
   const metrics = createMetrics(sockets.count);
   const opened = openBilling(app, { ...parts, ...config, charge: (asked) => payments.desk.charge(asked) });
   const { billing } = opened;
-  const payments = openPayments(app, { ...parts, onInvoicePaid: billing.onInvoicePaid });
+  const payments = openPayments(app, {
+    ...parts,
+    onInvoicePaid: billing.onInvoicePaid,
+    onInvoiceUnpaid: billing.onInvoiceUnpaid,
+  });
   const push = createPush({
     ...{ app, ...parts, db: parts.database.db, isAllowed: deps.isPushAllowed },
     keys: config.vapidKeys ?? deriveVapidKeys(parts.secret),

@@ -1,5 +1,5 @@
 import { type BilledChange, dayAt, undoChange } from '@harbour/core/pricing';
-import type { OnInvoicePaid } from '../payments/payments.ts';
+import type { OnInvoicePaid, OnInvoiceUnpaid } from '../payments/payments.ts';
 import type { BillingAccount } from './billing-store.ts';
 import { type CarriedOut, carryOut } from './carry-out.ts';
 import { type ConfirmedChange, changeIntent, undoIntent } from './change-intent.ts';
@@ -38,8 +38,14 @@ export function createBilling(deps: BillingDeps) {
     if (subscription) await attempt(subscription, () => visitOne(subscription));
   };
 
+  const onInvoiceUnpaid: OnInvoiceUnpaid = async (invoice) => {
+    const waiting = await store.openFor(invoice);
+    if (waiting) await attempt(waiting.subscription, () => runIntent(deps, waiting));
+  };
+
   return {
     onInvoicePaid,
+    onInvoiceUnpaid,
     /** Does what today asks for of one subscription. Throws what a charge throws. */
     visit: visitOne,
     /** Finishes what is open, then does what today asks for of every subscription; ends early when `stopping` is aborted. */

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { ActionData, ContentLanguage, PaymentSession, RecordId, RecordOf } from '@harbour/core/contract';
+import type { ActionData, PaymentSession, RecordId, RecordOf } from '@harbour/core/contract';
 import { type Money, money } from '@harbour/core/money';
 import { refusal } from '../refusal.ts';
 import type { Session } from '../session.ts';
@@ -30,7 +30,6 @@ interface Subject {
   readonly subscription: RecordId | null;
   readonly amount: Money;
   readonly description: string;
-  readonly locale: ContentLanguage;
 }
 
 /**
@@ -40,14 +39,14 @@ interface Subject {
 export async function beginPayment(deps: BeginDeps, asked: Asked, session: Session): Promise<PaymentSession> {
   const subject = await subjectOf(deps.app, asked, session);
   const open = await openPayment(deps, subject);
-  if (open) return answer(deps, open, await deps.provider.reopen(open.reference, subject.locale));
+  if (open) return answer(deps, open, await deps.provider.reopen(open.reference));
   return (await beginAnew(deps, subject, session)) ?? beginPayment(deps, asked, session);
 }
 
 /** A new attempt; `undefined` where another call has begun one meanwhile. */
 async function beginAnew(
   deps: BeginDeps,
-  { purpose, of, subscription, amount, description, locale }: Subject,
+  { purpose, of, subscription, amount, description }: Subject,
   { account, email }: Session,
 ): Promise<PaymentSession | undefined> {
   const { app, provider, methods } = deps;
@@ -55,7 +54,7 @@ async function beginAnew(
   const { reference, fields } = await provider.begin({
     // Two calls at once count the same earlier attempts, and so ask the provider for the same one.
     key: `${purpose}-${Object.values(of).join()}-${earlier}`,
-    ...{ amount, description, email, locale },
+    ...{ amount, description, email },
     customer: await methods.customerOf(account.id, provider.name),
   });
   const creation: Promise<Payment> = app.service('payments').create({
@@ -90,7 +89,6 @@ function answer({ provider }: BeginDeps, { _id, amount }: Payment, fields: Payme
 }
 
 async function subjectOf(app: Application, asked: Asked, { account }: Session): Promise<Subject> {
-  const { locale }: RecordOf<'users'> = await app.service('users').get(account.id);
   const own = { query: { user: account.id } };
   if (asked.purpose === 'order') {
     const order: RecordOf<'orders'> = await app.service('orders').get(asked.order, own);
@@ -102,14 +100,13 @@ async function subjectOf(app: Application, asked: Asked, { account }: Session): 
       subscription: null,
       amount,
       description: reference,
-      locale: order.locale,
     };
   }
   if (asked.purpose === 'invoice') {
     const invoice: RecordOf<'invoices'> = await app.service('invoices').get(asked.invoice, own);
     requireState(invoice, ['open']);
     const { _id, total: amount, reference, subscription } = invoice;
-    return { purpose: 'invoice', of: { invoice: _id }, subscription, amount, description: reference, locale };
+    return { purpose: 'invoice', of: { invoice: _id }, subscription, amount, description: reference };
   }
   const subscription: RecordOf<'subscriptions'> = await app
     .service('subscriptions')
@@ -122,7 +119,6 @@ async function subjectOf(app: Application, asked: Asked, { account }: Session): 
     subscription: _id,
     amount: money(currency, 0),
     description: reference,
-    locale,
   };
 }
 

@@ -15,7 +15,7 @@ import { resumeCharge } from './charge-attempt.ts';
 import { chargeInvoice } from './charge-invoice.ts';
 import { createKeptMethods } from './kept-methods.ts';
 import { createOrderMails } from './order-mails.ts';
-import type { OnInvoicePaid, Payments } from './payments.ts';
+import type { OnInvoicePaid, OnInvoiceUnpaid, Payments } from './payments.ts';
 import type { PaymentProvider, WebhookCall } from './provider.ts';
 import { recordsOf } from './records.ts';
 import { createRefundMails } from './refund-mails.ts';
@@ -38,6 +38,7 @@ export interface PaymentsDeps {
   readonly publicUrl: string;
   readonly now: () => number;
   readonly onInvoicePaid: OnInvoicePaid;
+  readonly onInvoiceUnpaid: OnInvoiceUnpaid;
 }
 
 /** Payments as the server runs them. */
@@ -69,6 +70,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     providerOf: (payment) => (provider().name === payment.provider ? provider() : closed()),
     resumeCharge: (payment) =>
       resumeCharge({ app, methods, now, provider: settling.providerOf(payment) }, payment),
+    onInvoiceUnpaid: (invoice) => background.run(() => deps.onInvoiceUnpaid(invoice)),
     onOrderPaid: (order) => background.run(() => mails.send(order)),
   };
   const settle = (payment: RecordId) => inTurn(payment, () => settlePayment(settling, payment));

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import type { ThirdPartyOrigins } from '../third-party-origins.ts';
 import { createPayments, type PaymentsDesk } from './create-payments.ts';
-import type { OnInvoicePaid } from './payments.ts';
+import type { OnInvoicePaid, OnInvoiceUnpaid } from './payments.ts';
 import type { PaymentProvider } from './provider.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
@@ -25,6 +25,7 @@ export interface OpenPaymentsDeps {
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   readonly onInvoicePaid: OnInvoicePaid;
+  readonly onInvoiceUnpaid: OnInvoiceUnpaid;
 }
 
 /** Payments with all that the server holds of them. */

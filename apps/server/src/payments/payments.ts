@@ -45,3 +45,6 @@ export type OnInvoicePaid = (paid: {
   /** UTC ISO text. */
   readonly at: string;
 }) => Promise<void>;
+
+/** What follows once a bank has said no to a charge that it first kept waiting. Called after the payment says so; lost where the server is killed in between. */
+export type OnInvoiceUnpaid = (invoice: RecordId) => Promise<void>;

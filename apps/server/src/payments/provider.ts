@@ -1,9 +1,4 @@
-import type {
-  ContentLanguage,
-  PaymentFailure,
-  PaymentProviderName,
-  PaymentState,
-} from '@harbour/core/contract';
+import type { PaymentFailure, PaymentProviderName, PaymentState } from '@harbour/core/contract';
 import type { Money } from '@harbour/core/money';
 
 /** A card that a provider keeps for later charges, by the provider's own ids. Never sent to clients. */
@@ -37,7 +32,6 @@ export interface PaymentStart {
   /** What the provider's own screens call it; nothing personal. */
   readonly description: string;
   readonly email: string;
-  readonly locale: ContentLanguage;
   /** Who the provider knows the buyer as, from an earlier card. */
   readonly customer?: string | undefined;
 }
@@ -93,7 +87,7 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
   begin(start: PaymentStart): Promise<StartedPayment>;
   /** The fields of an attempt that is still `started`, for a page that was loaded again. */
-  reopen(reference: string, locale: ContentLanguage): Promise<PaymentFields>;
+  reopen(reference: string): Promise<PaymentFields>;
   /** How an attempt stands, which nobody but the provider can say. */
   look(reference: string): Promise<PaymentOutcome>;
   /** Ends an attempt, so that no money comes of it later; answers how it stands after that, which can be `succeeded` all the same. */

@@ -19,6 +19,8 @@ export interface SettleDeps extends TakeOverDeps {
   /** Asks again how a charge stands that was cut off before its provider's reference was known. */
   readonly resumeCharge: (payment: Payment) => Promise<ChargeAttempt>;
   readonly onInvoicePaid: OnInvoicePaid;
+  /** Told of an invoice whose charge was declined late. */
+  readonly onInvoiceUnpaid: (invoice: RecordId) => void;
   /** Told once of an order that has just been paid. */
   readonly onOrderPaid: (order: RecordId) => void;
 }
@@ -106,7 +108,9 @@ async function recordNoMoney(deps: SettleDeps, payment: Payment, outcome: Paymen
   const failure = outcome.failure ?? (status === 'cancelled' ? 'abandoned' : 'declined');
   const data = { status, failure, settledAt: isoNow(deps) };
   if (status === 'failed') await declineOrder(deps, payment);
-  return change(deps.app, payment, { states: OPEN, data });
+  const changed = await change(deps.app, payment, { states: OPEN, data });
+  if (payment.status === 'processing' && payment.invoice) deps.onInvoiceUnpaid(payment.invoice);
+  return changed;
 }
 
 /** A card gave no money, and the buyer still has the fields before them. */

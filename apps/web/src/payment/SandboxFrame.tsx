@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../routing/page-host.ts';
 import { Spinner } from '../ui/spinner/Spinner.tsx';
+import { frameAddress } from './frame-address.ts';
 import styles from './payment.module.css';
 import type { PaymentFieldsProps } from './payment-fields.ts';
 import { readFrameMessage } from './read-frame-message.ts';
@@ -13,6 +15,13 @@ export function SandboxFrame({ session: { frame }, onHint }: PaymentFieldsProps)
   const { t } = useTranslation('checkout');
   const element = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
+  const { locale } = usePageHost();
+  // Once: another address would empty the fields.
+  const [address] = useState(() =>
+    frame === undefined
+      ? undefined
+      : frameAddress(frame, { locale, theme: document.documentElement.dataset.theme }),
+  );
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source === null || source !== element.current?.contentWindow) return;
@@ -35,7 +44,7 @@ export function SandboxFrame({ session: { frame }, onHint }: PaymentFieldsProps)
         ref={element}
         className={styles.frame}
         title={t('payment.card')}
-        src={frame}
+        src={address}
         height={height ?? 320}
         sandbox="allow-scripts allow-forms"
         referrerPolicy="no-referrer"

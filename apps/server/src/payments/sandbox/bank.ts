@@ -113,7 +113,7 @@ function decided(
 function chargeOutcome(
   card: { readonly behaviour: string; readonly expiry: string } | undefined,
   today: string,
-): 'succeeded' | PaymentFailure {
+): 'succeeded' | 'late' | PaymentFailure {
   if (!card || card.expiry < today.slice(0, 10)) return 'expiredCard';
   return testCardFor(card.behaviour)?.kept ?? 'succeeded';
 }

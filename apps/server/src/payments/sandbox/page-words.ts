@@ -54,6 +54,8 @@ export const pageWords: { readonly [language in ContentLanguage]: PageWords } = 
       lateDeclined: 'is declined some seconds later',
       renewalDeclined: 'is paid now and declined at renewal',
       renewalSecure: 'asks you now, and fails at renewal',
+      renewalLate: 'is paid now, and some seconds late at renewal',
+      renewalLateDeclined: 'is paid now, and declined some seconds late at renewal',
     },
     problems: {
       needed: 'Required',
@@ -101,6 +103,8 @@ export const pageWords: { readonly [language in ContentLanguage]: PageWords } = 
       lateDeclined: '數秒後被拒絕',
       renewalDeclined: '現時成功，續期時被拒絕',
       renewalSecure: '現時要求確認，續期時失敗',
+      renewalLate: '現時成功，續期時數秒後付款成功',
+      renewalLateDeclined: '現時成功，續期時數秒後被拒絕',
     },
     problems: {
       needed: '必須填寫',
@@ -148,6 +152,8 @@ export const pageWords: { readonly [language in ContentLanguage]: PageWords } = 
       lateDeclined: '数秒后被拒绝',
       renewalDeclined: '现在成功，续费时被拒绝',
       renewalSecure: '现在要求确认，续费时失败',
+      renewalLate: '现在成功，续费时数秒后支付成功',
+      renewalLateDeclined: '现在成功，续费时数秒后被拒绝',
     },
     problems: {
       needed: '必填',

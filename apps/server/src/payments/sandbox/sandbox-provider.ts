@@ -12,6 +12,8 @@ export interface SandboxProviderDeps {
   /** Where the fields are served, once they are. */
   readonly origin: () => string;
   readonly webhookSecret: string;
+  /** Told of a charge that is decided later. */
+  readonly onLate: () => void;
   readonly now: () => number;
 }
 
@@ -20,18 +22,17 @@ export function createSandboxProvider({
   bank,
   origin,
   webhookSecret,
+  onLate,
   now,
 }: SandboxProviderDeps): PaymentProvider {
-  const fieldsOf = (reference: string, lang: string): PaymentFields => ({
-    frame: `${origin()}/fields/${reference}?lang=${lang}`,
-  });
+  const fieldsOf = (reference: string): PaymentFields => ({ frame: `${origin()}/fields/${reference}` });
   return {
     name: 'sandbox',
     begin: async (start) => {
       const { reference } = await bank.open(start);
-      return { reference, fields: fieldsOf(reference, start.locale) };
+      return { reference, fields: fieldsOf(reference) };
     },
-    reopen: async (reference, locale) => fieldsOf(reference, locale),
+    reopen: async (reference) => fieldsOf(reference),
     look: async (reference) => outcomeOf(await bank.find(reference)),
     cancel: async (reference) => {
       await bank.cancel(reference);
@@ -39,6 +40,7 @@ export function createSandboxProvider({
     },
     charge: async (charge) => {
       const intent = await bank.charge(charge);
+      if (intent.status === 'processing') onLate();
       return { ...outcomeOf(intent), reference: intent.reference };
     },
     refund: async (refund) => {

@@ -64,7 +64,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
     },
   });
   return {
-    provider: createSandboxProvider({ bank, origin, webhookSecret, now }),
+    provider: createSandboxProvider({ bank, origin, webhookSecret, onLate: decideSoon, now }),
     origin,
     listen: async (wanted, after, host) => {
       port = await listenSomewhere(listener.listen, { wanted, after, host });

@@ -2,14 +2,14 @@ import type { PaymentFailure } from '@harbour/core/contract';
 
 /**
  * What becomes of a test card. `challenge`: its bank asks the buyer first (3-D Secure). `late`: what is decided some seconds later. `kept`: what
- * a charge of the kept card comes to while its owner is away.
+ * a charge of the kept card comes to while its owner is away; `late` there too is decided some seconds later.
  */
 export interface TestCard {
   readonly number: string;
   readonly behaviour: string;
   readonly now: 'succeeded' | 'challenge' | 'late' | PaymentFailure;
   readonly late?: PaymentFailure;
-  readonly kept?: PaymentFailure;
+  readonly kept?: 'late' | PaymentFailure;
 }
 
 /** Every card the sandbox takes; the numbers are nobody's (most are those of Stripe's own test mode). */
@@ -24,6 +24,14 @@ export const testCards = [
   { number: '4000000000000119', behaviour: 'lateDeclined', now: 'late', late: 'declined' },
   { number: '4000000000000341', behaviour: 'renewalDeclined', now: 'succeeded', kept: 'declined' },
   { number: '4000002760003184', behaviour: 'renewalSecure', now: 'challenge', kept: 'authentication' },
+  { number: '4000000000000408', behaviour: 'renewalLate', now: 'succeeded', kept: 'late' },
+  {
+    number: '4000000000000416',
+    behaviour: 'renewalLateDeclined',
+    now: 'succeeded',
+    kept: 'late',
+    late: 'declined',
+  },
 ] as const satisfies readonly TestCard[];
 
 /** The test card of that number, spaces aside; `undefined` for any other, which may be somebody's. */

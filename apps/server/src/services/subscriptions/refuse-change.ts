@@ -22,6 +22,7 @@ export function refuseChange(why: ChangeRefusal) {
 /** Another change or charge of the merchant's has not ended yet. */
 export function busy() {
   return refusal('unavailable', 'A payment of yours is still under way. Try again in a minute.', {
+    subject: 'undecided',
     retryAfter: 60,
   });
 }

@@ -107,8 +107,9 @@ function answerOf(done: CarriedOut): ActionAnswer<'subscriptions/confirm'> {
       subject: result.failure ?? 'declined',
     });
   }
+  const { state, payment } = result;
   const invoice = intent.charge?.invoice;
-  return { invoice: isRecordId(invoice) ? invoice : null, payment: result.payment };
+  return { state, invoice: isRecordId(invoice) ? invoice : null, payment };
 }
 
 function gone() {

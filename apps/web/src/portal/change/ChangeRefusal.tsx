@@ -1,11 +1,11 @@
-import { type PaymentFailure, paymentFailures, type Refusal } from '@harbour/core/contract';
+import type { Refusal } from '@harbour/core/contract';
 import type { ChangeRefusal as Reason } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner/Banner.tsx';
-import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import { usePortalLinks } from '../use-portal-links.ts';
+import { DeclinedCharge } from './DeclinedCharge.tsx';
 
+/** What a change cannot be made for has words of its own; an earlier charge may also wait for its bank. */
 const REASONS = {
   over: true,
   cancelled: true,
@@ -17,7 +17,8 @@ const REASONS = {
   unpriced: true,
   'nothing-to-undo': true,
   'next-paid': true,
-} as const satisfies Readonly<Record<Reason, true>>;
+  undecided: true,
+} as const satisfies Readonly<Record<Reason | 'undecided', true>>;
 
 interface ChangeRefusalProps {
   readonly refusal: Refusal | undefined;
@@ -27,30 +28,14 @@ interface ChangeRefusalProps {
 /** Why a change was not quoted or not made, and what to do about it. */
 export function ChangeRefusal({ refusal, subscription }: ChangeRefusalProps) {
   const { t } = useTranslation('billing');
-  const links = usePortalLinks();
-  if (refusal?.code === 'payment-failed') {
-    return (
-      <Banner tone="danger">
-        <p>
-          {t('quote.failed')} {t(`failure.${failureOf(refusal.subject)}`)}
-        </p>
-        <ButtonLink kind="secondary" to={links.to('card', subscription)}>
-          {t('method.replace')}
-        </ButtonLink>
-      </Banner>
-    );
-  }
-  const reason = refusal?.subject;
-  if (refusal?.code !== 'invalid-data' || reason === undefined || !isReason(reason)) {
+  const { code, subject } = refusal ?? {};
+  if (code === 'payment-failed') return <DeclinedCharge failure={subject} subscription={subscription} />;
+  if ((code !== 'invalid-data' && code !== 'unavailable') || !isReason(subject)) {
     return <RefusalNotice refusal={refusal} />;
   }
-  return <Banner tone="danger">{t(`refused.${reason}`)}</Banner>;
+  return <Banner tone="danger">{t(`refused.${subject}`)}</Banner>;
 }
 
-function isReason(text: string): text is Reason {
-  return Object.hasOwn(REASONS, text);
-}
-
-function failureOf(subject: string | undefined): PaymentFailure {
-  return paymentFailures.find((one) => one === subject) ?? 'declined';
+function isReason(text: string | undefined): text is keyof typeof REASONS {
+  return text !== undefined && Object.hasOwn(REASONS, text);
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Arrival } from '../../ui/arrival/Arrival.tsx';
 import parts from '../parts.module.css';
+import { UndecidedCharge } from '../UndecidedCharge.tsx';
+import { useUndecidedCharge } from '../use-undecided-charge.ts';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import type { QuotedStep } from './change-step.ts';
 import { DoneStep } from './DoneStep.tsx';
@@ -23,9 +25,11 @@ export function ChangeSteps({ client, subscription, flow, children }: ChangeStep
   const { step } = flow;
   const isChoosing = step.kind === 'choosing';
   const form = useComeBack(isChoosing);
+  const undecided = useUndecidedCharge(client);
   const arrival = { className: parts.live, label: t('quote.title') };
   return (
     <>
+      {undecided === undefined || step.kind === 'done' ? null : <UndecidedCharge payment={undecided} />}
       <div ref={form} tabIndex={-1} hidden={!isChoosing} className={parts.live}>
         {children}
         {step.kind === 'choosing' ? (
@@ -39,7 +43,7 @@ export function ChangeSteps({ client, subscription, flow, children }: ChangeStep
       ) : null}
       {step.kind === 'done' ? (
         <Arrival {...arrival}>
-          <DoneStep subscription={subscription} quote={step.quote} answer={step.answer} />
+          <DoneStep client={client} subscription={subscription} quote={step.quote} answer={step.answer} />
         </Arrival>
       ) : null}
     </>

@@ -1,30 +1,36 @@
 import type { ActionAnswer, ChangeQuote } from '@harbour/core/contract';
 import { dayAt } from '@harbour/core/pricing';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import parts from '../parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
+import { LateOutcome } from './LateOutcome.tsx';
 
 interface DoneStepProps {
+  readonly client: RealtimeClient | undefined;
   readonly subscription: string;
   readonly quote: ChangeQuote;
   readonly answer: ActionAnswer<'subscriptions/confirm'>;
 }
 
-/** That it is done, when it begins, and where to look at it. */
-export function DoneStep({ subscription, quote: { effectiveOn }, answer: { invoice } }: DoneStepProps) {
+/** That it is done, when it begins, and where to look at it; or that the bank has yet to decide. */
+export function DoneStep({ client, subscription, quote, answer }: DoneStepProps) {
   const { t } = useTranslation('billing');
-  const formatDay = useDayFormat();
   const links = usePortalLinks();
+  const { state, invoice, payment } = answer;
+  const done = <Done effectiveOn={quote.effectiveOn} />;
   return (
     <>
-      <Banner tone="ok">
-        {effectiveOn <= dayAt(Date.now())
-          ? t('change.done')
-          : t('change.doneLater', { date: formatDay(effectiveOn) })}
-      </Banner>
+      {state === 'done' || payment === null ? (
+        done
+      ) : (
+        <LateOutcome client={client} subscription={subscription} payment={payment}>
+          {done}
+        </LateOutcome>
+      )}
       <p className={parts.buttons}>
         <ButtonLink to={links.to('subscription', subscription)}>{t('change.toSubscription')}</ButtonLink>
         {invoice === null ? null : (
@@ -34,5 +40,17 @@ export function DoneStep({ subscription, quote: { effectiveOn }, answer: { invoi
         )}
       </p>
     </>
+  );
+}
+
+function Done({ effectiveOn }: Pick<ChangeQuote, 'effectiveOn'>) {
+  const { t } = useTranslation('billing');
+  const formatDay = useDayFormat();
+  return (
+    <Banner tone="ok">
+      {effectiveOn <= dayAt(Date.now())
+        ? t('change.done')
+        : t('change.doneLater', { date: formatDay(effectiveOn) })}
+    </Banner>
   );
 }

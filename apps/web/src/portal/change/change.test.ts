@@ -43,7 +43,11 @@ describe('the steps of a change', () => {
     expect(reduceChange(quoted, event)).toMatchObject({ key: 'other', isRenewed: true });
   });
   test('what is done stays done', () => {
-    const done = reduceChange(quoted, { type: 'done', quote, answer: { invoice: null, payment: null } });
+    const done = reduceChange(quoted, {
+      type: 'done',
+      quote,
+      answer: { state: 'done', invoice: null, payment: null },
+    });
     expect(reduceChange(done, { type: 'begun' })).toBe(done);
   });
 });

@@ -1,27 +1,28 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../state/use-action.ts';
+import { type Action, useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { pendingOf } from './pending.ts';
+import { type Pending, pendingOf } from './pending.ts';
 
 interface PendingChangesProps {
   readonly client: RealtimeClient | undefined;
   readonly subscription: RecordOf<'subscriptions'>;
+  /** Nothing can be taken back just now. */
+  readonly isHeld: boolean;
   /** The button that took something back is about to go, and the focus with it. */
   readonly onUndone: () => void;
 }
 
 /** What has been confirmed and has not begun, with the way to take it back; and a pause under way, with the way to end it. */
-export function PendingChanges({ client, subscription, onUndone }: PendingChangesProps) {
+export function PendingChanges({ client, subscription, isHeld, onUndone }: PendingChangesProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
-  const links = usePortalLinks();
   const { success } = useMessages();
   const undo = useAction(async () => {
     await client?.ask('subscriptions/undo', { subscription: subscription._id });
@@ -31,15 +32,28 @@ export function PendingChanges({ client, subscription, onUndone }: PendingChange
   return pendingOf(subscription).map(({ kind, on, until }) => (
     <Banner key={kind} tone="note">
       <p>{t(`pending.${kind}`, { date: formatDay(on), until: until ? formatDay(until) : '' })}</p>
-      {kind === 'paused' ? (
-        <ButtonLink kind="secondary" to={links.to('resume', subscription._id)}>
-          {t('subscription.resume')}
-        </ButtonLink>
-      ) : (
-        <Button kind="secondary" busy={undo.busy} onClick={undo.run}>
-          {t('subscription.undo')}
-        </Button>
-      )}
+      {isHeld ? null : <WayBack kind={kind} subscription={subscription._id} undo={undo} />}
     </Banner>
   ));
+}
+
+interface WayBackProps {
+  readonly kind: Pending['kind'];
+  readonly subscription: string;
+  readonly undo: Action;
+}
+
+/** A pause under way is ended on a page of its own; the rest is taken back at once. */
+function WayBack({ kind, subscription, undo }: WayBackProps) {
+  const { t } = useTranslation('billing');
+  const links = usePortalLinks();
+  return kind === 'paused' ? (
+    <ButtonLink kind="secondary" to={links.to('resume', subscription)}>
+      {t('subscription.resume')}
+    </ButtonLink>
+  ) : (
+    <Button kind="secondary" busy={undo.busy} onClick={undo.run}>
+      {t('subscription.undo')}
+    </Button>
+  );
 }

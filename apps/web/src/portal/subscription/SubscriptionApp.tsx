@@ -7,6 +7,8 @@ import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import { UndecidedCharge } from '../UndecidedCharge.tsx';
+import { useUndecidedCharge } from '../use-undecided-charge.ts';
 import { SubscriptionSheet } from './SubscriptionSheet.tsx';
 
 /** What the merchant has, until when it is paid and what comes next; one of several where the address names it. */
@@ -16,9 +18,11 @@ export function SubscriptionApp({ client, locale, entry }: PortalAppProps) {
     () => ({ ...(entry === undefined ? {} : { _id: entry }), $sort: { termEnd: -1 as const }, $limit: 20 }),
     [entry],
   );
+  const undecided = useUndecidedCharge(client);
   const list = useLiveList(client, { collection: 'subscriptions', query });
   return (
     <PortalFrame title={t('portal:menu.subscription')}>
+      {undecided === undefined ? null : <UndecidedCharge payment={undecided} />}
       <LiveView
         list={list}
         empty={
@@ -30,7 +34,12 @@ export function SubscriptionApp({ client, locale, entry }: PortalAppProps) {
       >
         {(subscriptions) =>
           subscriptions.map((subscription) => (
-            <SubscriptionSheet key={subscription._id} client={client} subscription={subscription} />
+            <SubscriptionSheet
+              key={subscription._id}
+              client={client}
+              subscription={subscription}
+              isHeld={undecided !== undefined}
+            />
           ))
         }
       </LiveView>

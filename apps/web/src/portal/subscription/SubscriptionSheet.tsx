@@ -16,12 +16,14 @@ import { UnpaidBill } from './UnpaidBill.tsx';
 interface SubscriptionSheetProps {
   readonly client: RealtimeClient | undefined;
   readonly subscription: RecordOf<'subscriptions'>;
+  /** A charge is not decided, and the server changes nothing meanwhile. */
+  readonly isHeld: boolean;
 }
 
 const TONES = { active: 'ok', paused: 'warning', pastDue: 'danger', ended: 'plain' } as const;
 
 /** One subscription: its plan, its days, its modules and everything that can be done about it. */
-export function SubscriptionSheet({ client, subscription }: SubscriptionSheetProps) {
+export function SubscriptionSheet({ client, subscription, isHeld }: SubscriptionSheetProps) {
   const { t } = useTranslation(['billing', 'portal']);
   const { locale } = usePageHost();
   const { _id, reference, status, plan } = subscription;
@@ -37,10 +39,15 @@ export function SubscriptionSheet({ client, subscription }: SubscriptionSheetPro
         <span className={parts.soft}>{reference}</span>
       </header>
       {status === 'pastDue' ? <UnpaidBill client={client} subscription={subscription} /> : null}
-      <PendingChanges client={client} subscription={subscription} onUndone={() => title.current?.focus()} />
+      <PendingChanges
+        client={client}
+        subscription={subscription}
+        isHeld={isHeld}
+        onUndone={() => title.current?.focus()}
+      />
       <SubscriptionFacts client={client} subscription={subscription} />
       <ModuleUsage client={client} subscription={subscription} />
-      {status === 'ended' ? null : <Tasks subscription={subscription} />}
+      {status === 'ended' || isHeld ? null : <Tasks subscription={subscription} />}
     </section>
   );
 }

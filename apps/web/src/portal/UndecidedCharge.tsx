@@ -1,0 +1,32 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../ui/banner/Banner.tsx';
+import { SiteLink } from '../ui/link/SiteLink.tsx';
+import { useMomentFormat } from './use-moment-format.ts';
+import { usePortalLinks } from './use-portal-links.ts';
+
+interface UndecidedChargeProps {
+  readonly payment: RecordOf<'payments'>;
+}
+
+/** A charge that waits for its bank: how much, since when, what has to wait with it, and what to do where it takes too long. */
+export function UndecidedCharge({ payment: { amount, createdAt, invoice } }: UndecidedChargeProps) {
+  const { t } = useTranslation(['billing', 'portal']);
+  const formatMoment = useMomentFormat();
+  const links = usePortalLinks();
+  return (
+    <Banner tone="note">
+      <p>
+        <b>{t('undecided.text', { amount: formatMoney(amount, 'full'), since: formatMoment(createdAt) })}</b>{' '}
+        {invoice === null ? null : (
+          <SiteLink to={links.to('invoices', invoice)}>{t('change.toInvoice')}</SiteLink>
+        )}
+      </p>
+      <p>{t('undecided.meanwhile')}</p>
+      <p>
+        {t('undecided.help')} <SiteLink to={links.to('help')}>{t('portal:menu.help')}</SiteLink>
+      </p>
+    </Banner>
+  );
+}

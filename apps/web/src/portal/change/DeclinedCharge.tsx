@@ -1,0 +1,31 @@
+import { type PaymentFailure, paymentFailures } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { usePortalLinks } from '../use-portal-links.ts';
+
+interface DeclinedChargeProps {
+  /** Name of the failure; what nobody knows is told as a declined card. */
+  readonly failure: string | null | undefined;
+  readonly subscription: string;
+}
+
+/** The card was not charged and nothing has changed: why, and the way to another card. */
+export function DeclinedCharge({ failure, subscription }: DeclinedChargeProps) {
+  const { t } = useTranslation('billing');
+  const links = usePortalLinks();
+  return (
+    <Banner tone="danger">
+      <p>
+        {t('quote.failed')} {t(`failure.${knownFailure(failure)}`)}
+      </p>
+      <ButtonLink kind="secondary" to={links.to('card', subscription)}>
+        {t('method.replace')}
+      </ButtonLink>
+    </Banner>
+  );
+}
+
+function knownFailure(failure: string | null | undefined): PaymentFailure {
+  return paymentFailures.find((one) => one === failure) ?? 'declined';
+}
