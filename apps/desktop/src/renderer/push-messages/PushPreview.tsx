@@ -5,6 +5,7 @@ import type { PlainRecord } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { titleText } from '../ui/record-title.ts';
 import styles from './push-preview.module.css';
+import { SendNow } from './SendNow.tsx';
 import { useAudience } from './use-audience.ts';
 
 /** A message as a device shows it, in each language, and how many devices there are. */
@@ -24,6 +25,7 @@ export function PushPreview({ record }: { readonly record: PlainRecord }) {
         </article>
       ))}
       {audience === undefined ? null : <p role="status">{t('pushMessages.audience', { count: audience })}</p>}
+      {typeof record._id === 'string' ? <SendNow id={record._id} draft={record} /> : null}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 import { PushPreview } from './PushPreview.tsx';
 
-/** Messages to the devices of merchants; delivery has its own page of numbers. */
+/** Messages to the devices of merchants, from the draft to how it fared. */
 export const pushMessagesScreen = {
   path: 'pushMessages',
   collection: 'pushMessages',

@@ -10,7 +10,7 @@ export function useAudience(): number | undefined {
   useEffect(() => {
     if (!isAllowed) return;
     const query = client.liveQuery('devices', {
-      query: { pushEnabled: true, $limit: 0 },
+      query: { pushEnabled: true, deactivatedAt: null, $limit: 0 },
       onChange: ({ page }) => setCount(page?.total),
     });
     return () => query.close();

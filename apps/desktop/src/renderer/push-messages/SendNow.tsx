@@ -1,0 +1,101 @@
+import { Button } from '@blueprintjs/core';
+import type { RecordOf } from '@harbour/core/contract';
+import type { PlainRecord } from '@harbour/core/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecord } from '../screen/use-record.ts';
+import { useBackOffice } from '../session/back-office.ts';
+import { useSession } from '../session/use-session.ts';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { useMessages } from '../ui/messages.ts';
+import { titleText } from '../ui/record-title.ts';
+import { useLocale } from '../ui/use-locale.ts';
+import { useAudience } from './use-audience.ts';
+
+type Message = RecordOf<'pushMessages'>;
+
+/** What a person may send; the rest is on its way or done. */
+const SENDABLE: ReadonlySet<Message['status']> = new Set(['draft', 'scheduled', 'failed']);
+const TOLD = ['title', 'body', 'link'] as const;
+
+interface SendNowProps {
+  readonly id: string;
+  /** The message as it is typed now. */
+  readonly draft: PlainRecord;
+}
+
+/** Sends the message as it is stored, once an admin has said so a second time. */
+export function SendNow({ id, draft }: SendNowProps) {
+  const { t } = useTranslation('screens');
+  const { user } = useSession();
+  const { record: stored } = useRecord('pushMessages', id);
+  const [isOpen, setOpen] = useState(false);
+  if (user?.role !== 'admin' || !stored || !(SENDABLE.has(stored.status) || isOpen)) return null;
+  const isSaved = TOLD.every(
+    (field) => JSON.stringify(stored[field]) === JSON.stringify(draft[field] ?? null),
+  );
+  return (
+    <>
+      <Button
+        icon="send-message"
+        intent="primary"
+        disabled={!isSaved}
+        text={t('pushMessages.send')}
+        onClick={() => setOpen(true)}
+      />
+      {isSaved ? null : <p>{t('pushMessages.saveFirst')}</p>}
+      <SendDialog message={stored} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface SendDialogProps {
+  readonly message: Message;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function SendDialog({ message, isOpen, onClose }: SendDialogProps) {
+  const { t } = useTranslation(['screens', 'common']);
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const audience = useAudience();
+  const title = titleText(message.title, useLocale());
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      const { _id, version } = message;
+      await client.service('pushMessages').patch(_id, { version, status: 'sending' });
+      messages.success(t('pushMessages.sent', { title }));
+      onClose();
+    } catch (error) {
+      messages.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <DialogFrame
+      title={t('pushMessages.sendTitle')}
+      isOpen={isOpen}
+      onClose={onClose}
+      isFirm={isBusy}
+      width={440}
+      actions={
+        <>
+          <Button text={t('common:action.cancel')} disabled={isBusy} onClick={onClose} />
+          <Button
+            intent="primary"
+            loading={isBusy}
+            text={t('pushMessages.sendConfirm')}
+            onClick={() => void send()}
+          />
+        </>
+      }
+    >
+      <p>{t('pushMessages.sendText', { title })}</p>
+      {audience === undefined ? null : <p>{t('pushMessages.audience', { count: audience })}</p>}
+    </DialogFrame>
+  );
+}

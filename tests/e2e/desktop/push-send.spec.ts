@@ -1,0 +1,39 @@
+import { findThemeFaults } from '../../kit/axe.ts';
+import { expect, test } from './back-office-test.ts';
+
+test('an admin sends a message once it is saved, and sees how it fared', async ({ asAdmin, app }) => {
+  const text = { title: { en: 'Closed on Monday' }, body: { en: 'Back on Tuesday.' } };
+  const { _id } = await app.app.service('pushMessages').create(text);
+  // A device that says it accepts messages, and gives an address that nobody may be sent to.
+  await app.app.service('devices').create({
+    ...{ deviceId: 'web-push-send', pushEnabled: true },
+    pushToken: JSON.stringify({ endpoint: 'https://127.0.0.1/', keys: { p256dh: 'B', auth: 'B' } }),
+  });
+  await asAdmin.goto(`/pushMessages/edit/${_id}`);
+  const send = asAdmin.getByRole('button', { name: 'Send now…' });
+  await expect(send).toBeEnabled();
+  await asAdmin.getByLabel('Link').fill('https://harbour.example/en/blogs');
+  await expect(send).toBeDisabled();
+  await expect(asAdmin.getByText('Save your changes first')).toBeVisible();
+  await asAdmin.getByLabel('Link').fill('');
+  await expect(send).toBeEnabled();
+  await send.click();
+  const dialog = asAdmin.getByRole('dialog');
+  await expect(dialog.getByText('“Closed on Monday” goes out now and cannot be called back.')).toBeVisible();
+  await expect(dialog.getByText(/devices? accepts? push messages/)).toBeVisible();
+  expect(await findThemeFaults(asAdmin, '.bp6-dialog')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(asAdmin.getByText('“Closed on Monday” is on its way.')).toBeVisible();
+  await expect
+    .poll(async () => (await app.app.service('pushMessages').get(_id)).status)
+    .toMatch(/^(sent|failed)$/);
+  await expect(asAdmin.getByLabel('Status')).toHaveValue(/sent|failed/i);
+});
+
+test('an editor writes messages and sends none', async ({ asEditor, app }) => {
+  const text = { title: { en: 'A draft' }, body: { en: 'Words' } };
+  const { _id } = await app.app.service('pushMessages').create(text);
+  await asEditor.goto(`/pushMessages/edit/${_id}`);
+  await expect(asEditor.getByText('How it looks')).toBeVisible();
+  await expect(asEditor.getByRole('button', { name: 'Send now…' })).toHaveCount(0);
+});
