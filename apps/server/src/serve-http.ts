@@ -2,6 +2,12 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/**
+ * How long a connection waits for its next request, in milliseconds: longer than proxies keep theirs (60 seconds mostly). Whoever keeps a line for
+ * longer than its other end sends requests into lines that are just being closed, which fail with ECONNRESET.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** The one HTTP listener of the process. */
 export interface HttpListener {
   readonly server: Server;
@@ -21,6 +27,7 @@ export function createHttpListener(answer: RequestListener): HttpListener {
     });
     answer(request, response);
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return {
     server,
     listen: async (port, host) => {

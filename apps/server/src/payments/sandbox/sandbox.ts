@@ -105,6 +105,8 @@ async function post(
   const body = JSON.stringify({ reference });
   const headers = {
     'Content-Type': 'application/json',
+    // A line that is kept is one that may just be closing when the next message goes.
+    Connection: 'close',
     [SANDBOX_SIGNATURE]: signWebhook({ body, secret, now: now() }),
   };
   await fetch(webhookUrl(), { method: 'POST', headers, body, signal }).catch((error: unknown) =>
