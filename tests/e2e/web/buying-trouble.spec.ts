@@ -129,6 +129,31 @@ test('a price that changed meanwhile is shown beside the old one and asked again
   await app.app.service('appTemplates').patch(_id, { version: changed, monthPrice });
 });
 
+test('a price that somebody changes while a buyer types is told at once, with what it was', async ({
+  page,
+  app,
+}) => {
+  const buying = buyingOn(page);
+  const connected = page.waitForEvent('websocket');
+  await page.goto('/en/plan/account?plan=lite&months=12&industry=clinic-pharmacy');
+  await (await connected).waitForEvent('framereceived');
+  const before = (await buying.due.textContent()) ?? '';
+  await buying.fill({ companyName: 'Wong Noodles' });
+  const admin = await app.socket(await app.signIn('admin'));
+  const { _id, version, monthPrice } = await clinicPlan(app);
+  await admin.call('patch', 'appTemplates', _id, { version, monthPrice: [money('HKD', 71_000)] });
+  const notice = page.getByRole('status').filter({ hasText: buying.texts.changed.title });
+  await expect(notice).toContainText(before);
+  await expect(notice).toContainText('HK$8,520.00');
+  await expect(buying.due).toHaveText('HK$8,520.00');
+  await expect(buying.field('companyName')).toHaveValue('Wong Noodles');
+  await buying.register(newEmail());
+  await expect(buying.frame.locator('button.act')).toContainText('HK$8,520.00');
+  await expect(notice).toBeHidden();
+  const { version: changed } = await clinicPlan(app);
+  await app.app.service('appTemplates').patch(_id, { version: changed, monthPrice });
+});
+
 test('an address with an account signs in on the spot and loses nothing', async ({ page, app }) => {
   const { email } = await app.signIn('merchant');
   const buying = buyingOn(page);

@@ -1,3 +1,4 @@
+import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { sandboxCards } from '../../kit/sandbox-buyer.ts';
 import { factOn, giveCard, newMerchant, signIn } from './portal-model.ts';
@@ -104,3 +105,39 @@ test('a merchant leaves with a reason, keeps what was typed, and takes it back',
   await page.getByRole('button', { name: 'Take this back' }).click();
   await expect(page.getByText('That was taken back.')).toBeVisible();
 });
+
+const UNDECIDED = {
+  en: ['The bank has not decided', 'Done. Your subscription has been changed.'],
+  'zh-hk': ['銀行尚未就', '你的訂閱已更改'],
+  'zh-cn': ['银行尚未就', '您的订阅已更改'],
+} as const;
+
+for (const locale of LOCALES)
+  test(`a charge the bank keeps waiting is told on every page it holds up, until it is decided: ${locale}`, async ({
+    page,
+    app,
+  }) => {
+    const merchant = await newMerchant(app);
+    const [waits, done] = UNDECIDED[locale];
+    await signIn(page, merchant);
+    await page.goto(`/${locale}/portal/apps/card/${merchant.subscription}`);
+    // The account's language is English: the fields speak the page's.
+    const fields = page.frameLocator('main iframe').locator('html');
+    await expect(fields).toHaveAttribute('lang', LOCALE_TABLE[locale].htmlLang);
+    await giveCard(page, sandboxCards.renewalLate);
+    await expect(page.locator('main iframe')).toHaveCount(0);
+    await page.goto(`/${locale}/upgrade/${merchant.subscription}?modules=membership`);
+    await page.locator('input[name=modules][value=membership]').check();
+    const tab = await page.context().newPage();
+    await tab.goto(`/${locale}/portal/apps/subscription`);
+    await expect(tab.getByRole('main').locator('a[href*="/apps/cancel/"]')).toBeVisible();
+    await page.getByRole('main').locator('button[type=submit]').last().click();
+    const quote = page.getByRole('main').locator('section[tabindex]');
+    await quote.getByRole('button').first().click();
+    await expect(quote.getByRole('status')).toContainText(waits);
+    await expect(tab.getByRole('status').filter({ hasText: waits })).toContainText('HK$');
+    await expect(tab.getByRole('main').locator('a[href*="/apps/cancel/"]')).toHaveCount(0);
+    await expect(quote.getByRole('status')).toContainText(done, { timeout: 15_000 });
+    await expect(tab.getByRole('status').filter({ hasText: waits })).toHaveCount(0);
+    await expect(tab.getByRole('main').locator('a[href*="/apps/cancel/"]')).toBeVisible();
+  });

@@ -26,6 +26,7 @@ import {
 import { SalesStep } from './SalesStep.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { isCheckoutStep } from './steps.ts';
+import { useShownBefore } from './use-shown-before.ts';
 
 /** What only an order takes is fetched when an order is begun. */
 const Checkout = lazy(async () => ({ default: (await import('./checkout/Checkout.tsx')).Checkout }));
@@ -48,6 +49,8 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
   const besides = new URLSearchParams(besidesChoice(url.searchParams, step)).toString();
   const [choice, dispatch, goOn] = useChoice(url, besides);
   useLiveCollection('appTemplates');
+  useLiveCollection('modules');
+  useLiveCollection('products');
   const isLive = useLive();
   const offer = { catalogue, products };
   const counts = decodeHardware(url.searchParams);
@@ -55,12 +58,15 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
   const isPriced = quote?.price !== undefined;
   const search = toSearch(choice, counts);
   const isOrdered = step === 'payment' && url.searchParams.has(ORDER_PARAMETER);
+  // An order has figures of its own, which are not there yet.
+  const total = isOrdered ? undefined : quote?.price?.total;
+  const shown = useShownBefore({ search, industry: catalogue.industry, total });
   const frame = {
     step,
     url,
     search,
-    // An order has figures of its own, which are not there yet.
-    total: isOrdered ? undefined : quote?.price?.total,
+    total,
+    shown,
     summary: isOrdered ? null : quote && <OrderSummary {...{ quote, choice }} />,
   };
   if (!isCheckoutStep(step) && (isPriced || step === 'industry' || step === 'plan'))

@@ -3,10 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../state/use-live.ts';
 import { Container } from '../../ui/container/Container.tsx';
+import { ChangedTotal } from './ChangedTotal.tsx';
 import styles from './flow.module.css';
 import { StepTrail } from './StepTrail.tsx';
 import { SummaryBar } from './SummaryBar.tsx';
 import type { Step } from './steps.ts';
+import type { ShownBefore } from './use-shown-before.ts';
 
 /** What every step shows around its own. */
 export interface StepFrameProps {
@@ -16,6 +18,8 @@ export interface StepFrameProps {
   readonly search: string;
   /** What is due today, where it is known. */
   readonly total: Money | undefined;
+  /** What the total was before its price was changed, where the step tells of it. */
+  readonly shown?: ShownBefore | undefined;
   /** The receipt. */
   readonly summary: ReactNode;
 }
@@ -25,6 +29,7 @@ export function StepFrame({
   step,
   search,
   total,
+  shown,
   summary,
   children,
 }: StepFrameProps & { readonly children: ReactNode }) {
@@ -38,6 +43,9 @@ export function StepFrame({
             <StepTitle key={step} title={t(`${step}.title`)} />
             <p className={styles.lead}>{t(`${step}.lead`)}</p>
           </header>
+          {total === undefined || shown?.before === undefined ? null : (
+            <ChangedTotal before={shown.before} total={total} onClose={shown.dismiss} />
+          )}
           {children}
           {total === undefined ? null : <SummaryBar total={total}>{summary}</SummaryBar>}
         </div>

@@ -27,7 +27,7 @@ interface OpenOrderProps {
 export function OpenOrder({ order, merchant, frame }: OpenOrderProps) {
   const { t } = useTranslation('checkout');
   const [email, setEmail] = useState('');
-  const blank = { ...frame, summary: null, total: undefined };
+  const blank = { ...frame, summary: null, total: undefined, shown: undefined };
   if (merchant.kind === 'in') return <FoundOrder {...{ order, frame: blank }} client={merchant.client} />;
   return (
     <StepFrame {...blank}>

@@ -36,7 +36,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
     },
   );
   return (
-    <StepFrame {...frame}>
+    <StepFrame {...frame} shown={undefined}>
       {state.kind === 'placing' ? <Waiting /> : null}
       {state.kind === 'refused' ? (
         <RefusalBanner refusal={state.refusal} onRetry={() => place(quote.price.total)} />
