@@ -1,4 +1,5 @@
 import {
+  adTypes,
   allFields,
   collections,
   contentLanguages,
@@ -117,6 +118,20 @@ test('a flexi plan holds all that a lite one does, and more; neither gives every
 function held(modules: readonly { readonly included: number }[]): number {
   return modules.filter(({ included }) => included > 0).length;
 }
+
+test('an ad of every type runs now, in a campaign that does', () => {
+  const runs = ({ status, publish, expiry }: Row) =>
+    status === 'published' && (!publish || isPast(publish)) && (!expiry || !isPast(expiry));
+  const offered = new Set(
+    valuesOf('campaigns')
+      .filter(runs)
+      .flatMap(({ ads }) => v.parse(v.array(v.string()), ads)),
+  );
+  const batch = everything.find(({ collection }) => collection === 'ads');
+  const running = batch?.records.filter(({ _id, values }) => offered.has(_id) && runs(values)) ?? [];
+  const types = new Set(running.map(({ values }) => values.adType));
+  expect([...types].toSorted()).toEqual([...adTypes].toSorted());
+});
 
 test('twelve articles can be read now, of 400 words or more in English', () => {
   const posts = valuesOf('news').filter(
