@@ -26,6 +26,7 @@ const open: { readonly [name in keyof typeof actions]: readonly string[] } = {
   'subscriptions/confirm': ['merchant'],
   'subscriptions/undo': ['merchant'],
   'invoices/mail': ['merchant'],
+  'credits/balance': ['merchant'],
   'ads/count': ['anonymous', 'merchant', 'editor', 'admin'],
   'attachments/usage': ['editor', 'admin'],
   'auditLog/restoreVersion': ['admin'],

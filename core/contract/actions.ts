@@ -2,6 +2,7 @@ import { countAds } from './ad-counts.ts';
 import { attachmentUsage } from './attachment-usage.ts';
 import { batches } from './batches.ts';
 import { beginPayment, cancelOrder, placeOrder, priceOrder, settlePayment } from './checkout.ts';
+import { creditBalance } from './credits.ts';
 import type { ActionDefinition, DefinedAnswer, DefinedData } from './define-action.ts';
 import { deviceSeen, pushKey } from './device-actions.ts';
 import { figures } from './figures.ts';
@@ -41,6 +42,7 @@ export const actions = Object.freeze({
   'subscriptions/confirm': confirmChange,
   'subscriptions/undo': undoChange,
   'invoices/mail': mailInvoice,
+  'credits/balance': creditBalance,
   'ads/count': countAds,
   'attachments/usage': attachmentUsage,
   'auditLog/restoreVersion': restoreVersion,

@@ -1,4 +1,7 @@
+import * as v from 'valibot';
+import type { Money } from '../money/index.ts';
 import { reading } from './access-presets.ts';
+import { answers, defineAction } from './define-action.ts';
 import { defineCollection } from './define-collection.ts';
 import { currency, moneyAmount, oneOf, reference, text } from './fields.ts';
 
@@ -7,6 +10,15 @@ export const creditReasons = ['change', 'pause', 'cancellation', 'goodwill', 'us
 export type CreditReason = (typeof creditReasons)[number];
 
 const own = { user: '$me' } as const;
+
+/** What is left of an own credit in each currency there is any entry in. */
+export const creditBalance = defineAction({
+  method: 'find',
+  roles: ['merchant'],
+  data: v.strictObject({}),
+  answer: answers<readonly Money[]>(),
+  sentence: 'Tells what Harbour owes the merchant who asks.',
+});
 
 /** What Harbour owes a merchant, entry by entry: positive amounts add, negative ones use. Entries are never changed. */
 export const credits = defineCollection({

@@ -7,6 +7,7 @@ export const questions = [
   'accounts/export',
   'accounts/supportCode',
   'devices/pushKey',
+  'credits/balance',
 ] as const;
 
 /** True for an action that only tells something. */

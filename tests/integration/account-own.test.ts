@@ -1,3 +1,4 @@
+import { money } from '@harbour/core/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -102,4 +103,19 @@ test('a support code tells an admin whose account it is, for an hour at most', a
   expect(Date.parse(expiresAt) - now).toBeLessThanOrEqual(HOUR_MS);
   now = Date.parse(expiresAt) + HOUR_MS / 2;
   expect((await lookUp()).data.code).toBe('not-found');
+});
+
+test('what is left of a credit is the sum of all its entries, a currency each, and nobody else’s', async () => {
+  const [owner, other] = [await app.signIn('merchant'), await app.signIn('merchant')];
+  const enter = (person: Person, currency: 'HKD' | 'SGD', amount: number) =>
+    app.app.service('credits').create({
+      ...{ user: person.account.id, reason: 'goodwill', currency },
+      amount: money(currency, amount),
+    });
+  for (let n = 0; n < 120; n += 1) await enter(owner, 'HKD', 101);
+  await enter(owner, 'HKD', -20);
+  await enter(owner, 'SGD', 7);
+  await enter(other, 'SGD', 900);
+  const { body } = await owner.get('/api/credits/balance');
+  expect(body).toEqual([money('HKD', 12_100), money('SGD', 7)]);
 });

@@ -25,6 +25,7 @@ const askedBy: { readonly [name in keyof typeof actions]: readonly string[] } = 
   'subscriptions/confirm': merchants,
   'subscriptions/undo': merchants,
   'invoices/mail': merchants,
+  'credits/balance': merchants,
   'ads/count': everyone,
   'attachments/usage': staff,
   'auditLog/restoreVersion': ['admin'],

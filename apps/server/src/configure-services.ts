@@ -29,6 +29,7 @@ import { registerRestoreVersion } from './services/audit-log/restore-version.ser
 import { registerAvatars } from './services/avatars/avatars.service.ts';
 import { registerBatches } from './services/batches/batches.service.ts';
 import { registerCheckout } from './services/checkout/checkout.service.ts';
+import { registerCreditBalance } from './services/credits/credit-balance.service.ts';
 import { registerDevices } from './services/devices/devices.service.ts';
 import { registerOwnData } from './services/exports/own-data.service.ts';
 import { registerFigures } from './services/figures/figures.service.ts';
@@ -108,6 +109,7 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   registerPayments(app, deps);
   registerSubscriptionChanges(app, { ...deps, ...deps.billing });
   registerMailQuote(app, { ...deps, publicUrl: config.publicUrl });
+  registerCreditBalance(app, deps.database.db);
   registerInvoices(app, { ...deps, publicUrl: config.publicUrl });
   registerDevices(app, deps);
   registerPushMessages(app, deps);

@@ -2,7 +2,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useSetAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { useEffect, useState } from 'react';
-import { realtimeAtom } from '../state/realtime.ts';
+import { openRealtime } from '../state/realtime.ts';
 import { userAtom } from '../state/session.ts';
 
 /**
@@ -16,7 +16,7 @@ export function usePortalClient(): RealtimeClient | undefined {
   useEffect(() => {
     const abort = new AbortController();
     const resume = async () => {
-      const connection = await store.get(realtimeAtom);
+      const connection = await openRealtime(store);
       if (abort.signal.aborted) return;
       abort.signal.addEventListener(
         'abort',

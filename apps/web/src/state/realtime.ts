@@ -1,8 +1,8 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { atom } from 'jotai';
+import { fetchedOnce } from './fetched-once.ts';
 
-/** The one connection of this document. Its code is fetched, and the socket opened, when something first asks for it. */
-export const realtimeAtom = atom(async (): Promise<RealtimeClient> => {
+/** The one connection of this document. Its code is fetched, and the socket opened, when something first asks for it; where that fails, when something asks again. */
+export const openRealtime = fetchedOnce(async (): Promise<RealtimeClient> => {
   const { createHttpTokenSource, createRealtimeClient } = await import('@harbour/core/realtime');
   const url = location.origin;
   const tokens = createHttpTokenSource({

@@ -4,7 +4,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { keptDownload } from '../platform/kept-download.ts';
 import { fileCacheAtom } from './files.ts';
-import { realtimeAtom } from './realtime.ts';
+import { openRealtime } from './realtime.ts';
 import { profileAtom } from './session.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,7 +20,7 @@ export function useAvatar(user: SessionUser | null): string | undefined {
     if (id === undefined) return;
     const abort = new AbortController();
     const download = async () => {
-      const client = await store.get(realtimeAtom);
+      const client = await openRealtime(store);
       if (client.session.state().user === null) await client.session.resume();
       return downloadAvatar(id, { changed, token: await client.accessToken() });
     };

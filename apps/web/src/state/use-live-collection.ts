@@ -4,7 +4,7 @@ import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { whenIdle } from '../platform/intent.ts';
-import { realtimeAtom } from './realtime.ts';
+import { openRealtime } from './realtime.ts';
 
 const EVENTS = ['created', 'updated', 'patched', 'removed', 'restored'] as const;
 /** Changes that come together, in milliseconds, are loaded together. */
@@ -22,9 +22,10 @@ export function useLiveCollection(name: CollectionName): void {
     whenIdle(() => {
       if (abort.signal.aborted) return;
       const refresh = gather(() => void revalidate(), abort.signal);
-      store
-        .get(realtimeAtom)
-        .then((client) => listen({ client, name, refresh, signal: abort.signal }), reportError);
+      openRealtime(store).then(
+        (client) => listen({ client, name, refresh, signal: abort.signal }),
+        reportError,
+      );
     });
     return () => abort.abort();
   }, [store, revalidate, name]);

@@ -4,7 +4,7 @@ import { useAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { useEffect, useState } from 'react';
 import { isSignedInHere } from '../platform/signed-in.ts';
-import { realtimeAtom } from './realtime.ts';
+import { openRealtime } from './realtime.ts';
 import { userAtom } from './session.ts';
 
 /** Who is signed in, as far as it is known: still asking, nobody, or a merchant with the connection that speaks for them. */
@@ -25,7 +25,7 @@ export function useMerchant(): Merchant {
     if (id === undefined) return;
     const abort = new AbortController();
     const resume = async () => {
-      const client = await store.get(realtimeAtom);
+      const client = await openRealtime(store);
       const signedIn = client.session.state().user ?? (await client.session.resume());
       if (signedIn === null) return setUser(RESET);
       const account = await client.service('users').get(signedIn._id);

@@ -3,7 +3,7 @@ import { useAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { type BuyerRegistration, registerBuyer } from '../platform/accounts-api.ts';
 import { fileCacheAtom } from './files.ts';
-import { realtimeAtom } from './realtime.ts';
+import { openRealtime } from './realtime.ts';
 import { leavingAtom, profileAtom, userAtom } from './session.ts';
 
 /** Who is signed in, and the ways to change it. */
@@ -23,18 +23,18 @@ export function useSession(): UseSession {
   return {
     user,
     signIn: async (credentials) => {
-      const { session } = await store.get(realtimeAtom);
+      const { session } = await openRealtime(store);
       const signedIn = await session.signIn(credentials);
       setUser(signedIn);
       return signedIn;
     },
     register: async (registration) => {
-      const { session } = await store.get(realtimeAtom);
+      const { session } = await openRealtime(store);
       await registerBuyer(registration);
       setUser(await session.resume());
     },
     signOut: async () => {
-      const { session } = await store.get(realtimeAtom);
+      const { session } = await openRealtime(store);
       store.set(leavingAtom, true);
       try {
         await session.signOut();

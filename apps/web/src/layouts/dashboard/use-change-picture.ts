@@ -2,7 +2,7 @@ import { isRecordId } from '@harbour/core/contract';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dialogsAtom } from '../../state/dialogs.ts';
-import { realtimeAtom } from '../../state/realtime.ts';
+import { openRealtime } from '../../state/realtime.ts';
 import { profileAtom } from '../../state/session.ts';
 import { type Action, useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
@@ -20,11 +20,11 @@ export function useChangePicture(userId: string): Action {
       fullscreen: true,
       load: async () => {
         const { createImageUploader } = await import('./create-image-uploader.tsx');
-        return createImageUploader(await store.get(realtimeAtom));
+        return createImageUploader(await openRealtime(store));
       },
     });
     if (!isRecordId(picture)) return;
-    const users = (await store.get(realtimeAtom)).service('users');
+    const users = (await openRealtime(store)).service('users');
     const { version } = await users.get(userId, { query: { $select: ['version'] } });
     await users.patch(userId, { avatar: picture, version });
     setProfile({ pictureChangedAt: new Date().toISOString() });

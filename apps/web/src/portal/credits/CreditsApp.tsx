@@ -1,5 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract';
-import { type CurrencyCode, formatMoney, sumMoney } from '@harbour/core/money';
+import { formatMoney } from '@harbour/core/money';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
@@ -7,13 +9,18 @@ import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import table from '../table.module.css';
+import { useAnswer } from '../use-answer.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 
 type Credit = RecordOf<'credits'>;
 
+/** The latest entries; what is left of all of them the server knows. */
 const ALL = { collection: 'credits', query: { $sort: { createdAt: -1 }, $limit: 100 } } as const;
+
+const askBalance = (client: RealtimeClient) => client.ask('credits/balance', {});
 
 /** What Harbour owes the merchant, and how it came about. */
 export function CreditsApp({ client }: PortalAppProps) {
@@ -24,12 +31,7 @@ export function CreditsApp({ client }: PortalAppProps) {
       <LiveView list={list} empty={<p className={parts.empty}>{t('credit.none')}</p>}>
         {(credits) => (
           <>
-            <p className={parts.figure}>
-              {balancesOf(credits)
-                .map((balance) => formatMoney(balance, 'full'))
-                .join(' · ')}
-              <span className={parts.soft}> {t('credit.balance')}</span>
-            </p>
+            {client ? <Balance client={client} credits={credits} /> : null}
             <ul className={parts.list}>
               {credits.map((credit) => (
                 <CreditEntry key={credit._id} credit={credit} />
@@ -39,6 +41,32 @@ export function CreditsApp({ client }: PortalAppProps) {
         )}
       </LiveView>
     </PortalFrame>
+  );
+}
+
+interface BalanceProps {
+  readonly client: RealtimeClient;
+  /** Whatever changes the entries changes what is left. */
+  readonly credits: readonly Credit[];
+}
+
+function Balance({ client, credits }: BalanceProps) {
+  const { t } = useTranslation('billing');
+  const { answer: balances, refusal, ask } = useAnswer(client, askBalance);
+  const known = useRef(credits);
+  useEffect(() => {
+    if (known.current === credits) return;
+    known.current = credits;
+    ask();
+  }, [credits, ask]);
+  return (
+    <>
+      <RefusalNotice refusal={refusal} />
+      <p className={parts.figure}>
+        {balances?.map((balance) => formatMoney(balance, 'full')).join(' · ')}
+        <span className={parts.soft}> {t('credit.balance')}</span>
+      </p>
+    </>
   );
 }
 
@@ -56,16 +84,5 @@ function CreditEntry({ credit }: { readonly credit: Credit }) {
       </span>
       <span className={table.number}>{formatMoney(amount, 'full')}</span>
     </li>
-  );
-}
-
-/** What is left in each currency. */
-function balancesOf(credits: readonly Credit[]) {
-  const currencies = [...new Set(credits.map(({ currency }): CurrencyCode => currency))];
-  return currencies.map((currency) =>
-    sumMoney(
-      currency,
-      credits.flatMap((credit) => (credit.currency === currency ? [credit.amount] : [])),
-    ),
   );
 }

@@ -1,0 +1,16 @@
+import type { Application } from '@feathersjs/feathers';
+import { type CurrencyCode, money } from '@harbour/core/money';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import { registerAction, requireSession } from '../../register-action.ts';
+
+/** Registers `credits/balance`, which tells merchants what is left of their credit, whatever number of entries it comes of. */
+export function registerCreditBalance(app: Application, db: Kysely<DatabaseSchema>): void {
+  registerAction(app, 'credits/balance', async (_nothing, params) => {
+    const { rows } = await sql<{ readonly currency: CurrencyCode; readonly amount: number }>`
+      select "currency", sum(("amount"->>'amount')::float8) as "amount" from "credits"
+      where "user" = ${requireSession(params).account.id} and "deletedAt" is null
+      group by "currency" order by "currency"`.execute(db);
+    return rows.map(({ currency, amount }) => money(currency, amount));
+  });
+}
