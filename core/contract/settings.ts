@@ -11,6 +11,7 @@ import {
   mapArea,
   oneOf,
   text,
+  url,
 } from './fields.ts';
 import { contentLanguages } from './localized.ts';
 
@@ -44,6 +45,8 @@ export const settings = defineCollection({
     subscription: boolean({ default: true }),
     /** The dark theme is offered. */
     dark: boolean({ default: true }),
+    /** Address of the tag manager's script; none is loaded where it is empty, and never where something is bought. */
+    tagManager: url({ optional: true }),
     region: text({ optional: true, max: 20 }),
     regions: list(region, { optional: true }),
     currency: currency({ optional: true }),

@@ -84,7 +84,13 @@ async function tryDrawing(request: PageRequest, drawing: Drawing): Promise<PageR
   try {
     const html = await streamHtml(documentTree(request, drawing), request.onError);
     const { context } = drawing;
-    return { kind: 'document', status: context.statusCode, cacheable: isCacheable(context, request), html };
+    return {
+      kind: 'document',
+      status: context.statusCode,
+      cacheable: isCacheable(context, request),
+      tagManager: tagManagerOf(context),
+      html,
+    };
   } catch {
     // `streamHtml` has reported it.
     return undefined;
@@ -106,8 +112,8 @@ interface Drawing {
 
 function documentTree(request: PageRequest, { routes, context, i18n }: Drawing) {
   const { assets, locale, settings } = request;
-  const host: DocumentHost = { locale, settings };
   const { loaderData, actionData, errors } = context;
+  const host: DocumentHost = { locale, settings, tagManager: tagManagerOf(context) };
   const theme = themeOf(request, loaderData.root);
   const route = context.matches.at(-1)?.route.id ?? '';
   const hydration = hydrationOf(route);
@@ -124,6 +130,11 @@ function documentTree(request: PageRequest, { routes, context, i18n }: Drawing) 
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </SiteTree>
   );
+}
+
+function tagManagerOf({ loaderData }: StaticHandlerContext): string | undefined {
+  const features: SiteFeatures | undefined = loaderData.root;
+  return features?.tagManager ?? undefined;
 }
 
 /** Where the dark theme is not offered, nobody gets it: neither by device nor by an old choice. */

@@ -35,8 +35,6 @@ export interface HostSettings {
   readonly origin: string;
   /** Who may sign in to look around; only in a demonstration. */
   readonly demoSignIn?: { readonly email: string; readonly password: string };
-  /** Address of the tag manager's script, when one is wanted. */
-  readonly tagManager?: string;
 }
 
 /** What staff switch on and off while the site runs, in the document's language. */
@@ -47,6 +45,8 @@ export interface SiteFeatures {
   readonly subscription: boolean;
   /** The dark theme is offered. */
   readonly dark: boolean;
+  /** Address of the tag manager's script; nothing where none is wanted. */
+  readonly tagManager: string | null;
   /** Code of the region the site stands in. */
   readonly region: string;
   readonly regions: readonly { readonly code: string; readonly name: string }[];
@@ -89,6 +89,8 @@ export type PageResponse =
       readonly kind: 'document';
       readonly status: number;
       readonly cacheable: boolean;
+      /** Address of the one script of others that the document loads. */
+      readonly tagManager?: string | undefined;
       readonly html: AsyncIterable<Uint8Array>;
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };

@@ -66,3 +66,27 @@ test('where the dark theme is not offered, nobody gets it', async ({ app, page }
     await expect(page.getByRole('link', { name: 'Use the light theme' })).toHaveCount(0);
   });
 });
+
+test('the tag manager of the settings is let in and loaded, and no other stranger; without one there is none', async ({
+  app,
+  page,
+}) => {
+  const tags = 'https://tags.example/gtm.js?id=1';
+  const policy = async () => (await app.http.get('/en/feature_list')).headers.get('content-security-policy');
+  await page.route('https://tags.example/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.isTagged = true;' }),
+  );
+  const isTagged = () => page.evaluate(() => Reflect.get(window, 'isTagged') === true);
+  expect(await policy()).not.toContain('tags.example');
+  await withSettings(app, { tagManager: tags }, async () => {
+    expect(await policy()).toContain("script-src 'self' https://tags.example;");
+    await page.goto('/en/feature_list');
+    await expect.poll(isTagged).toBe(true);
+    await page.goto('/en/plan');
+    await expect(page.locator('html')).toHaveAttribute('data-tags', tags);
+    await expect(page.locator('script[data-tag-manager]')).toHaveCount(0);
+  });
+  expect(await policy()).not.toContain('tags.example');
+  await page.goto('/en/feature_list');
+  await expect(page.locator('html')).not.toHaveAttribute('data-tags');
+});

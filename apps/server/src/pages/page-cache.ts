@@ -9,6 +9,8 @@ export interface Kept {
 
 export interface CachedPage extends Kept {
   readonly locale: Locale;
+  /** Address of the one script of others that it loads. */
+  readonly tagManager?: string | undefined;
 }
 
 /** What has been read to make something, and when. */

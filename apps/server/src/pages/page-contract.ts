@@ -16,7 +16,6 @@ export type Theme = 'light' | 'dark';
 export interface SiteSettings {
   readonly origin: string;
   readonly demoSignIn?: { readonly email: string; readonly password: string };
-  readonly tagManager?: string;
 }
 
 export interface PageAssets {
@@ -44,6 +43,8 @@ export interface PageDocument {
   readonly kind: 'document';
   readonly status: number;
   readonly cacheable: boolean;
+  /** Address of the one script of others that the document loads. */
+  readonly tagManager?: string | undefined;
   readonly html: AsyncIterable<Uint8Array>;
 }
 

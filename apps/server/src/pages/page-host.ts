@@ -61,7 +61,8 @@ interface Workshop {
   readonly cache: PageCache;
   readonly files: FileHost;
   readonly drawings: SharedDrawings;
-  readonly sending: SendOptions;
+  /** How a document is sent that loads this tag manager, or none. */
+  readonly sending: (tagManager?: string) => SendOptions;
 }
 
 /** Joins the site, its cache and the headers its documents are sent with. */
@@ -72,17 +73,13 @@ export function createPageHost(deps: PagesDeps): PageHost {
   deps.onCollectionChanged((collection) => {
     for (const part of [reading.clockChanges, files, cache]) part.collectionChanged(collection);
   });
-  let sending: SendOptions | undefined;
   const workshop: Workshop = {
     deps,
     reading,
     cache,
     files,
     drawings: createSharedDrawings(cache),
-    get sending() {
-      sending ??= sendOptions(deps);
-      return sending;
-    },
+    sending: rememberLast((tagManager) => sendOptions(deps, tagManager)),
   };
   return {
     answerAtOnce: (request, response) => answerAtOnce(workshop, { request, response }),
@@ -92,7 +89,10 @@ export function createPageHost(deps: PagesDeps): PageHost {
   };
 }
 
-function sendOptions({ site, paymentOrigins, settings: { origin, tagManager } }: PagesDeps): SendOptions {
+function sendOptions(
+  { site, paymentOrigins, settings: { origin } }: PagesDeps,
+  tagManager: string | undefined,
+): SendOptions {
   return {
     secure: origin.startsWith('https:'),
     headers: {
@@ -116,7 +116,7 @@ function answerAtOnce({ deps: { site }, ...workshop }: Workshop, exchange: Excha
   if (site.answerFile(request, response) || files.answerAtOnce(pathOf(request), exchange)) return true;
   const page = site.normalizeUrl && cache.get(cacheKey(request, site.normalizeUrl(pathAndQuery(request))));
   if (page === undefined) return false;
-  sendCached(page, exchange, sending);
+  sendCached(page, exchange, sending(page.tagManager));
   return true;
 }
 
@@ -126,7 +126,7 @@ async function answer(workshop: Workshop, exchange: Exchange): Promise<void> {
   try {
     if (await site.develop?.(request, response)) return;
     if (isReading(request) && (await workshop.files.answer(pathOf(request), exchange))) return;
-    const redirect = redirectOf(request, workshop.sending.secure);
+    const redirect = redirectOf(request, workshop.sending().secure);
     if (redirect !== undefined) response.writeHead(redirect.status, redirect.headers).end();
     else if (isPageMethod(request)) await answerPage(workshop, exchange);
     else sendText(response, 405, 'Method not allowed');
@@ -141,9 +141,12 @@ async function answerPage(workshop: Workshop, exchange: Exchange): Promise<void>
   const draw = () => drawPage(workshop, exchange.request, question);
   const { key, named, locale } = question;
   const answer = await (key === undefined ? draw() : drawings.keptOr(key, draw));
-  if ('bodies' in answer) sendCached(answer, exchange, sending);
+  if ('bodies' in answer) sendCached(answer, exchange, sending(answer.tagManager));
   else if (answer.kind === 'document')
-    await sendStreaming(answer, exchange, { ...sending, remember: named ? locale : undefined });
+    await sendStreaming(answer, exchange, {
+      ...sending(answer.tagManager),
+      remember: named ? locale : undefined,
+    });
   else sendRedirect(exchange.response, answer);
 }
 
@@ -157,9 +160,20 @@ async function drawPage(
   const { api, reading } = beginDrawing(readingDeps, cache, request);
   const answer = await renderer.render({ ...question, api, assets: site.assets, settings, onError });
   if (answer.kind === 'redirect' || !answer.cacheable || key === undefined) return answer;
-  const page = await finishPage(await collect(answer.html), question.locale);
+  const { tagManager } = answer;
+  const page = { ...(await finishPage(await collect(answer.html), question.locale)), tagManager };
   cache.put(key, page, await reading());
   return page;
+}
+
+/** All documents of one moment are sent alike, and the settings change seldom. */
+function rememberLast(make: (tagManager?: string) => SendOptions): (tagManager?: string) => SendOptions {
+  let last: { readonly tagManager: string | undefined; readonly options: SendOptions } | undefined;
+  return (tagManager) => {
+    if (last?.tagManager !== tagManager || last === undefined)
+      last = { tagManager, options: make(tagManager) };
+    return last.options;
+  };
 }
 
 async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -35,7 +35,7 @@ export function Document({
       data-theme={theme}
       data-hydrate={hydration}
       data-route={route}
-      data-tags={host.settings.tagManager}
+      data-tags={host.tagManager}
       suppressHydrationWarning
     >
       <head>

@@ -7,6 +7,8 @@ import type { HostSettings, PageApi, SiteSettings, Texts } from '../page-contrac
 export interface DocumentHost {
   readonly locale: Locale;
   readonly settings: HostSettings;
+  /** Address of the tag manager's script, as the settings were when the document was made. */
+  readonly tagManager?: string | undefined;
 }
 
 /** What the pages of one document share. */

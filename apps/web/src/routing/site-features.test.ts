@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_FEATURES, featuresOf, shouldReloadFeatures } from './site-features.ts';
 
 const flags = { contactForm: false, subscription: false, dark: false };
-const nothingElse = { region: null, regions: null, currency: null, currencies: null };
+const nothingElse = { tagManager: null, region: null, regions: null, currency: null, currencies: null };
 const name = { en: 'Singapore', 'zh-hk': '新加坡', 'zh-cn': '新加坡' };
 
 test('a site without settings has the defaults', () => {

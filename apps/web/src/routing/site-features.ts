@@ -10,6 +10,7 @@ export const DEFAULT_FEATURES: SiteFeatures = {
   contactForm: true,
   subscription: true,
   dark: true,
+  tagManager: null,
   region: 'hk',
   regions: [],
   currency: DEFAULT_CURRENCY,
@@ -35,17 +36,18 @@ export const shouldReloadFeatures: ShouldRevalidateFunction = ({ currentUrl, nex
 
 type Settings = Pick<
   RecordOf<'settings'>,
-  'contactForm' | 'subscription' | 'dark' | 'region' | 'regions' | 'currency' | 'currencies'
+  'contactForm' | 'subscription' | 'dark' | 'tagManager' | 'region' | 'regions' | 'currency' | 'currencies'
 >;
 
 /** The settings as pages see them. Regions and currencies replace the defaults only where they are there (specification section 4). */
 export function featuresOf(settings: Settings | undefined, locale: Locale): SiteFeatures {
   if (settings === undefined) return DEFAULT_FEATURES;
-  const { contactForm, subscription, dark, region, regions, currency, currencies } = settings;
+  const { contactForm, subscription, dark, tagManager, region, regions, currency, currencies } = settings;
   return {
     contactForm,
     subscription,
     dark,
+    tagManager,
     region: region ?? DEFAULT_FEATURES.region,
     regions:
       regions?.map(({ code, name }) => ({ code, name: textIn(name, locale) })) ?? DEFAULT_FEATURES.regions,

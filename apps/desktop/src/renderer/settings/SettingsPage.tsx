@@ -10,7 +10,7 @@ import { useSettingsId } from './use-settings-id.ts';
 const GROUPS = [
   { title: 'header', fields: ['header', 'headerPhoto', 'sponsorName'] },
   { title: 'footer', fields: ['footerGradientStart', 'footerGradientEnd'] },
-  { title: 'flags', fields: ['showEvent', 'showShop', 'contactForm', 'subscription', 'dark'] },
+  { title: 'flags', fields: ['showEvent', 'showShop', 'contactForm', 'subscription', 'dark', 'tagManager'] },
   { title: 'selling', fields: ['region', 'regions', 'currency', 'currencies'] },
   { title: 'maps', fields: ['mapHk', 'mapCanada'] },
 ] as const;

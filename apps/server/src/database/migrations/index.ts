@@ -13,6 +13,7 @@ import * as billingRuns from './0012-billing-runs.ts';
 import * as orderMails from './0013-order-mails.ts';
 import * as refunds from './0014-refunds.ts';
 import * as pushDeliveries from './0015-push-deliveries.ts';
+import * as tagManager from './0016-tag-manager.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -31,4 +32,5 @@ export const migrations = {
   '0013-order-mails': orderMails,
   '0014-refunds': refunds,
   '0015-push-deliveries': pushDeliveries,
+  '0016-tag-manager': tagManager,
 } as const;
