@@ -1,9 +1,11 @@
-import type { AdType } from '@harbour/core/contract';
+import type { AdType, RecordOf } from '@harbour/core/contract';
 import { doDemoWork } from '@harbour/server/database/seed/demo-work.ts';
 import { openMedia } from '@harbour/server/media/open-media.ts';
 import { newRecordId } from '@harbour/server/new-record-id.ts';
 import { test as base, expect, type Page } from '@playwright/test';
+import { findFaults, findThemeFaults } from '../../kit/axe.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
+import { findLosses } from './find-losses.ts';
 
 const HALF_A_MINUTE_MS = 30_000;
 
@@ -21,7 +23,10 @@ const test = base.extend<{ baseURL: string }, { site: { readonly url: string; re
       const ads = app.app.service('ads');
       const { data } = await ads.find({ query: { status: 'published', media: { $ne: null } } });
       for (const { _id } of data) await ads.patch(_id, { probability: 1 });
-      await use({ url: app.url, ids: Object.fromEntries(data.map((ad) => [ad.adType, ad._id])) });
+      await use({
+        url: app.url,
+        ids: Object.fromEntries(data.map((ad: RecordOf<'ads'>) => [ad.adType, ad._id])),
+      });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -44,6 +49,18 @@ for (const [place, path] of [
     const ad = page.getByRole('complementary').locator(`a[data-ad="${site.ids[place]}"]`);
     await expect(ad).toHaveText(/\S/);
     expect(await ad.getAttribute('href')).toMatch(new RegExp(`^/${path.split('/')[1]}/`));
+  });
+}
+
+for (const path of ['/en/blogs', '/zh-hk/blogs/opening-checklist', '/zh-cn/harbourPay']) {
+  test(`${path} with its ads is for everyone, in both themes and at every width`, async ({ page }) => {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await expect(page.locator('[data-ad]').first()).toBeAttached();
+      if (width === 320) expect(await findLosses(page)).toEqual([]);
+      else expect(await findThemeFaults(page)).toEqual([]);
+    }
   });
 }
 
@@ -89,9 +106,15 @@ test.describe('a fullscreen ad', () => {
       await readOn(page, '/en');
       const dialog = page.getByRole('dialog', { name: 'Advertisement' });
       await expect(dialog.locator(`a[data-ad="${site.ids.fullscreen}"]`)).toBeVisible();
+      expect(await findFaults(page)).toEqual([]);
       if (close === 'key') await page.keyboard.press('Escape');
       else await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(dialog).toBeHidden();
+      await page.getByRole('banner').getByRole('link', { name: 'Try now' }).click();
+      await expect(page).toHaveURL(/\/enquiryForm$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/en$/);
+      await expect(dialog).toHaveCount(0);
       await readOn(page, '/en/harbourPay');
       await expect(dialog).toHaveCount(0);
     });

@@ -25,6 +25,7 @@ export function AdInterruption({ ad, mayCome, pathname }: AdInterruptionProps) {
     return () => {
       isLeft = true;
       clearTimeout(timer);
+      setShown(undefined);
     };
   }, [ad, mayCome, pathname]);
   return Shown === undefined || !mayCome ? null : <Shown ad={ad} />;

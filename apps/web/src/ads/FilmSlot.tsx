@@ -18,7 +18,7 @@ export function FilmSlot({ ad }: { readonly ad: ShownAd }) {
   const { picture, poster, text } = ad;
   const { width, height } = picture;
   return (
-    <aside className={styles.slot} aria-label={t('ad.label')}>
+    <aside className={styles.slot} aria-label={t('ad.film')}>
       <p className={styles.label}>{t('ad.label')}</p>
       <figure className={styles.film}>
         <img
