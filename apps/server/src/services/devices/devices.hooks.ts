@@ -1,9 +1,9 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
 import type { CallParams } from '../../call-params.ts';
 import { refusal } from '../../refusal.ts';
 import { onBehalfOf } from '../../register-action.ts';
-import { createTurnsByKey } from '../../turns.ts';
+import type { LicenceHolders } from './licence-holders.ts';
 
 type Device = RecordOf<'devices'>;
 
@@ -12,8 +12,7 @@ type Device = RecordOf<'devices'>;
  * module in it, and never more active devices use one than there are. Refusals: `not-found` for a subscription that is not theirs,
  * `invalid-data` for a licence it does not have, `in-use` where all are taken.
  */
-export function holdToLicences(app: Application) {
-  const inTurn = createTurnsByKey();
+export function holdToLicences(app: Application, holders: LicenceHolders) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { method, id, data } = context;
     const params: CallParams = context.params;
@@ -22,9 +21,11 @@ export function holdToLicences(app: Application) {
       method === 'patch' && id ? await app.service('devices').get(id, onBehalfOf(params)) : {};
     const after: Partial<Device> = { ...before, ...data };
     if (!takesLicence(before, after)) return next();
+    const { subscription } = after;
+    if (!subscription) throw noSuchLicence();
     // Two devices that ask at once must not both get the last one.
-    await inTurn(String(after.subscription), async () => {
-      await requireLicence(app, after, params);
+    await holders.hold(subscription, async () => {
+      await requireLicence({ app, holders }, { ...after, subscription }, params);
       await next();
     });
   };
@@ -41,11 +42,10 @@ function takesLicence(before: Partial<Device>, after: Partial<Device>): boolean 
 }
 
 async function requireLicence(
-  app: Application,
-  { _id, subscription, licence }: Partial<Device>,
+  { app, holders }: { readonly app: Application; readonly holders: LicenceHolders },
+  { _id: device, subscription, licence }: Partial<Device> & { readonly subscription: RecordId },
   params: CallParams,
 ): Promise<void> {
-  if (!subscription) throw noSuchLicence();
   const { modules }: RecordOf<'subscriptions'> = await app
     .service('subscriptions')
     .get(subscription, onBehalfOf(params));
@@ -53,15 +53,7 @@ async function requireLicence(
   const bought = modules.find(({ id }) => id === licence);
   const module: RecordOf<'modules'> | undefined = bought && (await app.service('modules').get(licence));
   if (!bought || !module?.counter) throw noSuchLicence();
-  const query = {
-    subscription,
-    licence,
-    deactivatedAt: null,
-    $limit: 0,
-    ...(_id ? { _id: { $ne: _id } } : {}),
-  };
-  const { total }: { readonly total: number } = await app.service('devices').find({ query });
-  if (total < bought.count) return;
+  if ((await holders.countOthers({ subscription, licence, device })) < bought.count) return;
   throw refusal('in-use', `All ${bought.count} licences are in use. Deactivate a device or add licences.`, {
     subject: 'licence',
   });

@@ -1,9 +1,12 @@
 import type { Application } from '@feathersjs/feathers';
+import type { Database } from '../../database/database.ts';
 import type { Push } from '../../push/create-push.ts';
 import { onBehalfOf, registerAction } from '../../register-action.ts';
 import { holdToLicences, noteFirstSession } from './devices.hooks.ts';
+import { createLicenceHolders } from './licence-holders.ts';
 
 interface DeviceDeps {
+  readonly database: Database;
   /** What browsers are told to trust for push messages. */
   readonly push: Pick<Push, 'publicKey'>;
   readonly now: () => number;
@@ -13,8 +16,8 @@ interface DeviceDeps {
  * Holds the writes of devices to their rules and registers `devices/pushKey`, which tells the key that push messages are signed with, and
  * `devices/seen`, which notes that an own device is in use. Refusals: `not-found` for a device of somebody else.
  */
-export function registerDevices(app: Application, { push, now }: DeviceDeps): void {
-  const licences = holdToLicences(app);
+export function registerDevices(app: Application, { database, push, now }: DeviceDeps): void {
+  const licences = holdToLicences(app, createLicenceHolders(database));
   app.service('devices').hooks({ around: { create: [licences, noteFirstSession(now)], patch: [licences] } });
   registerAction(app, 'devices/pushKey', async () => ({ key: push.publicKey }));
   registerAction(app, 'devices/seen', async ({ device: id }, params) => {

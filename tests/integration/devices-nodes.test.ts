@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const postgres = findPostgres();
+
+describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
+  let server: PostgresServer;
+  let nodes: readonly TestApp[];
+  let first: TestApp;
+  let merchant: Person;
+  /** The same merchant at each node. */
+  let callers: readonly HttpClient[];
+  beforeAll(async () => {
+    if (!postgres.found) return;
+    server = await startPostgres(postgres.folder);
+    const databaseUrl = await server.createDatabase();
+    first = await startTestApp({ databaseUrl });
+    nodes = [first, await startTestApp({ databaseUrl })];
+    merchant = await first.signIn('merchant');
+    const authorization = `Bearer ${merchant.accessToken}`;
+    callers = nodes.map(({ url }) => createHttpClient(url, { authorization }));
+  });
+  afterAll(async () => {
+    for (const node of nodes) await node[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  /** A subscription with three kiosks. */
+  async function subscribe() {
+    const make = async (collection: 'industries' | 'appTemplates' | 'modules', data: object = {}) =>
+      (await first.app.service(collection).create(buildRecord(collection, { ...data })))._id;
+    const licence = await make('modules', { counter: true });
+    const industry = await make('industries');
+    const plan = await make('appTemplates', { industry });
+    const own = { user: merchant.account.id, industry, plan, modules: [{ id: licence, count: 3 }] };
+    const { _id: subscription } = await first.app
+      .service('subscriptions')
+      .create(buildRecord('subscriptions', own));
+    return { subscription, licence };
+  }
+
+  test('never give a licence to more devices than there are, however many ask at once', async () => {
+    const held = await subscribe();
+    const asked = Array.from({ length: 16 }, (_, n) => {
+      const caller = callers[n % callers.length];
+      return caller?.post('/api/devices', { deviceId: `kiosk-${n}`, ...held });
+    });
+    const answers = await Promise.all(asked);
+    expect(answers.map((answer) => answer?.status).toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 201),
+      ...Array.from({ length: 13 }, () => 409),
+    ]);
+    expect(answers.find((answer) => answer?.status === 409)?.body.data.code).toBe('in-use');
+  });
+
+  test('give the licence of a device that was put out of use at one node to one that asks at the other', async () => {
+    const held = await subscribe();
+    const [here, there] = callers;
+    if (!here || !there) throw new Error('There are no nodes');
+    const devices = await Promise.all(
+      ['a', 'b', 'c'].map(
+        async (name) => (await here.post('/api/devices', { deviceId: name, ...held })).body,
+      ),
+    );
+    const late = { deviceId: 'd', ...held };
+    expect((await there.post('/api/devices', late)).status).toBe(409);
+    const { _id, version } = devices[0];
+    const out = await here.patch(`/api/devices/${_id}`, { version, deactivatedAt: new Date().toISOString() });
+    expect(out.status).toBe(200);
+    expect((await there.post('/api/devices', late)).status).toBe(201);
+    const back = await here.patch(`/api/devices/${_id}`, { version: out.body.version, deactivatedAt: null });
+    expect(back.body.data.code).toBe('in-use');
+  });
+});
