@@ -24,7 +24,7 @@ interface MoneyLinesProps {
 export function MoneyLines({ caption, lines, sums, locale }: MoneyLinesProps) {
   const { t } = useTranslation('billing');
   return (
-    <table className={classNames(table.table, table.receipt)}>
+    <table className={classNames(table.table, table.receipt, lines.length === 0 && table.bare)}>
       <caption className={parts.hidden}>{caption}</caption>
       {lines.length === 0 ? null : <LineHead />}
       <tbody>
