@@ -35,7 +35,7 @@ test('an admin gives part of an order back, and then sees the rest offered', asy
   expect(await findThemeFaults(asAdmin, '.bp6-dialog')).toEqual([]);
   await dialog(asAdmin).getByRole('button', { name: 'Continue' }).click();
   await expect(
-    dialog(asAdmin).getByText('HK$100.00 goes back to the visa card ending in 4242.'),
+    dialog(asAdmin).getByText('HK$100.00 goes back to the Visa card ending in 4242.'),
   ).toBeVisible();
   expect(await findThemeFaults(asAdmin, '.bp6-dialog')).toEqual([]);
   await dialog(asAdmin).getByRole('button', { name: 'Refund HK$100.00' }).dblclick();

@@ -34,9 +34,9 @@ export function PaymentView({ record: payment }: { readonly record: RecordOf<'pa
         facts={[
           [t('records:field.purpose'), t(`records:value.purpose.${payment.purpose}`)],
           [t('records:field.user'), <RelatedLink key="user" collection="users" id={payment.user} />],
-          [t('records:collection.orders'), related('orders', payment.order)],
-          [t('records:collection.invoices'), related('invoices', payment.invoice)],
-          [t('records:collection.subscriptions'), related('subscriptions', payment.subscription)],
+          [t('records:field.invoices.order'), related('orders', payment.order)],
+          [t('records:field.invoice'), related('invoices', payment.invoice)],
+          [t('records:field.subscription'), related('subscriptions', payment.subscription)],
         ]}
       />
       <RefundsOf payment={payment._id} />

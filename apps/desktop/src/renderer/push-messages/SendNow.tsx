@@ -10,6 +10,7 @@ import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { titleText } from '../ui/record-title.ts';
 import { useLocale } from '../ui/use-locale.ts';
+import styles from './push-preview.module.css';
 import { useAudience } from './use-audience.ts';
 
 type Message = RecordOf<'pushMessages'>;
@@ -35,7 +36,7 @@ export function SendNow({ id, draft }: SendNowProps) {
     (field) => JSON.stringify(stored[field]) === JSON.stringify(draft[field] ?? null),
   );
   return (
-    <>
+    <div className={styles.send}>
       <Button
         icon="send-message"
         intent="primary"
@@ -45,7 +46,7 @@ export function SendNow({ id, draft }: SendNowProps) {
       />
       {isSaved ? null : <p>{t('pushMessages.saveFirst')}</p>}
       <SendDialog message={stored} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
+    </div>
   );
 }
 

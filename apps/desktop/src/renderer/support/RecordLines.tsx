@@ -7,10 +7,17 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 
 type Shown = Extract<CollectionName, 'subscriptions' | 'invoices' | 'devices' | 'payments'>;
 
+/** A heading, what stands below it, and whether that is a figure. */
+type Column<N extends Shown> = readonly [
+  label: string,
+  show: (record: RecordOf<N>) => ReactNode,
+  kind?: 'number',
+];
+
 interface RecordLinesProps<N extends Shown> {
   readonly collection: N;
   readonly values: Readonly<Record<string, string>>;
-  readonly columns: readonly (readonly [label: string, show: (record: RecordOf<N>) => ReactNode])[];
+  readonly columns: readonly Column<N>[];
 }
 
 /** The records of one kind that an account has, a line each. */
@@ -31,8 +38,8 @@ export function RecordLines<N extends Shown>({ collection, values, columns }: Re
         <table className={reading.lines}>
           <thead>
             <tr>
-              {columns.map(([label]) => (
-                <th key={label} scope="col">
+              {columns.map(([label, , kind]) => (
+                <th key={label} scope="col" className={kind && reading.number}>
                   {label}
                 </th>
               ))}
@@ -41,8 +48,10 @@ export function RecordLines<N extends Shown>({ collection, values, columns }: Re
           <tbody>
             {records.map((record) => (
               <tr key={record._id}>
-                {columns.map(([label, show]) => (
-                  <td key={label}>{show(record)}</td>
+                {columns.map(([label, show, kind]) => (
+                  <td key={label} className={kind && reading.number}>
+                    {show(record)}
+                  </td>
                 ))}
               </tr>
             ))}

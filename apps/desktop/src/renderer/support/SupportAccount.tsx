@@ -48,7 +48,7 @@ export function SupportAccount({ account, onClose }: SupportAccountProps) {
             [t('records:field.plan'), ({ plan }) => <RelatedLink collection="appTemplates" id={plan} />],
             [field('status'), ({ status }) => <StatusMark status={status} />],
             [t('records:field.termEnd'), ({ termEnd }) => <Day on={termEnd} />],
-            [t('records:field.monthTotal'), ({ monthTotal }) => formatMoney(monthTotal, 'full')],
+            [t('records:field.monthTotal'), ({ monthTotal }) => formatMoney(monthTotal, 'full'), 'number'],
           ]}
         />
         <RecordLines
@@ -62,7 +62,7 @@ export function SupportAccount({ account, onClose }: SupportAccountProps) {
             [field('status'), ({ status }) => <StatusMark status={status} />],
             [t('records:field.issuedAt'), ({ issuedAt }) => <When at={issuedAt} />],
             [t('records:field.dueOn'), ({ dueOn }) => <Day on={dueOn} />],
-            [field('total'), ({ total }) => formatMoney(total, 'full')],
+            [field('total'), ({ total }) => formatMoney(total, 'full'), 'number'],
           ]}
         />
         <RecordLines
@@ -85,7 +85,7 @@ export function SupportAccount({ account, onClose }: SupportAccountProps) {
               t('records:field.failure'),
               ({ failure }) => (failure ? t(`records:value.failure.${failure}`) : ''),
             ],
-            [field('amount'), ({ amount }) => formatMoney(amount, 'full')],
+            [field('amount'), ({ amount }) => formatMoney(amount, 'full'), 'number'],
           ]}
         />
         <Troubles account={account} />

@@ -42,7 +42,7 @@ export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
     );
   return (
     <DialogFrame
-      title={t('refund.title', { reference: payment.reference })}
+      title={t('refund.title', { amount: formatMoney(payment.amount, 'full') })}
       isOpen={isOpen}
       onClose={onClose}
       isFirm={isBusy}

@@ -4,5 +4,9 @@ import { useTranslation } from 'react-i18next';
 /** Names a card by its brand and last four digits, or as the one that was used where no more is known. */
 export function useCardText(): (card: RecordOf<'payments'>['card']) => string {
   const { t } = useTranslation('screens');
-  return (card) => (card ? t('refund.card', { ...card }) : t('refund.unknownCard'));
+  return (card) => {
+    if (!card) return t('refund.unknownCard');
+    const { brand, lastFour } = card;
+    return t('refund.card', { lastFour, brand: `${brand.charAt(0).toUpperCase()}${brand.slice(1)}` });
+  };
 }
