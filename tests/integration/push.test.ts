@@ -195,6 +195,31 @@ test('nobody is sent anything who has said no, whose device is out of use, or wh
   expect([refused, unused, mine].map(({ received }) => received.length)).toEqual([0, 0, 1]);
 });
 
+test('a device that is put away while a message waits for it gets none of it, and holds up nobody', async () => {
+  const [away, refused, other] = [await device(), await device(), await device()];
+  for (const { answerNext } of [away, refused, other]) answerNext([503]);
+  const message = await write();
+  await send(message);
+  expect((await merchant.delete(`/api/devices/${away.id}`)).status).toBe(200);
+  await app.app.service('devices').patch(refused.id, { pushEnabled: false });
+  await pass(2 * MINUTE_MS);
+  expect([away, refused, other].map(({ received }) => received.length)).toEqual([0, 0, 1]);
+  expect(await read(message)).toMatchObject({ status: 'sent', sentCount: 1, failedCount: 2 });
+});
+
+test('a message that is put into the trash on its way goes no further', async () => {
+  const { answerNext, received } = await device();
+  answerNext([503]);
+  const message = await write();
+  await send(message);
+  expect((await admin.delete(`/api/pushMessages/${message._id}`)).status).toBe(200);
+  await pass(2 * MINUTE_MS);
+  expect(received).toHaveLength(0);
+  const next = await device();
+  await send(await write());
+  expect(next.received).toHaveLength(1);
+});
+
 test('a message is only ever taken forward, by admins, and keeps its words once it is sent', async () => {
   const message = await write();
   const refusals = async (data: object) => (await change(message, data)).body.data?.code;

@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
-import { recordsOf } from '../payments/records.ts';
+import { recordsOf, unless } from '../payments/records.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import type { PushLine, PushOutcome } from './push-line.ts';
 import { pushPayload } from './push-payload.ts';
@@ -38,11 +38,12 @@ export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise
   for (const { _id } of sending) await updateCounts(deps, _id);
 }
 
-/** Writes down how a message has fared, and that it is over once no delivery waits. */
+/** Writes down how a message has fared, and that it is over once no delivery waits; one in the trash is left as it is. */
 export async function updateCounts({ app, store }: DeliverDeps, message: RecordId): Promise<void> {
   const { waiting, ...counts } = await store.count(message);
-  await app.service('pushMessages').patch(message, counts);
-  if (waiting > 0) return;
+  const patching: Promise<Message> = app.service('pushMessages').patch(message, counts);
+  const told = await unless('not-found', patching);
+  if (!told || waiting > 0) return;
   const status = counts.sentCount === 0 && counts.failedCount > 0 ? 'failed' : 'sent';
   await recordsOf(app, 'pushMessages').changeWhile(message, { states: ['sending'], data: { status } });
 }
@@ -82,10 +83,10 @@ async function tryLater(
   await store.postpone(receipt, now() + wait, reason);
 }
 
-/** Unless the device has subscribed anew meanwhile. */
+/** Unless the device has subscribed anew meanwhile, or is gone. */
 async function forgetSubscription({ app }: DeliverDeps, { device: id, pushToken }: Delivery): Promise<void> {
-  const device: RecordOf<'devices'> = await app.service('devices').get(id);
-  if (device.pushToken !== pushToken) return;
+  const device = await recordsOf(app, 'devices').first({ _id: id });
+  if (device?.pushToken !== pushToken) return;
   await app.service('devices').patch(id, { pushEnabled: false, pushToken: null });
 }
 

@@ -7,6 +7,10 @@ const LEASE_MS = 120_000;
 /** How many deliveries a node takes at once. */
 const BATCH = 50;
 
+/** Devices that are sent messages, joined with the users they belong to. */
+const ACCEPTS = sql<boolean>`"pushEnabled" and "pushToken" is not null and "deactivatedAt" is null
+  and "devices"."deletedAt" is null and "users"."disabledAt" is null`;
+
 /** One message to one device, taken for a try. */
 export interface Delivery {
   /** Names it to the device, and to nobody else. */
@@ -15,6 +19,7 @@ export interface Delivery {
   readonly device: RecordId;
   /** This try included. */
   readonly attempts: number;
+  /** Nothing where the device takes no messages any more. */
   readonly pushToken: string | null;
   readonly locale: ContentLanguage | null;
   readonly title: LocalizedText;
@@ -37,7 +42,7 @@ export interface DeliveryStore {
   address(message: RecordId, now: number): Promise<void>;
   /** Has those that failed tried anew. */
   revive(message: RecordId, now: number): Promise<void>;
-  /** Takes some that are due; no other node gets them, and they are due again when this one dies. */
+  /** Takes some that are due, none of a message in the trash; no other node gets them, and they are due again when this one dies. */
   take(now: number): Promise<readonly Delivery[]>;
   close(receipt: string, state: 'sent' | 'failed' | 'gone', reason?: string): Promise<void>;
   postpone(receipt: string, until: number, reason: string): Promise<void>;
@@ -53,8 +58,7 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
       await sql`insert into "pushDeliveries" ("message", "device", "dueAt")
         select ${message}, "devices"."_id", ${isoAt(now)} from "devices"
         left join "users" on "users"."_id" = "devices"."user"
-        where "pushEnabled" and "pushToken" is not null and "deactivatedAt" is null
-          and "devices"."deletedAt" is null and "users"."disabledAt" is null
+        where ${ACCEPTS}
         on conflict ("message", "device") do nothing`.execute(db);
     },
     async revive(message, now) {
@@ -66,10 +70,12 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
       const { rows } = await sql<Delivery>`with "taken" as (
           update "pushDeliveries" set "attempts" = "attempts" + 1, "dueAt" = ${isoAt(now + LEASE_MS)}
           where "receipt" in (select "receipt" from "pushDeliveries"
+            join "pushMessages" on "pushMessages"."_id" = "message" and "pushMessages"."deletedAt" is null
             where "state" = 'waiting' and "dueAt" <= ${isoAt(now)}
-            order by "dueAt" limit ${BATCH} for update skip locked)
+            order by "dueAt" limit ${BATCH} for update of "pushDeliveries" skip locked)
           returning "receipt", "message", "device", "attempts")
-        select "taken".*, "devices"."pushToken", "users"."locale", "title", "body", "link" from "taken"
+        select "taken".*, case when ${ACCEPTS} then "pushToken" end as "pushToken", "users"."locale",
+          "title", "body", "link" from "taken"
         join "pushMessages" on "pushMessages"."_id" = "taken"."message"
         join "devices" on "devices"."_id" = "taken"."device"
         left join "users" on "users"."_id" = "devices"."user"`.execute(db);
