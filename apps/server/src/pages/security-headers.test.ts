@@ -18,6 +18,13 @@ test('a configured tag manager is let in by its origin alone', () => {
   );
 });
 
+test.each(['https://tags.example;sandbox/x.js', 'https://tags.example,x/x.js', 'https://*/x.js'])(
+  'a tag manager at %s changes nothing of the policy',
+  (tagManager) => {
+    expect(policy({ tagManager })).toBe(policy());
+  },
+);
+
 test('card fields are let in by their origin alone, in frames alone unless they say more', () => {
   const sandbox = policy({ payments: { frames: ['https://cards.example'] } });
   expect(sandbox).toContain("frame-src 'self' https://cards.example;");

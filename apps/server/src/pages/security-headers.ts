@@ -33,7 +33,7 @@ function contentSecurityPolicy({ publicUrl, tagManager, payments = {}, hotReload
   const { scripts = [], frames = [], connections = [] } = payments;
   const { protocol, host } = new URL(publicUrl);
   const inline = hotReload ? ["'unsafe-inline'"] : [];
-  const tags = tagManager === undefined ? [] : [new URL(tagManager, publicUrl).origin];
+  const tags = tagManager === undefined ? [] : sourceOf(new URL(tagManager, publicUrl));
   // Some browsers do not count websockets of the own host as 'self'.
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -54,4 +54,9 @@ function contentSecurityPolicy({ publicUrl, tagManager, payments = {}, hotReload
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
+}
+
+/** An address as a source of the policy. Hosts may hold `;`, `,` and `*`, which would say more there than one origin: those are no source. */
+function sourceOf({ host, origin }: URL): readonly string[] {
+  return /^[\w.-]+(:\d+)?$/.test(host) ? [origin] : [];
 }
