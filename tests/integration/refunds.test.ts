@@ -65,6 +65,25 @@ test('several refunds add up, each with its credit note, and the payment is refu
   ]);
 });
 
+test('what invoices and credit notes come to is what was kept, tax and all, after every part', async () => {
+  const payment = await paid();
+  const invoice: RecordOf<'invoices'> = await app.app.service('invoices').get(payment.invoice ?? '');
+  const notes: RecordOf<'invoices'>[] = [];
+  for (const part of [3333, 1, payment.amount.amount - 3334]) {
+    const { body } = await refund(ask(payment, hkd(part)));
+    const { creditNote }: RecordOf<'refunds'> = await app.app.service('refunds').get(body.refund);
+    notes.push(await app.app.service('invoices').get(creditNote ?? ''));
+    const { refunded } = await standing(payment);
+    const sum = (figure: 'total' | 'net' | 'tax') =>
+      [invoice, ...notes].reduce((all, one) => all + one[figure].amount, 0);
+    expect(sum('total')).toBe(payment.amount.amount - (refunded?.amount ?? 0));
+    expect(sum('net') + sum('tax')).toBe(sum('total'));
+  }
+  expect(notes.map(({ status, reference }) => [status, reference.slice(0, 3)])).toEqual(
+    notes.map(() => ['paid', 'CN-']),
+  );
+});
+
 test('the same key gives back once, pressed twice or sent again', async () => {
   const payment = await paid();
   const kept = stripe.kept();
