@@ -11,6 +11,9 @@ const FIRST_WAIT_MS = 60_000;
 /** No push service is obeyed for longer than this, in milliseconds. */
 const LONGEST_WAIT_MS = 3_600_000;
 
+/** A run ends after this time, in milliseconds, so that slow push services never keep the other jobs waiting; the next goes on. */
+const LONGEST_RUN_MS = 30_000;
+
 type Message = RecordOf<'pushMessages'>;
 
 export interface DeliverDeps {
@@ -29,7 +32,8 @@ export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise
   await beginScheduled(deps);
   const sending: readonly Message[] = await find(app, { status: 'sending' });
   for (const { _id } of sending) await store.address(_id, now());
-  while (!stopping.aborted) {
+  const end = now() + LONGEST_RUN_MS;
+  while (!stopping.aborted && now() < end) {
     const taken = await store.take(now());
     if (taken.length === 0) break;
     await Promise.all(taken.map((delivery) => attempt(deps, delivery)));
