@@ -158,8 +158,12 @@ test('an address with an account signs in on the spot and loses nothing', async 
   const { email } = await app.signIn('merchant');
   const buying = buyingOn(page);
   await page.goto(ACCOUNT);
+  const known = page.getByRole('radio', { name: buying.texts.account.known });
+  await known.check();
+  await page.getByRole('radio', { name: buying.texts.account.new }).check();
   await buying.register(email);
   await expect(page.getByText('Account already exists')).toBeVisible();
+  await expect(known).toBeChecked();
   await expect(buying.field('password')).toBeFocused();
   await expect(buying.field('email')).toHaveValue(email);
   await buying.field('password').fill('not this one');

@@ -22,6 +22,8 @@ export function SegmentedChoice<Value extends string | number>({
   onSelect,
 }: SegmentedChoiceProps<Value>) {
   const [picked, setPicked] = useState({ from: selected, to: selected });
+  // Once they have answered their word counts, also where they come back to what was picked from.
+  if (picked.from !== selected) setPicked({ from: selected, to: selected });
   const shown = picked.from === selected ? picked.to : selected;
   const pick = (value: Value) => {
     setPicked({ from: selected, to: value });
