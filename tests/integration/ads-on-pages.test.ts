@@ -1,0 +1,37 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { doDemoWork } from '@harbour/server/database/seed/demo-work.ts';
+import { seedId } from '@harbour/server/database/seed/seed-id.ts';
+import { openMedia } from '@harbour/server/media/open-media.ts';
+import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const DAY_MS = 86_400_000;
+const film = seedId('ads', 'A day at the counter');
+const campaign = seedId('campaigns', 'At the counter');
+
+let app: TestApp;
+let now = Date.now();
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', site: true, now: () => now });
+  await doDemoWork({
+    app: app.app,
+    media: openMedia({ dataDir: app.dataDir, s3: null }),
+    newId: newRecordId,
+  });
+  await app.app.service('ads').patch(film, { probability: 1 });
+}, 180_000);
+afterAll(() => app[Symbol.asyncDispose]());
+
+const isShown = async () => (await (await fetch(`${app.url}/en/blogs`)).text()).includes(`data-ad="${film}"`);
+
+test('an ad stands on its page while it and its campaign run, and no longer', async () => {
+  expect(await isShown()).toBe(true);
+  await app.app.service('campaigns').patch(campaign, { status: 'draft' });
+  expect(await isShown()).toBe(false);
+  await app.app.service('campaigns').patch(campaign, { status: 'published' });
+  expect(await isShown()).toBe(true);
+  const { expiry }: RecordOf<'ads'> = await app.app.service('ads').get(film);
+  now = Date.parse(expiry ?? '') + DAY_MS;
+  expect(await isShown()).toBe(false);
+});
