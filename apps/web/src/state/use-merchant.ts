@@ -1,11 +1,10 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useAtom, useStore } from 'jotai';
-import { RESET } from 'jotai/utils';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { isSignedInHere } from '../platform/signed-in.ts';
-import { openRealtime } from './realtime.ts';
 import { userAtom } from './session.ts';
+import { useMerchantClient } from './use-merchant-client.ts';
 
 /** Who is signed in, as far as it is known: still asking, nobody, or a merchant with the connection that speaks for them. */
 export type Merchant =
@@ -13,28 +12,22 @@ export type Merchant =
   | { readonly kind: 'out' }
   | { readonly kind: 'in'; readonly client: RealtimeClient; readonly account: RecordOf<'users'> };
 
-type Known = Extract<Merchant, { kind: 'in' }>;
-
-/** The merchant whom this browser remembers, once the server agrees. No connection is opened for a visitor. */
+/** The merchant whom this browser remembers, with what their account says, once the server agrees. */
 export function useMerchant(): Merchant {
-  const store = useStore();
-  const [user, setUser] = useAtom(userAtom);
-  const [known, setKnown] = useState<Known>();
-  const id = user?._id;
+  const id = useAtomValue(userAtom)?._id;
+  const client = useMerchantClient();
+  const [account, setAccount] = useState<RecordOf<'users'>>();
   useEffect(() => {
-    if (id === undefined) return;
+    if (client === undefined || id === undefined) return;
     const abort = new AbortController();
-    const resume = async () => {
-      const client = await openRealtime(store);
-      const signedIn = client.session.state().user ?? (await client.session.resume());
-      if (signedIn === null) return setUser(RESET);
-      const account = await client.service('users').get(signedIn._id);
-      if (!abort.signal.aborted) setKnown({ kind: 'in', client, account });
-    };
-    resume().catch(reportError);
+    client
+      .service('users')
+      .get(id)
+      .then((record) => abort.signal.aborted || setAccount(record), reportError);
     return () => abort.abort();
-  }, [store, setUser, id]);
-  if (known !== undefined && known.account._id === id) return known;
+  }, [client, id]);
+  if (client !== undefined && account !== undefined && account._id === id)
+    return { kind: 'in', client, account };
   // The drawing knows who is remembered one moment after the browser does.
   return id !== undefined || isSignedInHere() ? { kind: 'asking' } : { kind: 'out' };
 }

@@ -3,18 +3,18 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import { userAtom } from '../../state/session.ts';
+import { useMerchantClient } from '../../state/use-merchant-client.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { Waiting } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import { isPortalApp, PORTAL_APPS } from '../portal-apps.ts';
-import { usePortalClient } from '../use-portal-client.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 
 /** A part of the portal other than its first page, by the name in the address. */
 export function PortalAppPage({ params: { app, entry }, locale }: PageProps<null>) {
   const user = useAtomValue(userAtom);
-  const client = usePortalClient();
+  const client = useMerchantClient();
   if (user === null) return null;
   const App = isPortalApp(app) ? PORTAL_APPS[app] : undefined;
   return (

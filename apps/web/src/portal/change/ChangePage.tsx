@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import type { PageProps } from '../../page-contract.ts';
 import { userAtom } from '../../state/session.ts';
+import { useMerchantClient } from '../../state/use-merchant-client.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { usePortalClient } from '../use-portal-client.ts';
 import { ChangeApp } from './ChangeApp.tsx';
 
 /** The same flow as the portal's own, where a mail or a page of the site leads straight to it. */
 export function ChangePage({ params: { id }, locale }: PageProps<null>) {
   const user = useAtomValue(userAtom);
-  const client = usePortalClient();
+  const client = useMerchantClient();
   if (user === null) return null;
   return (
     <Sheet name="portal">

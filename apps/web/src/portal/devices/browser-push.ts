@@ -27,5 +27,7 @@ export async function subscribePush(key: string): Promise<PushSubscription | und
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
+  // One that was made with an earlier key of the server's takes none of its messages, and stands in the way of another.
+  await (await pushManager.getSubscription())?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }

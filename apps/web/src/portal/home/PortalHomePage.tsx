@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { displayName, userAtom } from '../../state/session.ts';
+import { useMerchantClient } from '../../state/use-merchant-client.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import { usePortalClient } from '../use-portal-client.ts';
 import { DevicesTile } from './DevicesTile.tsx';
 import { InvoicesTile } from './InvoicesTile.tsx';
 import { SubscriptionsTile } from './SubscriptionsTile.tsx';
@@ -13,7 +13,7 @@ import styles from './tiles.module.css';
 export function PortalHomePage() {
   const { t } = useTranslation('portal');
   const user = useAtomValue(userAtom);
-  const client = usePortalClient();
+  const client = useMerchantClient();
   if (user === null) return null;
   return (
     <Sheet name="portal">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { forgetAttempt } from './checkout/attempt.ts';
+import flow from './flow.module.css';
 
 interface CancelOrderProps {
   readonly order: Pick<RecordOf<'orders'>, '_id' | 'reference'>;
@@ -19,7 +20,7 @@ export function CancelOrder({ order, client }: CancelOrderProps) {
   });
   return (
     <div>
-      <Button kind="quiet" busy={busy} onClick={run}>
+      <Button kind="quiet" className={flow.edge} busy={busy} onClick={run}>
         {t('payment.cancel', { reference: order.reference })}
       </Button>
     </div>

@@ -74,8 +74,8 @@ function SignedInAs({ name, email }: { readonly name: string; readonly email: st
   const { signOut } = useSession();
   return (
     <Banner tone="ok">
-      {t('account.greeting', { name, email })}{' '}
-      <Button kind="quiet" onClick={() => void signOut().catch(reportError)}>
+      <p>{t('account.greeting', { name, email })}</p>
+      <Button kind="quiet" className={flow.edge} onClick={() => void signOut().catch(reportError)}>
         {t('account.another')}
       </Button>
     </Banner>

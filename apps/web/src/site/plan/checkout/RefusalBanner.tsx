@@ -2,6 +2,7 @@ import type { Refusal } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import flow from '../flow.module.css';
 
 interface RefusalBannerProps {
   readonly refusal: Refusal;
@@ -16,7 +17,7 @@ export function RefusalBanner({ refusal: { code }, onRetry }: RefusalBannerProps
   return (
     <Banner tone="danger">
       <p>{isOffline ? t('error.offline') : text}</p>
-      <Button kind="quiet" onClick={onRetry}>
+      <Button kind="quiet" className={flow.edge} onClick={onRetry}>
         {t('action.retry')}
       </Button>
     </Banner>
