@@ -9,7 +9,7 @@ const RANGES_4 = [
 ];
 const RANGES_6 = [
   ...['::/96', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'],
-  ...['2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+  ...['2002::/16', '3fff::/20', '5f00::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
 ];
 // Two lists, since one would find every IPv4 address again in the range of those that are written as IPv6.
 const inner = { ipv4: blockListOf(RANGES_4, 'ipv4'), ipv6: blockListOf(RANGES_6, 'ipv6') };
