@@ -5,6 +5,7 @@ import { useBackOffice } from '../session/back-office.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { SupportAccount } from './SupportAccount.tsx';
 import { SupportCodeForm } from './SupportCodeForm.tsx';
+import styles from './support.module.css';
 
 /** Takes the code that a merchant reads out, and shows their account for as long as it is good. */
 export function SupportPage() {
@@ -20,7 +21,8 @@ export function SupportPage() {
     setAccount(undefined);
   });
   return (
-    <PageFrame title={t('support.title')} note={t('support.lead')}>
+    <PageFrame title={t('support.title')}>
+      {account ? null : <p className={styles.lead}>{t('support.lead')}</p>}
       {account ? (
         <SupportAccount account={account} onClose={() => setAccount(undefined)} />
       ) : (
