@@ -7,6 +7,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { PageRequest, PageResponse, SiteFeatures, Theme } from './page-contract.ts';
+import { isUnwatched } from './platform/page-views.ts';
 import { createRoutes, hydrationOf } from './routes.tsx';
 import { createSiteI18n, type MissingKey } from './routing/create-site-i18n.ts';
 import { type DescriptionRequest, describePage } from './routing/describe-page.ts';
@@ -132,9 +133,11 @@ function documentTree(request: PageRequest, { routes, context, i18n }: Drawing) 
   );
 }
 
-function tagManagerOf({ loaderData }: StaticHandlerContext): string | undefined {
+/** The vendor's script of this document; none where it is not loaded, so that the policy lets it in nowhere else. */
+function tagManagerOf({ loaderData, matches }: StaticHandlerContext): string | undefined {
   const features: SiteFeatures | undefined = loaderData.root;
-  return features?.tagManager ?? undefined;
+  const route = matches.at(-1)?.route.id ?? '';
+  return isUnwatched(route) ? undefined : (features?.tagManager ?? undefined);
 }
 
 /** Where the dark theme is not offered, nobody gets it: neither by device nor by an old choice. */

@@ -72,7 +72,8 @@ test('the tag manager of the settings is let in and loaded, and no other strange
   page,
 }) => {
   const tags = 'https://tags.example/gtm.js?id=1';
-  const policy = async () => (await app.http.get('/en/feature_list')).headers.get('content-security-policy');
+  const policy = async (path = '/en/feature_list') =>
+    (await app.http.get(path)).headers.get('content-security-policy');
   await page.route('https://tags.example/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.isTagged = true;' }),
   );
@@ -82,9 +83,12 @@ test('the tag manager of the settings is let in and loaded, and no other strange
     expect(await policy()).toContain("script-src 'self' https://tags.example;");
     await page.goto('/en/feature_list');
     await expect.poll(isTagged).toBe(true);
-    await page.goto('/en/plan');
-    await expect(page.locator('html')).toHaveAttribute('data-tags', tags);
-    await expect(page.locator('script[data-tag-manager]')).toHaveCount(0);
+    for (const path of ['/en/plan', '/en/login?reset=a-token']) {
+      expect(await policy(path)).not.toContain('tags.example');
+      await page.goto(path);
+      await expect(page.locator('html')).not.toHaveAttribute('data-tags');
+      await expect(page.locator('script[data-tag-manager]')).toHaveCount(0);
+    }
   });
   expect(await policy()).not.toContain('tags.example');
   await page.goto('/en/feature_list');

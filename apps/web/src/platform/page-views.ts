@@ -52,17 +52,22 @@ function withoutTokens(address: string): string {
   return url.href;
 }
 
-/** Routes on which nobody looks over the buyer's shoulder. */
-const UNWATCHED = /^(?:plan|done)___/;
+/** Routes on which nobody looks over a shoulder: where something is bought, and where passwords are typed and mailed links lead with their tokens. */
+const UNWATCHED = /^(?:plan|done|login)___/;
+
+/** Whether a page of this route never loads the vendor's script. */
+export function isUnwatched(routeName: string): boolean {
+  return UNWATCHED.test(routeName);
+}
 
 /** Whether the vendor's script runs in this document; it came with an earlier page. */
 export function isWatched(): boolean {
   return document.querySelector('script[data-tag-manager]') !== null;
 }
 
-/** Loads the vendor's script, where one is configured and the visitor does not mind. Never where something is bought. */
+/** Loads the vendor's script, where one is configured and the visitor does not mind; never on a page that is not watched. */
 export function loadTagManager(address: string | undefined, routeName: string): void {
-  if (!address || asksForPrivacy() || UNWATCHED.test(routeName)) return;
+  if (!address || asksForPrivacy() || isUnwatched(routeName)) return;
   const script = document.createElement('script');
   script.src = address;
   script.async = true;
