@@ -20,10 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** A subscription with so many kiosks. */
-async function subscriptionOf(person: Person, kiosks: number): Promise<string> {
+/** A subscription with so many kiosks beside its plan, which holds some too. */
+async function subscriptionOf(person: Person, kiosks: number, included = 0): Promise<string> {
   const { _id: industry } = await app.app.service('industries').create(buildRecord('industries'));
-  const plan = await app.app.service('appTemplates').create(buildRecord('appTemplates', { industry }));
+  const held = [{ id: kiosk, count: included, monthPrice: [] }];
+  const plan = await app.app
+    .service('appTemplates')
+    .create(buildRecord('appTemplates', { industry, modules: held }));
   const modules = [
     { id: kiosk, count: kiosks },
     { id: membership, count: 1 },
@@ -65,6 +68,13 @@ test('no more devices use a licence than there are, and deactivating one frees i
   expect(await change(merchant, second, licensed)).toMatchObject(licensed);
   expect((await change(merchant, first, { deactivatedAt: null })).data.code).toBe('in-use');
   expect(await change(merchant, second, { name: 'Kiosk by the door' })).toMatchObject({ licence: kiosk });
+});
+
+test('what the plan holds is licensed with what was bought beside it', async () => {
+  const licensed = { subscription: await subscriptionOf(merchant, 1, 1), licence: kiosk };
+  await deviceOf(merchant, licensed);
+  expect(await deviceOf(merchant, licensed)).toMatchObject(licensed);
+  expect((await deviceOf(merchant, licensed)).data).toMatchObject({ code: 'in-use', subject: 'licence' });
 });
 
 test('two devices that ask at once do not both get the last licence', async () => {

@@ -4,7 +4,7 @@ export type KeptAction = () => void;
 interface IntentOptions {
   /** `now`, `idle`, or anything else for the first sign of intent. */
   readonly when: string | undefined;
-  /** Makes the page live and then runs what was kept. When it rejects, the page goes on working as plain HTML. */
+  /** Makes the page live and then runs what was kept. When it rejects, the page goes on working as plain HTML, and the error is reported. */
   readonly load: (takeKept: () => readonly KeptAction[]) => Promise<void>;
 }
 
@@ -34,7 +34,10 @@ export function waitForIntent({ when, load }: IntentOptions): void {
   const start = (sign?: Event) => {
     if (waiting.signal.aborted || isAtRest(sign)) return;
     waiting.abort();
-    load(takeKept).catch(takeKept);
+    load(takeKept).catch((error: unknown) => {
+      takeKept();
+      reportError(error);
+    });
   };
   const keep = (event: Event) => {
     const action = actionOf(event);

@@ -1,5 +1,6 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { heldModules } from '@harbour/core/pricing';
 import type { CallParams } from '../../call-params.ts';
 import { refusal } from '../../refusal.ts';
 import { onBehalfOf } from '../../register-action.ts';
@@ -8,8 +9,8 @@ import type { LicenceHolders } from './licence-holders.ts';
 type Device = RecordOf<'devices'>;
 
 /**
- * Holds merchants to the licences they have paid for, whichever way a device is written: a licence is of an own subscription and of a counted
- * module in it, and never more active devices use one than there are. Refusals: `not-found` for a subscription that is not theirs,
+ * Holds merchants to the licences they have, whichever way a device is written: a licence is of an own subscription and of a counted module that
+ * is in its plan or was bought beside it, and never more active devices use one than there are. Refusals: `not-found` for a subscription that is not theirs,
  * `invalid-data` for a licence it does not have, `in-use` where all are taken.
  */
 export function holdToLicences(app: Application, holders: LicenceHolders) {
@@ -46,15 +47,16 @@ async function requireLicence(
   { _id: device, subscription, licence }: Partial<Device> & { readonly subscription: RecordId },
   params: CallParams,
 ): Promise<void> {
-  const { modules }: RecordOf<'subscriptions'> = await app
+  const { plan, modules }: RecordOf<'subscriptions'> = await app
     .service('subscriptions')
     .get(subscription, onBehalfOf(params));
   if (!licence) return;
-  const bought = modules.find(({ id }) => id === licence);
-  const module: RecordOf<'modules'> | undefined = bought && (await app.service('modules').get(licence));
-  if (!bought || !module?.counter) throw noSuchLicence();
-  if ((await holders.countOthers({ subscription, licence, device })) < bought.count) return;
-  throw refusal('in-use', `All ${bought.count} licences are in use. Deactivate a device or add licences.`, {
+  const { modules: included }: RecordOf<'appTemplates'> = await app.service('appTemplates').get(plan);
+  const held = heldModules(included, modules).find(({ id }) => id === licence);
+  const module: RecordOf<'modules'> | undefined = held && (await app.service('modules').get(licence));
+  if (!held || !module?.counter) throw noSuchLicence();
+  if ((await holders.countOthers({ subscription, licence, device })) < held.count) return;
+  throw refusal('in-use', `All ${held.count} licences are in use. Deactivate a device or add licences.`, {
     subject: 'licence',
   });
 }

@@ -1,6 +1,8 @@
 import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { heldModules } from '@harbour/core/pricing';
 
-type Subscription = Pick<RecordOf<'subscriptions'>, '_id' | 'reference' | 'status' | 'modules'>;
+type Subscription = Pick<RecordOf<'subscriptions'>, '_id' | 'reference' | 'status' | 'plan' | 'modules'>;
+type Plan = Pick<RecordOf<'appTemplates'>, '_id' | 'modules'>;
 type Device = Pick<RecordOf<'devices'>, '_id' | 'subscription' | 'licence' | 'deactivatedAt'>;
 
 /** A licence that a device can be given. */
@@ -16,6 +18,8 @@ export interface LicenceOption {
 
 interface LicenceSources {
   readonly subscriptions: readonly Subscription[];
+  /** Those of the subscriptions. */
+  readonly plans: readonly Plan[];
   readonly devices: readonly Device[];
   /** Ids of the modules that are counted. */
   readonly counted: ReadonlySet<string>;
@@ -23,7 +27,8 @@ interface LicenceSources {
 
 /** Every licence a device can have: none, the till of each plan that runs, and each counted module with how many of it are free. */
 export function licenceOptions(device: Device, sources: LicenceSources): readonly LicenceOption[] {
-  const { subscriptions, devices, counted } = sources;
+  const { subscriptions, plans, devices, counted } = sources;
+  const includedIn = (plan: RecordId) => plans.find(({ _id }) => _id === plan)?.modules ?? [];
   const others = devices.filter(({ _id, deactivatedAt }) => _id !== device._id && !deactivatedAt);
   return [
     { value: '', subscription: null, licence: null, free: 1 },
@@ -31,7 +36,7 @@ export function licenceOptions(device: Device, sources: LicenceSources): readonl
       .filter(({ status }) => status !== 'ended')
       .flatMap((subscription): LicenceOption[] => [
         { value: optionValue(subscription._id, null), subscription, licence: null, free: 1 },
-        ...subscription.modules
+        ...heldModules(includedIn(subscription.plan), subscription.modules)
           .filter(({ id }) => counted.has(id))
           .map(({ id, count }) => ({
             value: optionValue(subscription._id, id),

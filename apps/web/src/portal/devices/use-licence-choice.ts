@@ -5,6 +5,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import type { SelectOption } from '../../ui/field/SelectField.tsx';
 import { useModules } from '../use-modules.ts';
+import { usePlans } from '../use-plans.ts';
 import { type LicenceOption, licenceOptions } from './licence-options.ts';
 
 const SUBSCRIPTIONS = { collection: 'subscriptions', query: { $sort: { termEnd: -1 }, $limit: 20 } } as const;
@@ -21,10 +22,11 @@ export function useLicenceChoice(client: RealtimeClient, device: RecordOf<'devic
   const { locale } = usePageHost();
   const modules = useModules(client);
   const subscriptions = useLiveList(client, SUBSCRIPTIONS).page?.data;
+  const plans = usePlans(client, subscriptions);
   const devices = useLiveList(client, DEVICES).page?.data;
-  if (!modules || !subscriptions || !devices) return { choices: undefined, find: () => undefined };
+  if (!modules || !subscriptions || !plans || !devices) return { choices: undefined, find: () => undefined };
   const counted = new Set<RecordId>(modules.flatMap(({ _id, counter }) => (counter ? [_id] : [])));
-  const options = licenceOptions(device, { subscriptions, devices, counted });
+  const options = licenceOptions(device, { subscriptions, plans, devices, counted });
   const label = ({ subscription, licence, free }: LicenceOption) => {
     if (subscription === null) return t('device.noLicence');
     if (licence === null) return `${t('device.plansOwn')} · ${subscription.reference}`;

@@ -1,4 +1,5 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
+import { heldModules } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { useLiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import parts from '../parts.module.css';
 import { useModules } from '../use-modules.ts';
+import { usePlans } from '../use-plans.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 
 interface ModuleUsageProps {
@@ -14,19 +16,21 @@ interface ModuleUsageProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** The modules that are paid for, and how many licences of the counted ones devices use. */
+/** The modules of the plan and those bought beside it, and how many licences of the counted ones devices use. */
 export function ModuleUsage({ client, subscription }: ModuleUsageProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePageHost();
   const links = usePortalLinks();
   const modules = useModules(client);
+  const plans = usePlans(client, [subscription]);
   const used = useLicencesInUse(client, subscription._id);
+  const held = heldModules(plans?.[0]?.modules ?? [], subscription.modules);
   return (
     <div className={parts.usage}>
       <h3>{t('subscription.modules')}</h3>
-      {subscription.modules.length === 0 ? <p className={parts.soft}>{t('subscription.noModules')}</p> : null}
+      {plans && held.length === 0 ? <p className={parts.soft}>{t('subscription.noModules')}</p> : null}
       <ul className={parts.list}>
-        {subscription.modules.map(({ id, count }) => {
+        {held.map(({ id, count }) => {
           const module = modules?.find(({ _id }) => _id === id);
           return (
             <li key={id}>

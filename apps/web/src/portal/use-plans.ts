@@ -1,0 +1,17 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useMemo } from 'react';
+import { useLiveList } from '../state/use-live-list.ts';
+
+type Plan = RecordOf<'appTemplates'>;
+
+/** The plans of subscriptions, once they are there; none where there is no subscription. */
+export function usePlans(
+  client: RealtimeClient | undefined,
+  subscriptions: readonly Pick<RecordOf<'subscriptions'>, 'plan'>[] | undefined,
+): readonly Plan[] | undefined {
+  const ids = [...new Set(subscriptions?.map(({ plan }) => plan))].toSorted().join(' ');
+  const query = useMemo(() => ({ _id: { $in: ids.split(' ') }, $limit: 100 }), [ids]);
+  const { page } = useLiveList(ids === '' ? undefined : client, { collection: 'appTemplates', query });
+  return subscriptions?.length === 0 ? [] : page?.data;
+}

@@ -1,0 +1,19 @@
+/** A module, and how many of it there are. */
+export interface HeldModule<Id extends string = string> {
+  readonly id: Id;
+  readonly count: number;
+}
+
+/**
+ * What a subscription has of each module: what its plan holds, and what was bought beside it. The plan's come first, in its order.
+ *
+ * @example heldModules([{ id: 'till', count: 1 }], [{ id: 'till', count: 2 }]) // [{ id: 'till', count: 3 }]
+ */
+export function heldModules<Id extends string>(
+  plan: readonly HeldModule<Id>[],
+  bought: readonly HeldModule<Id>[],
+): readonly HeldModule<Id>[] {
+  const held = new Map<Id, number>();
+  for (const { id, count } of [...plan, ...bought]) if (count > 0) held.set(id, (held.get(id) ?? 0) + count);
+  return [...held].map(([id, count]) => ({ id, count }));
+}
