@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toE164 } from './phone-numbers.ts';
+import { readablePhone, toE164 } from './phone-numbers.ts';
 
 describe('a typed telephone number', () => {
   it.each([
@@ -39,4 +39,12 @@ describe('a typed telephone number', () => {
       { numRuns: 50, maxSkipsPerRun: 100_000 },
     );
   });
+});
+
+it.each([
+  ['+85291234567', '+852 9123 4567'],
+  ['+6561234567', '+65 6123 4567'],
+  ['2123 4567', '2123 4567'],
+])('prints %s as %s', (number, printed) => {
+  expect(readablePhone(number)).toBe(printed);
 });

@@ -22,3 +22,12 @@ export function toE164(region: SellingRegion, typed: string): string | undefined
   const bare = rest.startsWith(prefix) ? rest.slice(prefix.length) : '';
   return national.test(bare) ? `+${prefix}${bare}` : undefined;
 }
+
+/**
+ * Prints a stored number as it is read aloud; anything else as it is.
+ *
+ * @example readablePhone('+85291234567') // '+852 9123 4567'
+ */
+export function readablePhone(e164: string): string {
+  return e164.replace(/^(\+852|\+65)(\d{4})(\d{4})$/, '$1 $2 $3');
+}

@@ -1,4 +1,4 @@
-import { displayName, type RecordOf } from '@harbour/core/contract';
+import { displayName, type RecordOf, readablePhone } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -52,7 +52,7 @@ export function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) 
           <p>
             <b>{draft.companyName}</b>
             <br />
-            {draft.contactName} · {draft.phone}
+            {draft.contactName} · {readablePhone(draft.phone)}
           </p>
           <Button kind="quiet" onClick={edit}>
             {t('confirm.change')}

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import { type RecordOf, readablePhone } from '@harbour/core/contract';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../../routing/page-host.ts';
@@ -33,7 +33,7 @@ export function OrderFacts({ order, phase }: OrderFactsProps) {
           <dd>
             <b>{companyName}</b>
             <br />
-            {contactName} · {phone}
+            {contactName} · {readablePhone(phone)}
             <br />
             {email}
           </dd>
