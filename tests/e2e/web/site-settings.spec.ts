@@ -83,7 +83,13 @@ test('the tag manager of the settings is let in and loaded, and no other strange
     expect(await policy()).toContain("script-src 'self' https://tags.example;");
     await page.goto('/en/feature_list');
     await expect.poll(isTagged).toBe(true);
-    for (const path of ['/en/plan', '/en/login?reset=a-token']) {
+    await page.mouse.move(300, 300, { steps: 2 });
+    await expect(page.locator('html')).toHaveAttribute('data-is-live');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.locator('html:not([data-tags])')).toBeAttached();
+    expect(await isTagged()).toBe(false);
+    for (const path of ['/en/plan', '/en/portal', '/en/login?reset=a-token']) {
       expect(await policy(path)).not.toContain('tags.example');
       await page.goto(path);
       await expect(page.locator('html')).not.toHaveAttribute('data-tags');

@@ -52,8 +52,11 @@ function withoutTokens(address: string): string {
   return url.href;
 }
 
-/** Routes on which nobody looks over a shoulder: where something is bought, and where passwords are typed and mailed links lead with their tokens. */
-const UNWATCHED = /^(?:plan|done|login)___/;
+/**
+ * Routes on which nobody looks over a shoulder: where something is bought or a merchant's own affairs are shown, and where passwords are
+ * typed and mailed links lead with their tokens.
+ */
+const UNWATCHED = /^(?:plan|done|upgrade|portal|portalApps|login)___/;
 
 /** Whether a page of this route never loads the vendor's script. */
 export function isUnwatched(routeName: string): boolean {
