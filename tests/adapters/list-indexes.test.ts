@@ -78,8 +78,8 @@ function withValues(definition: CollectionDefinition, query: ListQuery): ListQue
   );
 }
 
-/** What a payment is for has no other payment under way. */
-const ALONE = new Set(['payments.order', 'payments.invoice']);
+/** What a payment is for has no other payment under way, and a payment no other refund. */
+const ALONE = new Set(['payments.order', 'payments.invoice', 'refunds.payment']);
 
 /** Makes rows whose values are spread as in a shop of that size: few statuses, some fifty related records, each moment its own. */
 async function fill({ db }: Database, definition: CollectionDefinition): Promise<void> {
