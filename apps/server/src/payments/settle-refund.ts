@@ -1,7 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
-import { addMoney, compareMoney, type Money, subtractMoney, sumMoney } from '@harbour/core/money';
+import { type Money, subtractMoney } from '@harbour/core/money';
 import { creditNote, dayAt } from '@harbour/core/pricing';
+import { noteRefunded } from './note-refunded.ts';
 import type { PaymentProvider } from './provider.ts';
 import { recordsOf } from './records.ts';
 
@@ -31,32 +32,21 @@ export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Prom
   const asked = { reference: payment.reference, amount: refund.amount, key: refund._id };
   const outcome = (await provider.lookRefund(asked)) ?? (await provider.refund(asked));
   if (outcome.status === 'pending') return refund;
-  if (outcome.status === 'succeeded') return takeOver(deps, payment, refund);
+  if (outcome.status === 'succeeded') return takeOver(deps, refund);
   const why = (outcome.refusal ?? 'no reason was given').slice(0, REFUSAL_MAX);
   return close(app, refund, { status: 'failed', refusal: why, settledAt: isoAt(now()) });
 }
 
 /** The payment first, then the credit note, and the refund itself last: a run that was cut off before that is done again. */
-async function takeOver(deps: SettleRefundDeps, payment: Payment, refund: Refund): Promise<Refund> {
+async function takeOver(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
   const { app, now } = deps;
-  const before = await earlierRefunds(app, payment, refund);
-  const refunded = addMoney(before, refund.amount);
-  const isAll = compareMoney(refunded, payment.amount) >= 0;
-  await app.service('payments').patch(payment._id, { refunded, status: isAll ? 'refunded' : 'succeeded' });
+  const at = isoAt(now());
+  const before = await noteRefunded({ app, refund, at });
+  if (!before) return app.service('refunds').get(refund._id);
   const note = await noteCredit(deps, { refund, before });
-  const data = { status: 'succeeded', creditNote: note, settledAt: isoAt(now()) };
-  const closed = await close(app, refund, data);
+  const closed = await close(app, refund, { status: 'succeeded', creditNote: note, settledAt: at });
   if (closed.toldAt === null) deps.onRefunded(refund._id);
   return closed;
-}
-
-async function earlierRefunds(app: Application, { _id, currency }: Payment, refund: Refund): Promise<Money> {
-  const query = { payment: _id, status: 'succeeded', _id: { $ne: refund._id } };
-  const earlier: readonly Refund[] = await app.service('refunds').find({ query, paginate: false });
-  return sumMoney(
-    currency,
-    earlier.map(({ amount }) => amount),
-  );
 }
 
 /** Takes an invoice back by as much as has gone back of its payment; a payment that is of no invoice has none. */

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordOf } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
+import { createLog } from '@harbour/server/create-log.ts';
+import { createPayments } from '@harbour/server/payments/create-payments.ts';
+import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../kit/buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+
+let stripe: StripeServer;
+let app: TestApp;
+let buyer: Person;
+let admin: Person;
+/** What happens elsewhere right before the next change of a payment is written. */
+let meanwhile: (() => Promise<unknown>) | undefined;
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  app = await startTestApp({ seed: 'demo', config: { payments: stripe.settings } });
+  [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
+  const holdUp = async () => {
+    const work = meanwhile;
+    meanwhile = undefined;
+    await work?.();
+  };
+  app.app.service('payments').hooks({ before: { patch: [holdUp] } });
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await stripe[Symbol.asyncDispose]();
+});
+
+/** Payments over the app's own records, as another node would run them. */
+function otherNode() {
+  const mailer = { send: async () => {}, close: () => {} };
+  const background = { run: () => {}, stop: () => {}, settled: async () => {} };
+  const provider = createStripeProvider({ ...stripe.settings, now: Date.now });
+  return createPayments({
+    ...{ app: app.app, db: app.database.db, provider, mailer, background, now: Date.now },
+    log: createLog('silent'),
+    publicUrl: app.url,
+    onInvoicePaid: async () => undefined,
+    onInvoiceUnpaid: async () => undefined,
+  });
+}
+
+/** A payment of which one refund, of HK$10, is still under way. */
+async function paidWithRefundUnderWay(): Promise<RecordOf<'payments'>> {
+  const order = await placeOrder(buyer);
+  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
+  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
+  await buyer.post('/api/payments/settle', { payment: session.payment });
+  stripe.refundNext('pending');
+  await admin.post('/api/payments/refund', ask(session.payment, 1000));
+  return app.app.service('payments').get(session.payment);
+}
+
+const ask = (payment: string, cents: number) => ({
+  ...{ key: randomUUID(), payment, amount: money('HKD', cents), reason: 'The till came back' },
+});
+
+test('a node that was held up does not write an older sum over the one of a later refund', async () => {
+  const payment = await paidWithRefundUnderWay();
+  const node = otherNode();
+  meanwhile = async () => {
+    await node.sweep();
+    await node.refund(ask(payment._id, 500), {});
+  };
+  stripe.decideRefunds(true);
+  expect(await stripe.notify(payment.reference, app.url)).toBe(204);
+  expect(meanwhile).toBeUndefined();
+  const { refunded }: RecordOf<'payments'> = await app.app.service('payments').get(payment._id);
+  expect(refunded).toEqual(money('HKD', 1500));
+  const made: readonly RecordOf<'refunds'>[] = await app.app
+    .service('refunds')
+    .find({ query: { payment: payment._id }, paginate: false });
+  expect(made.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+  expect(new Set(made.map(({ creditNote }) => creditNote)).size).toBe(2);
+});
