@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordOf } from '@harbour/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '../kit/buyer.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
@@ -113,16 +115,69 @@ describe('with Stripe', () => {
     expect((await orderOf(order)).status).toBe('paid');
   });
 
-  test('a late success for an order that is cancelled goes back', async () => {
-    const { order, payment, intent } = await checkOut();
-    stripe.confirm(intent, 'late');
-    expect(await settle(payment)).toMatchObject({ status: 'processing' });
-    await app.app.service('orders').patch(order, { status: 'cancelled' });
-    const kept = stripe.kept();
-    stripe.decide(intent, true);
-    expect(await stripe.notify(intent, app.url)).toBe(204);
-    expect(await settle(payment)).toMatchObject({ status: 'refunded' });
-    expect(stripe.kept()).toBe(kept);
+  describe('a late success for an order that is cancelled', () => {
+    const refundsOf = (payment: string): Promise<readonly RecordOf<'refunds'>[]> =>
+      app.app.service('refunds').find({ query: { payment }, paginate: false });
+
+    /** Stripe says that it has the money once the order is cancelled. */
+    async function takeLate() {
+      const { order, payment, intent } = await checkOut();
+      stripe.confirm(intent, 'late');
+      expect(await settle(payment)).toMatchObject({ status: 'processing' });
+      await app.app.service('orders').patch(order, { status: 'cancelled' });
+      const kept = stripe.kept();
+      stripe.decide(intent, true);
+      expect(await stripe.notify(intent, app.url)).toBe(204);
+      return { order, payment, intent, kept };
+    }
+
+    test('goes back, as a refund with a reason of which the buyer is told', async () => {
+      const { payment, kept } = await takeLate();
+      expect(await settle(payment)).toMatchObject({ status: 'refunded' });
+      expect(stripe.kept()).toBe(kept);
+      const { amount, refunded, settledAt } = await app.app.service('payments').get(payment);
+      expect([refunded, settledAt]).toEqual([amount, expect.any(String)]);
+      const made = await refundsOf(payment);
+      expect(made).toMatchObject([{ status: 'succeeded', amount, creditNote: null }]);
+      expect(made[0]?.reason).toContain('by the system');
+      const number = made[0]?.reference ?? 'none';
+      const told = async () => (await app.outbox.all()).filter(({ text }) => text.includes(number));
+      await expect.poll(async () => (await told()).map(({ to }) => to)).toEqual([buyer.email]);
+    });
+
+    test('is not said to be back before the provider says so, and pays for nothing meanwhile', async () => {
+      stripe.refundNext('pending');
+      const { order, payment, intent, kept } = await takeLate();
+      await app.app.service('orders').patch(order, { status: 'pending' });
+      expect(await settle(payment)).toMatchObject({ status: 'processing' });
+      expect(await app.app.service('payments').get(payment)).toMatchObject({ refunded: null });
+      expect((await orderOf(order)).status).toBe('pending');
+      stripe.decideRefunds(true);
+      expect(await stripe.notify(intent, app.url)).toBe(204);
+      expect(await settle(payment)).toMatchObject({ status: 'refunded' });
+      expect([(await refundsOf(payment)).length, stripe.kept()]).toEqual([1, kept]);
+    });
+
+    test.each(['at once', 'later'])(
+      'that the provider refuses to give back (%s) stays taken, is asked for once, and is left to staff',
+      async (when) => {
+        stripe.refundNext(when === 'later' ? 'pending' : 'failed');
+        const { payment, intent } = await takeLate();
+        stripe.decideRefunds(false);
+        expect(await stripe.notify(intent, app.url)).toBe(204);
+        const asked = stripe.calls.length;
+        expect(await stripe.notify(intent, app.url)).toBe(204);
+        expect(stripe.calls.length).toBe(asked);
+        expect(await settle(payment)).toMatchObject({ status: 'succeeded', subscription: null });
+        const [refused, ...more] = await refundsOf(payment);
+        expect([refused?.status, more]).toEqual(['failed', []]);
+        const { amount } = await app.app.service('payments').get(payment);
+        const admin = await app.signIn('admin');
+        const again = { key: randomUUID(), payment, amount, reason: 'To another card' };
+        expect((await admin.post('/api/payments/refund', again)).body.status).toBe('succeeded');
+        expect(await settle(payment)).toMatchObject({ status: 'refunded' });
+      },
+    );
   });
 
   test('a provider that does not answer is said so, and what was asked is there once', async () => {

@@ -13,6 +13,7 @@ import { type BeginDeps, beginPayment } from './begin-payment.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { resumeCharge } from './charge-attempt.ts';
 import { chargeInvoice } from './charge-invoice.ts';
+import { giveBack } from './give-back.ts';
 import { createKeptMethods } from './kept-methods.ts';
 import { createOrderMails } from './order-mails.ts';
 import type { OnInvoicePaid, OnInvoiceUnpaid, Payments } from './payments.ts';
@@ -70,6 +71,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     providerOf: (payment) => (provider().name === payment.provider ? provider() : closed()),
     resumeCharge: (payment) =>
       resumeCharge({ app, methods, now, provider: settling.providerOf(payment) }, payment),
+    giveBack: (payment) => giveBack(refunding, payment),
     onInvoiceUnpaid: (invoice) => background.run(() => deps.onInvoiceUnpaid(invoice)),
     onOrderPaid: (order) => background.run(() => mails.send(order)),
   };
@@ -79,6 +81,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const refunding: SettleRefundDeps = {
     ...{ app, now, providerOf: settling.providerOf },
     onRefunded: (refund) => background.run(() => refundMails.send(refund)),
+    onRefused: ({ reference, refusal: why }) => log.error({ reference, why }, 'A refund did not go through'),
   };
   const settleOne = (refund: RecordOf<'refunds'>) =>
     inTurn(refund.payment, () => settleRefund(refunding, refund));

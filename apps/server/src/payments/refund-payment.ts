@@ -35,7 +35,7 @@ export async function refundPayment(
 
 async function writtenDown(deps: SettleRefundDeps, asked: Asked, caller: CallParams): Promise<Refund> {
   const { app } = deps;
-  const _id = idOf(asked.key);
+  const _id = refundIdOf(asked.key);
   const payment = await paymentOf(app, asked);
   const earlier = await recordsOf(app, 'refunds').first({ _id });
   if (earlier) return requireSame(earlier, asked);
@@ -104,7 +104,8 @@ async function requireStillLeft(app: Application, refund: Refund): Promise<Refun
   }
 }
 
-function idOf(key: string): RecordId {
+/** The id of the refund of a key: asked again, it is the same. */
+export function refundIdOf(key: string): RecordId {
   const id = v5(key, NAMESPACE);
   if (!isRecordId(id)) throw new TypeError(`${id} cannot be the id of a record`);
   return id;

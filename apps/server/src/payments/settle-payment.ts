@@ -1,23 +1,21 @@
 import type { Application } from '@feathersjs/feathers';
-import type { PaymentState, RecordId, RecordOf } from '@harbour/core/contract';
-import { refusal } from '../refusal.ts';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
 import { type ChargeAttempt, isSent } from './charge-attempt.ts';
+import { OPEN, UNPAID } from './payment-states.ts';
 import type { OnInvoicePaid, Settled } from './payments.ts';
-import type { PaymentOutcome, PaymentProvider } from './provider.ts';
+import type { CardFacts, PaymentOutcome, PaymentProvider } from './provider.ts';
 import { recordsOf } from './records.ts';
 import { takeOverInvoice, takeOverMethod } from './take-over-invoice.ts';
 import { type TakenOver, type TakeOverDeps, takeOverOrder } from './take-over-order.ts';
 
 type Payment = RecordOf<'payments'>;
 
-const OPEN: readonly PaymentState[] = ['started', 'processing'];
-/** States that money arriving after all leads out of: a provider is believed, whenever it says so. */
-const UNPAID: readonly PaymentState[] = [...OPEN, 'failed', 'cancelled'];
-
 export interface SettleDeps extends TakeOverDeps {
   readonly providerOf: (payment: Payment) => PaymentProvider;
   /** Asks again how a charge stands that was cut off before its provider's reference was known. */
   readonly resumeCharge: (payment: Payment) => Promise<ChargeAttempt>;
+  /** Sends the money of a payment back that nobody owes. */
+  readonly giveBack: (payment: Payment) => Promise<void>;
   readonly onInvoicePaid: OnInvoicePaid;
   /** Told of an invoice whose charge was declined late. */
   readonly onInvoiceUnpaid: (invoice: RecordId) => void;
@@ -73,34 +71,33 @@ async function ask(deps: SettleDeps, payment: Payment): Promise<ChargeAttempt> {
 
 async function takeOver(deps: SettleDeps, payment: Payment, outcome: PaymentOutcome): Promise<Payment> {
   const taken = await takeOverFor(deps, payment, outcome);
-  if (!taken) return giveBack(deps, payment);
-  const { card } = outcome;
-  const known = card ? { card: { brand: card.brand, lastFour: card.lastFour } } : {};
+  if (!taken) return returnMoney(deps, payment, outcome);
+  const known = outcome.card ? cardIn(outcome.card) : {};
   const data = { ...taken, ...known, status: 'succeeded', failure: null, settledAt: isoNow(deps) };
   const settled = await recordsOf(deps.app, 'payments').changeWhile(payment._id, { states: UNPAID, data });
   if (settled?.order) deps.onOrderPaid(settled.order);
   return settled ?? deps.app.service('payments').get(payment._id);
 }
 
-function takeOverFor(
+async function takeOverFor(
   deps: SettleDeps,
   payment: Payment,
   outcome: PaymentOutcome,
 ): Promise<TakenOver | undefined> {
+  // What is on its way back pays for nothing, even where staff have opened the order again.
+  if (await recordsOf(deps.app, 'refunds').first({ payment: payment._id })) return undefined;
   if (payment.purpose === 'order') return takeOverOrder(deps, payment, outcome);
   if (payment.purpose === 'invoice') return takeOverInvoice(deps, payment, outcome);
   return takeOverMethod(deps, payment, outcome);
 }
 
-/** Nobody owes this money (any more): it goes back at once. */
-async function giveBack(deps: SettleDeps, payment: Payment): Promise<Payment> {
-  const { _id, reference, amount } = payment;
-  const { status, refusal: why } = await deps
-    .providerOf(payment)
-    .refund({ reference, amount, key: `extra-${_id}` });
-  if (status === 'failed') throw refusal('payment-failed', `${reference} could not be given back: ${why}`);
-  const data = { status: 'refunded', refunded: amount, settledAt: isoNow(deps) };
-  return change(deps.app, payment, { states: UNPAID, data });
+/** Nobody owes this money (any more): it goes back at once, and the payment is not decided until it has. */
+async function returnMoney(deps: SettleDeps, payment: Payment, { card }: PaymentOutcome): Promise<Payment> {
+  const { app } = deps;
+  if (card) await app.service('payments').patch(payment._id, cardIn(card));
+  await change(app, payment, { states: ['started'], data: { status: 'processing', failure: null } });
+  await deps.giveBack(payment);
+  return app.service('payments').get(payment._id);
 }
 
 async function recordNoMoney(deps: SettleDeps, payment: Payment, outcome: PaymentOutcome): Promise<Payment> {
@@ -138,6 +135,10 @@ async function change(
   return (
     (await recordsOf(app, 'payments').changeWhile(_id, { states, data })) ?? app.service('payments').get(_id)
   );
+}
+
+function cardIn({ brand, lastFour }: CardFacts) {
+  return { card: { brand, lastFour } };
 }
 
 function isoNow({ now }: SettleDeps): string {

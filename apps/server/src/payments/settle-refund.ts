@@ -3,7 +3,8 @@ import type { RecordId, RecordOf } from '@harbour/core/contract';
 import { type Money, subtractMoney } from '@harbour/core/money';
 import { creditNote, dayAt } from '@harbour/core/pricing';
 import { noteRefunded } from './note-refunded.ts';
-import type { PaymentProvider } from './provider.ts';
+import { UNPAID } from './payment-states.ts';
+import type { PaymentProvider, RefundOutcome } from './provider.ts';
 import { recordsOf } from './records.ts';
 
 type Payment = RecordOf<'payments'>;
@@ -18,6 +19,8 @@ export interface SettleRefundDeps {
   readonly providerOf: (payment: Payment) => PaymentProvider;
   /** Told once of a refund that has just gone through. */
   readonly onRefunded: (refund: RecordId) => void;
+  /** Told of a refund that its provider has refused: the money is still here. */
+  readonly onRefused: (refund: Refund) => void;
 }
 
 /**
@@ -26,15 +29,29 @@ export interface SettleRefundDeps {
  */
 export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
   if (refund.status !== 'started') return refund;
-  const { app, now } = deps;
-  const payment: Payment = await app.service('payments').get(refund.payment);
+  const payment: Payment = await deps.app.service('payments').get(refund.payment);
   const provider = deps.providerOf(payment);
   const asked = { reference: payment.reference, amount: refund.amount, key: refund._id };
   const outcome = (await provider.lookRefund(asked)) ?? (await provider.refund(asked));
   if (outcome.status === 'pending') return refund;
   if (outcome.status === 'succeeded') return takeOver(deps, refund);
-  const why = (outcome.refusal ?? 'no reason was given').slice(0, REFUSAL_MAX);
-  return close(app, refund, { status: 'failed', refusal: why, settledAt: isoAt(now()) });
+  return giveUp(deps, refund, outcome);
+}
+
+/** The money stays: a payment that was to go back whole before anybody had booked it has taken it all the same. */
+async function giveUp(
+  deps: SettleRefundDeps,
+  refund: Refund,
+  { refusal = 'no reason was given' }: RefundOutcome,
+): Promise<Refund> {
+  const { app, now } = deps;
+  const settledAt = isoAt(now());
+  const taken = { status: 'succeeded', failure: null, settledAt };
+  await recordsOf(app, 'payments').changeWhile(refund.payment, { states: UNPAID, data: taken });
+  const data = { status: 'failed', refusal: refusal.slice(0, REFUSAL_MAX), settledAt };
+  const closed = await close(app, refund, data);
+  deps.onRefused(closed);
+  return closed;
 }
 
 /** The payment first, then the credit note, and the refund itself last: a run that was cut off before that is done again. */

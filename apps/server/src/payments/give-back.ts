@@ -1,0 +1,26 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { newReference } from '../new-reference.ts';
+import { recordsOf, unless } from './records.ts';
+import { refundIdOf } from './refund-payment.ts';
+import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
+
+/** Why, where staff read the reason of one of their own. */
+const REASON = 'Given back by the system: what this was paid for was cancelled, or had been paid already.';
+
+/**
+ * Gives all of a payment back that nobody owes (any more). It is a refund like those of staff: what its provider has not decided the sweep asks
+ * again for, and one that fails leaves the payment `succeeded`, for staff to see to. It has no credit note, as no invoice was paid.
+ */
+export async function giveBack(deps: SettleRefundDeps, payment: RecordOf<'payments'>): Promise<void> {
+  const { _id, user, subscription, amount } = payment;
+  const refund = await recordsOf(deps.app, 'refunds').findOrCreate(
+    { _id: refundIdOf(`extra-${_id}`) },
+    {
+      ...{ user, subscription, amount, reason: REASON },
+      payment: _id,
+      reference: newReference('RF'),
+      currency: amount.currency,
+    },
+  );
+  await unless('unavailable', settleRefund(deps, refund));
+}
