@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract';
 import { type Money, money } from '@harbour/core/money';
+import { createRefundMails } from '@harbour/server/payments/refund-mails.ts';
+import { createTurnsByKey } from '@harbour/server/turns.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '../kit/buyer.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
@@ -197,6 +199,28 @@ test('the merchant sees it at once, is told once by mail in their language, and 
   );
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('尾號 4242');
+});
+
+test('a merchant whose account is gone is passed over, and the others are told', async () => {
+  const stays = buyer;
+  buyer = await app.signIn('merchant');
+  const gone = { person: buyer, payment: await paid() };
+  buyer = stays;
+  const payment = await paid();
+  for (const { _id } of [gone.payment, payment]) {
+    const { body } = await refund(ask({ ...payment, _id }, hkd(100)));
+    await expect.poll(async () => (await app.app.service('refunds').get(body.refund)).toldAt).not.toBeNull();
+    await app.app.service('refunds').patch(body.refund, { toldAt: null });
+  }
+  await app.app.service('users').remove(gone.person.account.id);
+  const told: string[] = [];
+  const failed: unknown[] = [];
+  const mails = createRefundMails({
+    ...{ app: app.app, publicUrl: app.url, now: Date.now, inTurn: createTurnsByKey() },
+    mailer: { send: async (to) => void told.push(to), close: () => {} },
+  });
+  await mails.sendLeft((error) => failed.push(error));
+  expect([told, failed]).toEqual([[stays.email], []]);
 });
 
 test('the audit keeps who gave back how much, and why', async () => {

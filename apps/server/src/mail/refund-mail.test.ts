@@ -6,6 +6,7 @@ const refund = {
   reference: 'RF-2345ABCD',
   amount: money('SGD', 12_345),
   card: { brand: 'visa', lastFour: '4242' },
+  hasCreditNote: true,
 };
 const link = 'https://harbour.example/en/portal/apps/invoices';
 
@@ -17,4 +18,15 @@ test.each(['en', 'zh-hk', 'zh-cn'] as const)('names amount, card and number (%s)
 
 test('names no card where none is known', () => {
   expect(writeRefundMail({ ...refund, card: null }, 'en', link).text).toContain('the card you paid with');
+});
+
+test.each([
+  ['en', 'credit note'],
+  ['zh-hk', '貸項通知單'],
+  ['zh-cn', '贷项通知单'],
+] as const)('speaks of a credit note only where there is one (%s)', (language, words) => {
+  expect(writeRefundMail(refund, language, link).text).toContain(words);
+  const without = writeRefundMail({ ...refund, hasCreditNote: false }, language, link).text;
+  expect(without).not.toContain(words);
+  expect(without).toContain(link);
 });

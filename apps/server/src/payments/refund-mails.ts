@@ -4,6 +4,7 @@ import { linkTo } from '@harbour/core/i18n';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { writeRefundMail } from '../mail/refund-mail.ts';
 import type { createTurnsByKey } from '../turns.ts';
+import { recordsOf } from './records.ts';
 
 /** For how long a mail that could not be sent is tried again, in milliseconds: later it would only puzzle. */
 const PATIENCE_MS = 2 * 86_400_000;
@@ -32,7 +33,10 @@ export function createRefundMails(deps: RefundMailsDeps): RefundMails {
     inTurn(`mail of ${id}`, async () => {
       const refund: Refund = await app.service('refunds').get(id);
       if (refund.toldAt !== null) return;
-      await mailRefund(deps, refund);
+      // Whose account is gone cannot be told.
+      const user = await recordsOf(app, 'users').first({ _id: refund.user });
+      if (!user) return;
+      await mailRefund(deps, refund, user);
       await app.service('refunds').patch(id, { toldAt: new Date(now()).toISOString() });
     });
   return {
@@ -46,11 +50,15 @@ export function createRefundMails(deps: RefundMailsDeps): RefundMails {
   };
 }
 
-async function mailRefund({ app, mailer, publicUrl }: RefundMailsDeps, refund: Refund): Promise<void> {
-  const { email, locale }: RecordOf<'users'> = await app.service('users').get(refund.user);
+async function mailRefund(
+  { app, mailer, publicUrl }: RefundMailsDeps,
+  refund: Refund,
+  { email, locale }: RecordOf<'users'>,
+): Promise<void> {
   const { card }: RecordOf<'payments'> = await app.service('payments').get(refund.payment);
   const entry = refund.creditNote ? { entry: refund.creditNote } : {};
   const link = new URL(linkTo('portalApps', locale, { app: 'invoices', ...entry }), publicUrl).href;
   const { reference, amount } = refund;
-  await mailer.send(email, writeRefundMail({ reference, amount, card }, locale, link));
+  const told = { reference, amount, card, hasCreditNote: refund.creditNote !== null };
+  await mailer.send(email, writeRefundMail(told, locale, link));
 }
