@@ -8,7 +8,7 @@ const { hydrate, route = '', tags } = document.documentElement.dataset;
 
 applyDisplayMode();
 waitForIntent({
-  when: hydrate === 'intent' && (isSignedInHere() || import.meta.env.DEV) ? 'idle' : hydrate,
+  when: hydrate !== 'now' && (isSignedInHere() || import.meta.env.DEV) ? 'idle' : hydrate,
   load: async (takeKept) => {
     const { start } = await import('./entry-client.tsx');
     await start(takeKept);

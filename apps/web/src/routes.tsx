@@ -19,7 +19,7 @@ interface PageEntry {
   readonly layout: LayoutName;
   readonly load: () => Promise<{ readonly page: RoutePage }>;
   /** When the browser makes the page live: on the visitor's first sign of intent (the default), once idle, or at once. */
-  readonly hydrate?: 'idle' | 'now';
+  readonly hydrate?: 'later' | 'idle' | 'now';
 }
 
 /** The whole site: each page of the specification, its layout and its module. */
@@ -37,7 +37,7 @@ export const PAGES = {
   login: { layout: 'login', load: () => import('./site/login/page.ts') },
   portal: { layout: 'dashboard', load: () => import('./portal/home/page.ts'), hydrate: 'now' },
   portalApps: { layout: 'dashboard', load: () => import('./portal/apps/page.ts'), hydrate: 'now' },
-  pricing: { layout: 'default', load: () => import('./site/pricing/page.ts'), hydrate: 'idle' },
+  pricing: { layout: 'default', load: () => import('./site/pricing/page.ts'), hydrate: 'later' },
   subscription: { layout: 'microsite', load: () => import('./site/subscription/page.ts') },
   campaign23hkrace: { layout: 'microsite', load: () => import('./site/campaign/hk-race-page.tsx') },
   campaignSg23: { layout: 'microsite', load: () => import('./site/campaign/sg-page.tsx') },

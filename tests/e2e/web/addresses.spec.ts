@@ -1,3 +1,4 @@
+import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 for (const path of ['/EN', '/En/pricing', '/en/Pricing', '/ZH-HK', '/en/harbourpay']) {
@@ -8,8 +9,7 @@ for (const path of ['/EN', '/En/pricing', '/en/Pricing', '/ZH-HK', '/en/harbourp
 }
 
 test('a live page does not take another spelling for a page either', async ({ page }) => {
-  await page.goto('/en/pricing');
-  await expect(page.locator('html')).toHaveAttribute('data-is-live', '');
+  await openLive(page, '/en/pricing');
   await page.evaluate(() => history.pushState(null, '', '/en/PRICING'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
   await expect(page.getByText('404', { exact: true })).toBeVisible();
@@ -32,7 +32,7 @@ test('an unknown address reads no more than the frame does', async ({ app }) => 
   const response = await fetch(`${app.url}/en/no/such/page`);
   await response.text();
   expect(response.status).toBe(404);
-  expect(reads.toSorted()).toEqual(['industries', 'settings']);
+  expect(reads.toSorted()).toEqual(['ads', 'campaigns', 'industries', 'settings']);
 });
 
 test('a text that is missing in the browser is reported to the server in one batch', async ({
@@ -47,8 +47,7 @@ test('a text that is missing in the browser is reported to the server in one bat
       body: body.replace(/description("?:[`"]Short pieces)/, 'gone$1'),
     });
   });
-  await page.goto('/en/pricing');
-  await expect(page.locator('html')).toHaveAttribute('data-is-live', '');
+  await openLive(page, '/en/pricing');
   const sent = page.waitForRequest('**/api/missingTranslate');
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   expect((await sent).postDataJSON()).toEqual({

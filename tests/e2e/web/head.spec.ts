@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 /** How often the head says a thing that it must say once, and which page it says it of. */
@@ -32,8 +33,7 @@ test('the head follows the visitor from page to page, and says everything once',
   page.on('console', (message) => {
     if (/content.security/i.test(message.text())) violations.push(message.text());
   });
-  await page.goto('/en/pricing');
-  await expect(page.locator('html')).toHaveAttribute('data-is-live', '');
+  await openLive(page, '/en/pricing');
   const house = ['Organization', 'WebSite'];
   const pricing = await readLiveHead(page);
   expect(pricing.counts).toEqual([1, 1, 1, 1, 1, 1, 1]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LATER_MS } from '../../../apps/web/src/platform/intent.ts';
 import { calculatorOn, expectedTotals } from './calculator-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -57,6 +58,17 @@ for (const sign of ['pointer', 'focus'] as const) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('a calculator that nobody touches becomes live after a while, and not while it is loaded', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/en/pricing', { waitUntil: 'networkidle' });
+  await page.clock.runFor(LATER_MS - 1000);
+  await expect(page.locator('html')).not.toHaveAttribute('data-is-live');
+  await page.clock.runFor(5000);
+  await expect(page.locator('html')).toHaveAttribute('data-is-live');
+});
 
 test('once live, links are followed without loading a document', async ({ page }) => {
   await page.goto('/en');

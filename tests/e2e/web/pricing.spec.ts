@@ -1,5 +1,6 @@
 import { money } from '@harbour/core/money';
 import { type Choice, calculatorOn, expectedTotals, readPlan } from './calculator-model.ts';
+import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 const CHOICES: readonly Choice[] = [
@@ -90,9 +91,7 @@ test('prices that cannot be loaded are said to be, with ways out', async ({ page
 
 test('a language chosen at once takes along what was just chosen', async ({ page }) => {
   const { addOn } = calculatorOn(page);
-  await page.goto('/en/pricing');
-  await page.mouse.move(300, 300, { steps: 2 });
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
+  await openLive(page, '/en/pricing');
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('input[name=modules][value=membership]')?.click();
     queueMicrotask(() => document.querySelector<HTMLElement>('footer a[hreflang=zh-Hans]')?.click());
@@ -175,7 +174,7 @@ test('a price an admin changes over the socket appears in an open calculator and
 }) => {
   const calculator = calculatorOn(page);
   const connected = page.waitForEvent('websocket');
-  await page.goto('/en/pricing?plan=flexi');
+  await openLive(page, '/en/pricing?plan=flexi');
   await (await connected).waitForEvent('framereceived');
   const plan = await readPlan(app, 'flexi');
   const before = await calculator.monthly.textContent();

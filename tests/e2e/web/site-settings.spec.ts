@@ -1,6 +1,7 @@
 import { brand } from '@harbour/core/brand';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../kit/start-test-app.ts';
+import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 /** Changes the site's settings for one test, and back. */
@@ -39,8 +40,7 @@ test('switching the contact form off leads kept pages to the messaging app, and 
 });
 
 test('an open page follows the settings when the next page opens', async ({ app, page }) => {
-  await page.goto('/en/pricing');
-  await expect(page.locator('html')).toHaveAttribute('data-is-live', '');
+  await openLive(page, '/en/pricing');
   await expect(tryNow(page)).toHaveAttribute('href', '/en/enquiryForm');
   await withSettings(app, { contactForm: false }, async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
@@ -81,10 +81,8 @@ test('the tag manager of the settings is let in and loaded, and no other strange
   expect(await policy()).not.toContain('tags.example');
   await withSettings(app, { tagManager: tags }, async () => {
     expect(await policy()).toContain("script-src 'self' https://tags.example;");
-    await page.goto('/en/feature_list');
+    await openLive(page, '/en/feature_list');
     await expect.poll(isTagged).toBe(true);
-    await page.mouse.move(300, 300, { steps: 2 });
-    await expect(page.locator('html')).toHaveAttribute('data-is-live');
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/login/);
     await expect(page.locator('html:not([data-tags])')).toBeAttached();

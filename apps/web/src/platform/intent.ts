@@ -2,11 +2,14 @@
 export type KeptAction = () => void;
 
 interface IntentOptions {
-  /** `now`, `idle`, or anything else for the first sign of intent. */
+  /** `now`, `idle`, `later`, or anything else for the first sign of intent, which counts before all of them. */
   readonly when: string | undefined;
   /** Makes the page live and then runs what was kept. When it rejects, the page goes on working as plain HTML, and the error is reported. */
   readonly load: (takeKept: () => readonly KeptAction[]) => Promise<void>;
 }
+
+/** A page that changes by itself becomes live when it has been open for so long, in milliseconds: whoever reads it has not been held up. */
+export const LATER_MS = 10_000;
 
 const SIGNS = [
   'pointermove',
@@ -20,7 +23,7 @@ const SIGNS = [
 ] as const;
 
 /**
- * Calls `load` once: at once, when the browser is idle, or at the first sign that the visitor means to use the page. Until the page
+ * Calls `load` once: at once, when the browser is idle, after a while, or at the first sign that the visitor means to use the page. Until the page
  * is live, clicks and submits on what needs it (`data-live`) are held back and kept; everything else works by itself.
  */
 export function waitForIntent({ when, load }: IntentOptions): void {
@@ -52,6 +55,7 @@ export function waitForIntent({ when, load }: IntentOptions): void {
     addEventListener(type, keep, { capture: true, signal: keeping.signal });
   if (when === 'now') start();
   else if (when === 'idle') whenIdle(() => start());
+  else if (when === 'later') setTimeout(() => whenIdle(() => start()), LATER_MS);
 }
 
 /** A pointer that lay where a page appears: browsers tell of a move that was none. */

@@ -1,2 +1,2 @@
-/** When the browser makes a document live: on the visitor's first sign of intent, once idle, or at once. */
-export type Hydration = 'intent' | 'idle' | 'now';
+/** When the browser makes a document live: on the visitor's first sign of intent, also without one after a while, once idle, or at once. */
+export type Hydration = 'intent' | 'later' | 'idle' | 'now';
