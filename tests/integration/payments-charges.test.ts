@@ -78,6 +78,22 @@ test('a kept card pays an invoice once, however often and from wherever it is as
   expect([stripe.kept() - kept, await stateOf()]).toEqual([amount.amount, 'paid']);
 });
 
+test.each(['succeeded', 'failed'] as const)(
+  'money for an invoice that is void pays for nothing, and going back %s',
+  async (status) => {
+    const { charge, stateOf } = await subscribe();
+    await app.app.service('invoices').patch(charge.invoice, { status: 'void' });
+    if (status === 'failed') stripe.refundNext(status);
+    const settled = await desk().charge(charge);
+    expect([settled.status, await stateOf(), paid]).toEqual(['refunded', 'void', []]);
+    expect((await desk().charge(charge)).status).toBe('refunded');
+    const refunds: readonly RecordOf<'refunds'>[] = await app.app
+      .service('refunds')
+      .find({ query: { payment: settled.payment }, paginate: false });
+    expect(refunds).toMatchObject([{ status, amount, invoice: null }]);
+  },
+);
+
 test('billing is told what was paid before the payment says so', async () => {
   const { charge } = await subscribe();
   const { payment } = await desk().charge(charge);

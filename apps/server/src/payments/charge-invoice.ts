@@ -1,6 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { type ChargeDeps, chargePayment } from './charge-attempt.ts';
 import { endElsewhere } from './end-elsewhere.ts';
+import { wasUnowed } from './give-back.ts';
 import type { InvoiceCharge, Payments, Settled } from './payments.ts';
 import { recordsOf } from './records.ts';
 
@@ -12,9 +13,16 @@ export interface ChargeInvoiceDeps extends Pick<ChargeDeps, 'app' | 'provider'> 
 
 /**
  * Charges a kept card for an invoice; see `Payments.charge`. Fields that the merchant has left open for the same invoice are closed first, and
- * what they have paid there counts: an invoice never has two attempts that can both take money.
+ * what they have paid there counts: an invoice never has two attempts that can both take money. Money that came for an invoice nobody owes any
+ * more is `refunded` to whoever charges, also where it could not go back yet.
  */
 export async function chargeInvoice(deps: ChargeInvoiceDeps, charge: InvoiceCharge): Promise<Settled> {
+  const settled = await chargeOnce(deps, charge);
+  if (settled.status !== 'succeeded') return settled;
+  return (await wasUnowed(deps.app, settled.payment)) ? { ...settled, status: 'refunded' } : settled;
+}
+
+async function chargeOnce(deps: ChargeInvoiceDeps, charge: InvoiceCharge): Promise<Settled> {
   const payment = await chargePayment(deps, charge);
   if (payment) return deps.settle(payment._id);
   const open = await recordsOf(deps.app, 'payments').first({
@@ -27,5 +35,5 @@ export async function chargeInvoice(deps: ChargeInvoiceDeps, charge: InvoiceChar
     const settled = await deps.settle(open._id);
     if (settled.status === 'succeeded' || settled.status === 'processing') return settled;
   }
-  return chargeInvoice(deps, charge);
+  return chargeOnce(deps, charge);
 }

@@ -1,4 +1,5 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { Application } from '@feathersjs/feathers';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
 import { newReference } from '../new-reference.ts';
 import { recordsOf, unless } from './records.ts';
 import { refundIdOf } from './refund-payment.ts';
@@ -14,7 +15,7 @@ const REASON = 'Given back by the system: what this was paid for was cancelled, 
 export async function giveBack(deps: SettleRefundDeps, payment: RecordOf<'payments'>): Promise<void> {
   const { _id, user, subscription, amount } = payment;
   const refund = await recordsOf(deps.app, 'refunds').findOrCreate(
-    { _id: refundIdOf(`extra-${_id}`) },
+    { _id: idFor(_id) },
     {
       ...{ user, subscription, amount, reason: REASON },
       payment: _id,
@@ -23,4 +24,13 @@ export async function giveBack(deps: SettleRefundDeps, payment: RecordOf<'paymen
     },
   );
   await unless('unavailable', settleRefund(deps, refund));
+}
+
+/** True where the money of a payment was to go back because nobody owed it: it has paid for nothing, also where it could not go. */
+export async function wasUnowed(app: Application, payment: RecordId): Promise<boolean> {
+  return (await recordsOf(app, 'refunds').first({ _id: idFor(payment) })) !== undefined;
+}
+
+function idFor(payment: RecordId): RecordId {
+  return refundIdOf(`extra-${payment}`);
 }
