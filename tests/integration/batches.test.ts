@@ -163,13 +163,13 @@ describe('each change of a batch', () => {
   test('has its own permission, and its own entry in the audit log', async () => {
     const admin = await app.signIn('admin');
     const draft = await app.app.service('pushMessages').create(buildRecord('pushMessages'));
-    const sent = await app.app
+    const scheduled = await app.app
       .service('pushMessages')
-      .create(buildRecord('pushMessages', { status: 'sent' }));
+      .create(buildRecord('pushMessages', { status: 'scheduled' }));
     const link = 'https://harbour.example/new';
     const { results } = await batch('pushMessages', [
       { _id: draft._id, version: 1, data: { link } },
-      { _id: sent._id, version: 1, data: { link } },
+      { _id: scheduled._id, version: 1, data: { link } },
     ]);
     expect(results).toMatchObject([{ ok: true }, { ok: false, code: 'not-found' }]);
     const { results: forbidden } = await batch('industries', [{ create: buildRecord('industries') }]);
