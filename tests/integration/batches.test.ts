@@ -165,7 +165,7 @@ describe('each change of a batch', () => {
     const draft = await app.app.service('pushMessages').create(buildRecord('pushMessages'));
     const scheduled = await app.app
       .service('pushMessages')
-      .create(buildRecord('pushMessages', { status: 'scheduled' }));
+      .create(buildRecord('pushMessages', { status: 'scheduled', date: '2099-01-01T00:00:00.000Z' }));
     const link = 'https://harbour.example/new';
     const { results } = await batch('pushMessages', [
       { _id: draft._id, version: 1, data: { link } },
