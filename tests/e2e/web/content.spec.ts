@@ -1,3 +1,4 @@
+import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 /** The part of the router that moves between pages. */
@@ -51,9 +52,7 @@ test('the feature list answers every letter, also of those typed while the route
     await typed.promise;
     await route.continue();
   });
-  await page.goto('/en/feature_list');
-  await page.mouse.move(200, 200, { steps: 2 });
-  await expect(page.locator('html')).toHaveAttribute('data-is-live');
+  await openLive(page, '/en/feature_list');
   await page.getByRole('searchbox').pressSequentially('octo');
   const isFetched = page.waitForResponse(ROUTER_ENGINE);
   typed.resolve();

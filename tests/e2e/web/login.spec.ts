@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ReceivedMail } from '../../kit/outbox-reader.ts';
 import { PASSWORD, startTestApp } from '../../kit/start-test-app.ts';
+import { openLive } from './frame-model.ts';
 import { loginFormOn } from './login-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -65,9 +66,7 @@ test('the password is shown on request', async ({ page }) => {
 });
 
 test('another form of the page starts at its title', async ({ page }) => {
-  await page.goto('/en/login');
-  await page.mouse.move(300, 300, { steps: 2 });
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
+  await openLive(page, '/en/login');
   await page.getByRole('link', { name: 'Register' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeFocused();
 });

@@ -9,8 +9,6 @@ import { DeliveryStep } from './DeliveryStep.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
 import { useDraft } from './use-draft.ts';
-import { useUnwatched } from './use-unwatched.ts';
-import { Waiting } from './Waiting.tsx';
 
 interface Seen {
   /** What was chosen. */
@@ -26,12 +24,6 @@ export function Checkout(props: CheckoutProps) {
   // The next step loads its prices anew: what was shown before it is what was agreed to.
   const [seen, setSeen] = useState<Seen>();
   const order = frame.url.searchParams.get(ORDER_PARAMETER);
-  if (useUnwatched())
-    return (
-      <StepFrame {...frame}>
-        <Waiting />
-      </StepFrame>
-    );
   if (step === 'payment' && order !== null) return <OpenOrder {...{ order, merchant, frame }} key={order} />;
   if (quote?.price === undefined) return <StepFrame {...frame}>{null}</StepFrame>;
   const { total } = quote.price;
