@@ -9,6 +9,10 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Time is no judge here: these bounds only end what would never end, on a machine that others load too.
+    testTimeout: 300 * SECOND,
+    hookTimeout: 300 * SECOND,
+    expect: { poll: { timeout: 240 * SECOND, interval: 20 } },
     projects: [
       {
         extends: true,
@@ -16,13 +20,12 @@ export default defineConfig({
           name: 'unit',
           include: ['{core,apps,tools}/**/*.test.{ts,tsx}', 'tests/{kit,bench}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE],
-          testTimeout: 10 * SECOND,
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'unit-alone', include: ALONE, testTimeout: 10 * SECOND },
+        test: { name: 'unit-alone', include: ALONE },
       },
       {
         extends: true,
@@ -30,8 +33,6 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           isolate: false,
-          testTimeout: 30 * SECOND,
-          hookTimeout: 60 * SECOND,
         },
       },
       {
@@ -41,8 +42,6 @@ export default defineConfig({
           include: ['tests/adapters/**/*.test.ts'],
           // Feathers' own suite calls describe and it as globals.
           globals: true,
-          testTimeout: 30 * SECOND,
-          hookTimeout: 60 * SECOND,
         },
       },
     ],

@@ -1,30 +1,52 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests a run passed and failed; `skipped` names the suites left out, whose titles say why. */
+/** What became of the tests of a run. */
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
+  /** The suites left out; their titles say why. */
   readonly skipped: readonly string[];
+  /** Each failed test by its title and the beginning of why. */
+  readonly failures: readonly string[];
 };
 
+type Test = { readonly status: string; readonly title: string; readonly suite: string; readonly why: string };
+
 type VitestReport = {
-  testResults: { assertionResults: { status: string; ancestorTitles: string[]; title: string }[] }[];
+  testResults: {
+    assertionResults: {
+      status: string;
+      ancestorTitles: string[];
+      title: string;
+      failureMessages: string[];
+    }[];
+  }[];
 };
 
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; tests: PlaywrightTest[] }[];
 };
 
-const NONE: Counts = { passed: 0, failed: 0, skipped: [] };
+type PlaywrightTest = { status: string; results: { errors: { message?: string }[] }[] };
+
+const NONE: Counts = { passed: 0, failed: 0, skipped: [], failures: [] };
+/** As many signs of a failure's message say which expectation it was, and what came instead. */
+const WHY_LENGTH = 400;
 
 /** Reads Vitest's JSON report; a report that was never written counts nothing. */
 export function countVitest(path: string): Counts {
   const report = readReport<VitestReport>(path);
   const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   return count(
-    tests.map(({ status, ancestorTitles: [suite], title }) => ({ status, title: suite ?? title })),
+    tests.map(({ status, ancestorTitles: [suite], title, failureMessages: [why = ''] }) => ({
+      status,
+      title,
+      suite: suite ?? title,
+      why,
+    })),
   );
 }
 
@@ -34,21 +56,35 @@ export function countPlaywright(path: string): Counts {
   return report ? count(report.suites.flatMap(testsOf)) : NONE;
 }
 
-function testsOf(suite: PlaywrightSuite): { status: string; title: string }[] {
+function testsOf(suite: PlaywrightSuite): Test[] {
   const own =
-    suite.specs?.flatMap(({ title, tests }) => tests.map(({ status }) => ({ status, title }))) ?? [];
+    suite.specs?.flatMap(({ title, tests }) =>
+      tests.map(({ status, results }) => ({ status, title, suite: title, why: whyOf(results) })),
+    ) ?? [];
   return [...own, ...(suite.suites?.flatMap(testsOf) ?? [])];
 }
+
+const whyOf = (results: PlaywrightTest['results']): string =>
+  results.flatMap(({ errors }) => errors).find(({ message }) => message)?.message ?? '';
 
 const PASSED = new Set(['passed', 'expected']);
 const LEFT_OUT = new Set(['skipped', 'pending', 'todo', 'disabled']);
 
-function count(tests: readonly { status: string; title: string }[]): Counts {
-  const passed = tests.filter(({ status }) => PASSED.has(status)).length;
+function count(tests: readonly Test[]): Counts {
+  const passed = tests.filter(({ status }) => PASSED.has(status));
   const skipped = tests.filter(({ status }) => LEFT_OUT.has(status));
-  const titles = [...new Set(skipped.map(({ title }) => title))];
-  return { passed, failed: tests.length - passed - skipped.length, skipped: titles };
+  const failed = tests.filter(({ status }) => !PASSED.has(status) && !LEFT_OUT.has(status));
+  return {
+    passed: passed.length,
+    failed: failed.length,
+    skipped: [...new Set(skipped.map(({ suite }) => suite))],
+    failures: failed.map(({ title, why }) => `${title}: ${tidyWhy(why)}`),
+  };
 }
+
+/** The beginning of a message on one line, without its colours. */
+const tidyWhy = (why: string): string =>
+  stripVTControlCharacters(why).replaceAll(/\s+/g, ' ').trim().slice(0, WHY_LENGTH);
 
 function readReport<Report>(path: string): Report | undefined {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;

@@ -79,7 +79,7 @@ function vitestStep(name: string, project = name): Step {
 
 /** A step without tests counts as one. */
 function oneCheck({ code, output }: Ended, note: string): StepResult {
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], note, output };
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], failures: [], note, output };
 }
 
 /** A run that failed without a failed test, or that ran no test at all, counts as one failure. */

@@ -58,9 +58,13 @@ const obstacle = needsBrowser ? await installChromium() : undefined;
 if (obstacle) console.error(obstacle);
 
 let total: Total = { passed: 0, failed: 0 };
+const failures: string[] = [];
 for (const row of rows) {
   const results = await Promise.all(row.map((step) => runStep(step, signal)));
   total = results.reduce(add, total);
+  failures.push(...results.flatMap((result) => result.failures));
 }
+// Once more at the end, where a log that was cut still has them.
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 if (total.failed > 0) process.exitCode = 1;

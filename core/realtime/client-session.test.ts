@@ -1,5 +1,6 @@
 import { NotAuthenticated, NotFound } from '@feathersjs/errors';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../../tests/kit/eventually.ts';
 import {
   accepts,
   countingTokens,
@@ -119,10 +120,10 @@ test('a sign-in is put aside while the line is down and taken up on the next con
   await using setup = await setUpClient(accepts);
   await setup.client.session.signIn({ email: user.email, password: 'x' });
   setup.peer.cut();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(setup.client.session.state()).toEqual({ user, authenticated: false, loginNotice: false }),
   );
-  await vi.waitFor(() => expect(setup.client.session.state().authenticated).toBe(true), { timeout: 5000 });
+  await eventually(() => expect(setup.client.session.state().authenticated).toBe(true));
   const proofs = setup.peer.calls.filter(({ path }) => path === 'authentication').map(({ args }) => args[0]);
   expect(proofs).toEqual([
     { strategy: 'jwt', accessToken: 'token-0' },
@@ -141,8 +142,8 @@ test('a line that comes back is told of even where the lost sign-in cannot be fo
   await setup.client.session.signIn({ email: user.email, password: 'x' });
   isOver = true;
   setup.peer.cut();
-  await vi.waitFor(() => expect(setup.errors).toEqual([locked]), { timeout: 5000 });
-  await vi.waitFor(() => expect(setup.heard.filter((event) => event === 'connect')).toHaveLength(2));
+  await eventually(() => expect(setup.errors).toEqual([locked]));
+  await eventually(() => expect(setup.heard.filter((event) => event === 'connect')).toHaveLength(2));
 });
 
 describe('an access token for a call over HTTP', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../tests/kit/eventually.ts';
 import { accepts, findIndustries, setUpClient } from '../../tests/kit/scripted-client.ts';
 import { never } from '../../tests/kit/scripted-peer.ts';
 import { recordIdSchema } from '../contract/index.ts';
@@ -18,7 +19,7 @@ test('a call pending when the line breaks fails as a timeout that names the reas
     reason: 'socketDisconnect',
     data: { reason: 'socketDisconnect' },
   });
-  await vi.waitFor(() => expect(setup.peer.calls).toHaveLength(1));
+  await eventually(() => expect(setup.peer.calls).toHaveLength(1));
   setup.peer.cut();
   await outcome;
 });
@@ -53,7 +54,7 @@ test('an event of many records is heard as the single events it stands for, in t
     { event: 'created', record: { _id: 'i3' } },
     { event: 'patched', record: { _id: 'i4' } },
   ]);
-  await vi.waitFor(() => expect(heard).toHaveLength(3));
+  await eventually(() => expect(heard).toHaveLength(3));
   expect(heard).toEqual([
     ['patched', { _id: 'i1' }],
     ['removed', { _id: 'i2' }],

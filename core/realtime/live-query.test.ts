@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../tests/kit/eventually.ts';
 import { emptyPage, setUpClient } from '../../tests/kit/scripted-client.ts';
 import type { Page } from '../contract/index.ts';
 import type { RealtimeClient } from './client.ts';
@@ -18,10 +19,10 @@ function watch(client: RealtimeClient) {
 test('a live list puts a change in its place without asking again', async () => {
   await using setup = await setUpClient(() => ({ ...emptyPage, data: [stall], total: 1 }));
   const { query, shown } = watch(setup.client);
-  await vi.waitFor(() => expect(query.state().status).toBe('ready'));
+  await eventually(() => expect(query.state().status).toBe('ready'));
   const asked = setup.peer.calls.length;
   setup.peer.emit('industries patched', { ...stall, icon: 'wok' });
-  await vi.waitFor(() => expect(shown()).toEqual([{ ...stall, icon: 'wok' }]));
+  await eventually(() => expect(shown()).toEqual([{ ...stall, icon: 'wok' }]));
   expect(setup.peer.calls.length).toBe(asked);
   query.close();
 });
@@ -30,14 +31,14 @@ test('a live list asks again when a record moves, leaves or may enter, and not f
   let page: Page<object> = { ...emptyPage, data: [stall] };
   await using setup = await setUpClient(() => page);
   const { query, shown } = watch(setup.client);
-  await vi.waitFor(() => expect(query.state().status).toBe('ready'));
+  await eventually(() => expect(query.state().status).toBe('ready'));
   setup.peer.emit('industries created', { _id: 'i9', order: 9, major: false });
   page = { ...emptyPage, data: [{ ...stall, order: 5 }] };
   setup.peer.emit('industries patched', { ...stall, order: 5 });
-  await vi.waitFor(() => expect(shown()).toEqual([{ ...stall, order: 5 }]));
+  await eventually(() => expect(shown()).toEqual([{ ...stall, order: 5 }]));
   page = emptyPage;
   setup.peer.emit('industries removed', { _id: 'i1' });
-  await vi.waitFor(() => expect(shown()).toEqual([]));
+  await eventually(() => expect(shown()).toEqual([]));
   expect(setup.peer.calls.filter(({ method }) => method === 'find')).toHaveLength(3);
   query.close();
 });
@@ -46,11 +47,11 @@ test('a live list in its collection’s own order asks again when a record moves
   let page: Page<object> = { ...emptyPage, data: [stall] };
   await using setup = await setUpClient(() => page);
   const query = setup.client.liveQuery('industries', { query: {}, onChange: () => {} });
-  await vi.waitFor(() => expect(query.state().status).toBe('ready'));
+  await eventually(() => expect(query.state().status).toBe('ready'));
   const neighbour = { ...stall, _id: 'i2', order: 2 };
   page = { ...emptyPage, data: [neighbour, { ...stall, order: 5 }] };
   setup.peer.emit('industries patched', { ...stall, order: 5 });
-  await vi.waitFor(() => expect(query.state().page?.data).toEqual([neighbour, { ...stall, order: 5 }]));
+  await eventually(() => expect(query.state().page?.data).toEqual([neighbour, { ...stall, order: 5 }]));
   query.close();
 });
 
@@ -58,10 +59,10 @@ test('a live list is stale while the line is down and refetches what it missed',
   let page: Page<object> = { ...emptyPage, data: [stall] };
   await using setup = await setUpClient(() => page);
   const { states, query, shown } = watch(setup.client);
-  await vi.waitFor(() => expect(query.state().status).toBe('ready'));
+  await eventually(() => expect(query.state().status).toBe('ready'));
   page = { ...emptyPage, data: [{ ...stall, icon: 'missed' }] };
   setup.peer.cut();
-  await vi.waitFor(() => expect(shown()).toEqual([{ ...stall, icon: 'missed' }]), { timeout: 5000 });
+  await eventually(() => expect(shown()).toEqual([{ ...stall, icon: 'missed' }]));
   expect(states.map(({ status }) => status)).toContain('stale');
   query.close();
 });

@@ -50,7 +50,7 @@ for (const tested of testedDatabases) {
       opened = await tested.open();
       for (const definition of Object.values(collections)) await fill(opened.database, definition);
       await execute(opened.database.db, 'analyze', []);
-    }, 180_000);
+    });
     afterAll(() => opened[Symbol.asyncDispose]());
 
     it.each([...publicLists, ...defaultLists])('reads $title by an index', async (asked) => {

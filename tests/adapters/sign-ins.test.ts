@@ -2,7 +2,8 @@ import { execute } from '@harbour/server/collections/statement.ts';
 import { newRecordId } from '@harbour/server/new-record-id.ts';
 import { createSignInStore, REFRESH_DAYS } from '@harbour/server/services/accounts/sign-in-store.ts';
 import { hashToken } from '@harbour/server/services/accounts/tokens.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../kit/eventually.ts';
 import { onEachDatabase, type Tried } from './on-each-database.ts';
 
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -63,7 +64,7 @@ onEachDatabase('sign-ins', (tried) => {
     });
     await begun;
     const ending = store.endAll(account);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await execute(database.db, WAITING, [])).toHaveLength(1);
     });
     onCommit();

@@ -10,8 +10,9 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Time is no judge here: these bounds only end what would never end, on a machine that others load too.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   use: {
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),

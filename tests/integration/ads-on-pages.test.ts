@@ -20,7 +20,7 @@ beforeAll(async () => {
     newId: newRecordId,
   });
   await app.app.service('ads').patch(film, { probability: 1 });
-}, 180_000);
+});
 afterAll(() => app[Symbol.asyncDispose]());
 
 const isShown = async () => (await (await fetch(`${app.url}/en/blogs`)).text()).includes(`data-ad="${film}"`);

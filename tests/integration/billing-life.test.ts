@@ -93,4 +93,4 @@ test('lives over the real database balance to the cent', async () => {
       expect(paid, _id).toBeLessThanOrEqual(Math.max(0, total.amount));
     }
   }
-}, 120_000);
+});

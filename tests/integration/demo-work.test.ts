@@ -22,4 +22,4 @@ test('the demonstration has pictures where they belong, and the audit log tells 
   const { body } = await admin.get('/api/auditLog?collection=products&$limit=50');
   expect(body.data[0]).toMatchObject({ actorEmail: 'admin@harbour.example', method: 'patch', role: 'admin' });
   expect(body.data[0].after.media).toHaveLength(1);
-}, 120_000);
+});

@@ -22,7 +22,7 @@ describe('the embedded database', () => {
       for (const key of await killedBurst(folder, `b${burst}`)) acknowledged.add(key);
     }
     expect(await lost({ dataDir: folder }, acknowledged)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 const postgres = findPostgres();
@@ -43,7 +43,7 @@ describe.skipIf(!postgres.found)(title, () => {
       await server.crash();
     }
     expect(await lost({ databaseUrl }, acknowledged)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** Lets the program write until it has said enough, kills it, and answers the keys of all it acknowledged. */

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '../kit/buyer.ts';
+import { eventually } from '../kit/eventually.ts';
 import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 100 };
 const tellsNothing = { STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
 
 let dataDir: string;
@@ -28,10 +28,10 @@ const begin = async (order: string) =>
 
 /** Waits until the order has its end, and answers what the server then holds of it. */
 async function truthOf(order: string) {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body } = await buyer.get(`/api/payments?order=${order}`);
     expect(body.data.map(({ status }: { readonly status: string }) => status)).toEqual(['succeeded']);
-  }, PATIENCE);
+  });
   const [{ body: paid }, { body: subscriptions }, { body: invoices }] = await Promise.all([
     buyer.get(`/api/orders/${order}`),
     buyer.get(`/api/subscriptions?order=${order}`),

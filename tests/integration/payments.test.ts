@@ -1,6 +1,7 @@
 import { execute } from '@harbour/server/collections/statement.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoChoice, placeOrder } from '../kit/buyer.ts';
+import { eventually } from '../kit/eventually.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
@@ -77,7 +78,7 @@ describe('a card that is good', () => {
   test('is told to the page by the webhook alone, without anyone asking', async () => {
     const { order, fields } = await checkOut();
     await fields.pay(sandboxCards.success);
-    await vi.waitFor(async () => expect((await orderOf(order)).status).toBe('paid'));
+    await eventually(async () => expect((await orderOf(order)).status).toBe('paid'));
   });
 
   test('costs a month what the price engine says, tax included', async () => {
@@ -153,14 +154,14 @@ describe('a payment that is decided late', () => {
     expect((await fields.pay(sandboxCards.late)).state).toBe('processing');
     expect(await settle(payment)).toMatchObject({ status: 'processing' });
     expect((await orderOf(order)).status).toBe('pending');
-    await vi.waitFor(async () => expect((await orderOf(order)).status).toBe('paid'), 15_000);
+    await eventually(async () => expect((await orderOf(order)).status).toBe('paid'));
     expect(await settle(payment)).toMatchObject({ status: 'succeeded' });
   });
 
   test('or that it is not', async () => {
     const { order, fields } = await checkOut();
     await fields.pay(sandboxCards.lateDeclined);
-    await vi.waitFor(async () => expect((await orderOf(order)).status).toBe('declined'), 15_000);
+    await eventually(async () => expect((await orderOf(order)).status).toBe('declined'));
   });
 
   test('and whose order staff have cancelled meanwhile goes back', async () => {
@@ -168,7 +169,7 @@ describe('a payment that is decided late', () => {
     await fields.pay(sandboxCards.late);
     await settle(payment);
     await app.app.service('orders').patch(order, { status: 'cancelled' });
-    await vi.waitFor(async () => expect(await settle(payment)).toMatchObject({ status: 'refunded' }), 15_000);
+    await eventually(async () => expect(await settle(payment)).toMatchObject({ status: 'refunded' }));
     expect(await truthOf(order)).toMatchObject({
       order: { status: 'cancelled' },
       subscriptions: [],

@@ -1,6 +1,7 @@
 import { createRealtimeClient, type TokenSource } from '@harbour/core/realtime';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
+import { eventually } from '../kit/eventually.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import type { TestSocket } from '../kit/test-socket.ts';
 
@@ -71,7 +72,7 @@ describe('those who look at a record', () => {
     expect(names(await look(amy, id))).toHaveLength(2);
     expect(told(amy)).toHaveLength(before);
     second.close();
-    await vi.waitFor(() => expect(names(told(amy).at(-1)?.[1])).toEqual([people.amy.account.id]));
+    await eventually(() => expect(names(told(amy).at(-1)?.[1])).toEqual([people.amy.account.id]));
   });
 
   test('leave when they sign out or are disabled', async () => {
@@ -86,7 +87,7 @@ describe('those who look at a record', () => {
     await leaving.call('remove', 'authentication', null, {});
     people = { ...people, bob: await app.signIn('admin') };
     await app.app.service('admins').patch(eve.account.id, { disabledAt: new Date().toISOString() });
-    await vi.waitFor(() => expect(names(told(amy).at(-1)?.[1])).toEqual([people.amy.account.id]));
+    await eventually(() => expect(names(told(amy).at(-1)?.[1])).toEqual([people.amy.account.id]));
   });
 });
 
@@ -133,15 +134,15 @@ test('our own client says it again on a new line', async () => {
     id: id as never,
     onChange: (present) => heard.push(present.length),
   });
-  await vi.waitFor(() => expect(heard).toContain(1));
+  await eventually(() => expect(heard).toContain(1));
   const bob = await app.socket(people.bob);
   expect(names(await look(bob, id))).toHaveLength(2);
   await app.app.service('admins').patch(amy.account.id, { type: 'admin' });
-  await vi.waitFor(() => expect(heard).toContain(0));
-  await vi.waitFor(() => expect(heard.slice(heard.indexOf(0))).toContain(2), { timeout: 5000 });
+  await eventually(() => expect(heard).toContain(0));
+  await eventually(() => expect(heard.slice(heard.indexOf(0))).toContain(2));
   watching.edit('title');
-  await vi.waitFor(() => expect(JSON.stringify(told(bob).at(-1))).toContain('"field":"title"'));
+  await eventually(() => expect(JSON.stringify(told(bob).at(-1))).toContain('"field":"title"'));
   watching.close();
-  await vi.waitFor(() => expect(names(told(bob).at(-1)?.[1])).toEqual([people.bob.account.id]));
+  await eventually(() => expect(names(told(bob).at(-1)?.[1])).toEqual([people.bob.account.id]));
   client.close();
 });

@@ -1,6 +1,6 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { readPath } from '@harbour/core/table';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../apps/desktop/src/renderer/platform/clock.ts';
 import { createRecordEditing } from '../../apps/desktop/src/renderer/record/editing/create-record-editing.ts';
 import {
@@ -15,6 +15,7 @@ import type {
 import { recordService } from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
 import { buildRecord } from '../kit/build-record.ts';
 import { connectClient } from '../kit/connect-client.ts';
+import { eventually } from '../kit/eventually.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 let app: TestApp;
@@ -67,7 +68,7 @@ async function edit(client: RealtimeClient, id: string | undefined, more: Partia
     ...more,
   });
   editings.push(editing);
-  await vi.waitFor(() => expect(editing.state().status).toBe('ready'));
+  await eventually(() => expect(editing.state().status).toBe('ready'));
   return editing;
 }
 
@@ -82,7 +83,7 @@ describe('two windows at one record', () => {
     mine.type('author', 'Bob');
     theirs.type('city', 'Tai Po');
     expect((await theirs.save()).kind).toBe('saved');
-    await vi.waitFor(() => expect(shown(mine, 'city')).toBe('Tai Po'));
+    await eventually(() => expect(shown(mine, 'city')).toBe('Tai Po'));
     expect(openChoices(mine.state())).toEqual([]);
     expect((await mine.save()).kind).toBe('saved');
     expect(await stored(id)).toMatchObject({ author: 'Bob', city: 'Tai Po' });
@@ -94,7 +95,7 @@ describe('two windows at one record', () => {
     mine.type('title', { en: 'Feast', 'zh-hk': '市集' });
     theirs.type('title', { en: 'Fair', 'zh-hk': '年宵市集' });
     await Promise.all([theirs.save(), mine.save()]);
-    await vi.waitFor(() => expect(mine.state().drafts).toEqual({}));
+    await eventually(() => expect(mine.state().drafts).toEqual({}));
     expect((await stored(id)).title).toEqual({ en: 'Feast', 'zh-hk': '年宵市集' });
   });
 
@@ -104,7 +105,7 @@ describe('two windows at one record', () => {
     mine.type('author', 'Bob');
     theirs.type('author', 'Cat');
     await theirs.save();
-    await vi.waitFor(() => expect(openChoices(mine.state())).toHaveLength(1));
+    await eventually(() => expect(openChoices(mine.state())).toHaveLength(1));
     expect(shown(mine, 'author')).toBe('Bob');
     expect((await mine.save()).kind).toBe('choices');
     mine.choose('author', 'mine');
@@ -136,7 +137,7 @@ describe('two windows at one record', () => {
     const mine = await edit(await connect(), id);
     mine.type('author', 'Bob');
     await app.app.service('news').remove(id);
-    await vi.waitFor(() => expect(mine.state().isRemoved).toBe(true));
+    await eventually(() => expect(mine.state().isRemoved).toBe(true));
     expect(shown(mine, 'author')).toBe('Bob');
     await mine.restore();
     expect(mine.state().isRemoved).toBe(false);
@@ -149,7 +150,7 @@ describe('two windows at one record', () => {
     const mine = await edit(await connect(), id);
     mine.type('author', 'Bob');
     await app.app.service('news').remove(id);
-    await vi.waitFor(() => expect(mine.state().isRemoved).toBe(true));
+    await eventually(() => expect(mine.state().isRemoved).toBe(true));
     const outcome = await mine.saveAsNew();
     expect(outcome).toMatchObject({ kind: 'saved', record: { author: 'Bob', slug: 'deleted-for-good' } });
     expect(mine.state().drafts).toEqual({});
@@ -165,7 +166,7 @@ describe('two windows at one record', () => {
       mine.type('author', typed);
       expect(shown(mine, 'author')).toBe(typed);
     }
-    await vi.waitFor(() => expect(shown(mine, 'city')).toBe('Town 99'));
+    await eventually(() => expect(shown(mine, 'city')).toBe('Town 99'));
     expect((await mine.save()).kind).toBe('saved');
     expect((await stored(id)).author).toBe(typed);
   });
@@ -182,12 +183,12 @@ describe('unsaved work', () => {
     expect(second.state().kept).toEqual([]);
     open.delete('first');
     await second.reload();
-    await vi.waitFor(() => expect(second.state().kept).toHaveLength(1));
+    await eventually(() => expect(second.state().kept).toHaveLength(1));
     const [kept] = second.state().kept;
     if (kept) second.resume(kept);
     expect(shown(second, 'author')).toBe('Bob');
     expect((await second.save()).kind).toBe('saved');
-    await vi.waitFor(async () => expect(await rows.all()).toEqual([]));
+    await eventually(async () => expect(await rows.all()).toEqual([]));
   });
 
   test('that the record has outgrown comes back as a choice', async () => {
@@ -198,7 +199,7 @@ describe('unsaved work', () => {
     first.close();
     await app.app.service('news').patch(id, { author: 'Cat' });
     const second = await edit(client, id);
-    await vi.waitFor(() => expect(second.state().kept).toHaveLength(1));
+    await eventually(() => expect(second.state().kept).toHaveLength(1));
     const [kept] = second.state().kept;
     if (kept) second.resume(kept);
     expect(openChoices(second.state())).toMatchObject([{ value: 'Bob', remote: { value: 'Cat' } }]);
@@ -221,8 +222,8 @@ describe('unsaved work', () => {
     editing.type('author', 'Bob');
     expect((await editing.save()).kind).toBe('waiting');
     client.connect();
-    await vi.waitFor(async () => expect((await stored(id)).author).toBe('Bob'));
-    await vi.waitFor(() => expect(editing.state()).toMatchObject({ saving: 'no', drafts: {} }));
+    await eventually(async () => expect((await stored(id)).author).toBe('Bob'));
+    await eventually(() => expect(editing.state()).toMatchObject({ saving: 'no', drafts: {} }));
   });
 });
 
@@ -285,7 +286,7 @@ describe('saving', () => {
       author: 'Amy',
     });
     const editing = await edit(await connect(), undefined, { cloneOf: id });
-    await vi.waitFor(() => expect(shown(editing, 'slug')).toBe('original-copy'));
+    await eventually(() => expect(shown(editing, 'slug')).toBe('original-copy'));
     expect(await editing.save()).toMatchObject({
       kind: 'saved',
       record: { slug: 'original-copy', status: 'draft', author: 'Amy', facebookPostId: null },

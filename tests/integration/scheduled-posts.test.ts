@@ -24,7 +24,7 @@ beforeAll(async () => {
   await write('expired-post', { publishTo: new Date(NINE - MINUTE).toISOString() });
   await write('ending-post', { publishTo: new Date(NINE + 5 * MINUTE).toISOString() });
   await write('coming-post', { publishFrom: new Date(NINE + 10 * MINUTE).toISOString() });
-}, 180_000);
+});
 afterAll(() => app[Symbol.asyncDispose]());
 
 /** Where a post can be met: each address that is to name it while it is published. */

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ seed: 'demo', site: true });
-}, 180_000);
+});
 afterAll(() => app[Symbol.asyncDispose]());
 
 const textOf = async (path: string) => (await fetch(app.url + path)).text();

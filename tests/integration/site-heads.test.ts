@@ -19,7 +19,7 @@ beforeAll(async () => {
     const read = await Promise.all(paths.map(async (path) => [path, await headOf(path)] as const));
     for (const [path, head] of read) heads.set(path, head);
   }
-}, 180_000);
+});
 afterAll(() => app[Symbol.asyncDispose]());
 
 async function textOf(path: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { createRealtimeClient, type RealtimeClient } from '@harbour/core/realtime';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 import type { Person } from './start-test-app.ts';
 
 /** The client of the apps, connected and signed in as a person whose role is `admin`; whoever opens it closes it. */
@@ -12,7 +13,7 @@ export async function connectClient(
   const tokens = { signIn, refresh: signIn, signOut: async () => {}, forget: async () => {} };
   const client = createRealtimeClient({ url, tokens, onError: () => {} });
   client.connect();
-  await vi.waitFor(() => expect(client.isConnected()).toBe(true));
+  await eventually(() => expect(client.isConnected()).toBe(true));
   await client.session.resume();
   return client;
 }

@@ -6,7 +6,8 @@ import {
   type SignIn,
   type TokenSource,
 } from '@harbour/core/realtime';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 import { type PeerAnswer, refusal, startScriptedPeer } from './scripted-peer.ts';
 
 export const user = { _id: 'u1', email: 'siu@shop.example', name: 'Chan Siu', role: 'merchant' } as const;
@@ -48,7 +49,7 @@ export async function setUpClient(
     client.on(event, () => heard.push(event));
   }
   client.connect();
-  await vi.waitFor(() => expect(heard).toContain('connect'));
+  await eventually(() => expect(heard).toContain('connect'));
   return {
     peer,
     client,

@@ -2,7 +2,7 @@ import { SOCKET_PATH } from '@harbour/core/contract';
 import { io, type Socket } from 'socket.io-client';
 
 /** A call to a line that was cut is never answered. */
-const CALL_TIMEOUT_MS = 10_000;
+const CALL_TIMEOUT_MS = 60_000;
 
 /** What a socket was told: `[event, payload]`. */
 export type Told = readonly [event: string, payload: Readonly<Record<string, unknown>>];

@@ -76,7 +76,7 @@ test('a lost server is told with what is kept, and found again', async ({ asEdit
   await expect(asEditor.getByText('The server cannot be reached. What you type is kept')).toBeVisible();
   await expect(asEditor.getByText('Reconnecting…')).toBeVisible();
   isThere = true;
-  await expect(asEditor.getByText('Connected', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(asEditor.getByText('Connected', { exact: true })).toBeVisible();
   await expect(asEditor.getByText('The server cannot be reached. What you type is kept')).toBeHidden();
 });
 

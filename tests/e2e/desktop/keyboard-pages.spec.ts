@@ -5,7 +5,6 @@ import type { Stop } from './keyboard-probe.ts';
 import { focusedStop, prepareWalks, skipToContent, tabTo, walk, walkWindow } from './keyboard-walk.ts';
 
 // Every page of the navigation is led through by keys alone, one test for each of its groups.
-test.setTimeout(240_000);
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A panel, a menu or a dialog over a page. */

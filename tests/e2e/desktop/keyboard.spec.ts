@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 
-test.slow();
-
 test('a whole job without a mouse: find the list, filter it, open a post, change it, save it, be back', async ({
   app,
   asEditor: page,

@@ -26,7 +26,6 @@ const NEVER_NEW = [
 const OPENED = '.bp6-popover, .bp6-dialog';
 
 // Each of these tests goes through many pages; the frame around them has its own.
-test.setTimeout(120_000);
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('every page of the navigation opens under its name, without a fault, for everyone', async ({

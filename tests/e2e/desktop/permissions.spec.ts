@@ -31,8 +31,6 @@ const PAGES: Readonly<Record<StaffRole, readonly string[]>> = {
   admin: ['home', 'events', 'media', 'facebook', 'settings', 'audit', 'support'],
 };
 
-test.setTimeout(90_000);
-
 for (const role of ['editor', 'admin'] as const) {
   const lists = Object.entries(LISTS);
   const open = lists.filter(([, matrix]) => matrix[role] !== 'refused').map(([path]) => path);

@@ -3,9 +3,6 @@ import { findFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 
-// Two windows and a look at their accessibility take a while on a busy machine.
-test.slow();
-
 const labels = {
   save: 'Save',
   keepMine: 'Keep mine',

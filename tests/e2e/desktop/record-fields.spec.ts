@@ -3,9 +3,6 @@ import { buildRecord } from '../../kit/build-record.ts';
 import { flatPng } from '../../kit/pictures.ts';
 import { expect, test } from './back-office-test.ts';
 
-// A look at the accessibility of a whole form takes a while on a busy machine.
-test.slow();
-
 test('a product is edited in a dialog: a picture, a price that could be two, a day picked with keys', async ({
   app,
   asAdmin: page,

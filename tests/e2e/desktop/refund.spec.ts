@@ -7,8 +7,6 @@ import { sandboxCards, sandboxFields } from '../../kit/sandbox-buyer.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
 
-test.setTimeout(90_000);
-
 /** An order of a new merchant, paid with a test card that ends in 4242. */
 async function paidOrder(app: TestApp): Promise<RecordOf<'payments'>> {
   const merchant = await app.signIn('merchant');

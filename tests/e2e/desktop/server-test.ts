@@ -13,6 +13,6 @@ export const test = base.extend<object, { app: TestApp }>({
       await app.app.service('payments').create(buildRecord('payments', { user: user._id }));
       await use(app);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 });

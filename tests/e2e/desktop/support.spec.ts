@@ -4,8 +4,6 @@ import { placeOrder } from '../../kit/buyer.ts';
 import { sandboxCards, sandboxFields } from '../../kit/sandbox-buyer.ts';
 import { expect, test } from './back-office-test.ts';
 
-test.setTimeout(60_000);
-
 test('a code that a merchant reads out opens their account, live and for reading, until it runs out', async ({
   asAdmin,
   app,

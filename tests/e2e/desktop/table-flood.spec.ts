@@ -73,7 +73,6 @@ test('a thousand changes a second by others take no keystroke, and the editor st
   asEditor,
   app,
 }) => {
-  test.setTimeout(90_000);
   const admin = await app.signIn('admin');
   await rememberLine(asEditor);
   const table = await openTable(asEditor, '/news?rows=20&col=title&col=author&col=city');
@@ -89,7 +88,7 @@ test('a thousand changes a second by others take no keystroke, and the editor st
   await startFlood(asEditor, posts, edited._id);
   await asEditor.keyboard.type(TEXT, { delay: (SECONDS * 1000) / TEXT.length });
 
-  await expect.poll(async () => (await flooded(asEditor)).sent, { timeout: 20_000 }).toBe(RATE * SECONDS);
+  await expect.poll(async () => (await flooded(asEditor)).sent).toBe(RATE * SECONDS);
   await expect(editor).toHaveValue(TEXT);
   await expect(table.cell(4, 'city')).toHaveText(/^City \d{4}$/);
   await expect(asEditor.getByRole('button', { name: '200 new' })).toBeVisible();

@@ -8,8 +8,6 @@ import { expect, test } from './site-test.ts';
 
 // What moves in has to have come before its contrast can be judged. Each of these tests goes through many pages.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(120_000);
-
 for (const sitePage of [...PUBLIC_PAGES, { path: '/no/such/page' }]) {
   test(`everyone can use ${sitePage.path}, in any language, theme, width and size of text`, async ({
     page,

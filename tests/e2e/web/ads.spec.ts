@@ -28,7 +28,7 @@ const test = base.extend<{ baseURL: string }, { site: { readonly url: string; re
         ids: Object.fromEntries(data.map((ad: RecordOf<'ads'>) => [ad.adType, ad._id])),
       });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.url);

@@ -6,8 +6,6 @@ import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(90_000);
-
 const CHOICE = 'plan=lite&months=12';
 
 for (const locale of LOCALES)

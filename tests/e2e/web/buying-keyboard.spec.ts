@@ -6,8 +6,6 @@ import { keysOn } from './keys-model.ts';
 import { typeCard } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test.setTimeout(90_000);
-
 for (const width of [390, 1280]) {
   test.describe(`by keys alone at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });

@@ -3,8 +3,6 @@ import { calculatorOn } from './calculator-model.ts';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
-test.setTimeout(60_000);
-
 const CHOICE = 'plan=flexi&modules=membership&months=12';
 
 test('from a trade to a paid order, step by step', async ({ page, app }) => {

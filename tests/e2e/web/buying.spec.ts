@@ -3,8 +3,6 @@ import { buyingOn, CARDS, invoicesOf, newEmail } from './buying-model.ts';
 import { type Choice, calculatorOn } from './calculator-model.ts';
 import { expect, test } from './site-test.ts';
 
-test.setTimeout(90_000);
-
 const CHOICE: Omit<Choice, 'currency'> = {
   plan: 'flexi',
   modules: { 'self-ordering-kiosk': 2, membership: 0 },

@@ -10,11 +10,11 @@ const test = base.extend<Record<never, never>, { site: CrawledSite }>({
     async ({ app }, use) => {
       await use(await crawlSite(app.url, SITE_PAGES.flatMap(addressesOf)));
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 });
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 test('every page, picture, style and script that a page leads to is there', ({ site, app }) => {
   const answers = new Map([

@@ -3,8 +3,6 @@ import { sandboxCards } from '../../kit/sandbox-buyer.ts';
 import { billed, dayFrom, giveCard, newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test.setTimeout(60_000);
-
 test('invoices are sorted, filtered, searched and paged, and the address remembers it', async ({
   page,
   app,

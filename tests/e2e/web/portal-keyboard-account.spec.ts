@@ -5,8 +5,6 @@ import { keysOn } from './keys-model.ts';
 import { newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test.setTimeout(60_000);
-
 test('name, address, password, sign-ins and own data are seen to by keys alone', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await app.http.post('/api/authentication', {

@@ -5,8 +5,6 @@ import { keysOn } from './keys-model.ts';
 import { billed, newMerchant, partOf, signIn, typeCard } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test.setTimeout(60_000);
-
 for (const width of [390, 1280]) {
   test.describe(`by keys alone at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });

@@ -4,8 +4,6 @@ import { keysOn, unmarkedFocus } from './keys-model.ts';
 import { factOn, newMerchant, partOf, signIn, typeCard } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test.setTimeout(60_000);
-
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' });
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });

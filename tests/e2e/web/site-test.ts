@@ -9,7 +9,7 @@ export const test = base.extend<{ baseURL: string }, { app: TestApp }>({
       await using app = await startTestApp({ seed: 'demo', site: true });
       await use(app);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ app }, use) => {
     await use(app.url);

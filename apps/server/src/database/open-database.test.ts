@@ -24,7 +24,7 @@ describe('openDatabase', () => {
     const settings = await second.db.selectFrom('settings').select('sponsorName').execute();
     await second.close();
     expect(settings).toEqual([{ sponsorName: 'Ferry' }]);
-  }, 60_000);
+  });
 
   it('refuses a folder that this process has open already', async () => {
     const first = await openDatabase({ dataDir });
@@ -33,7 +33,7 @@ describe('openDatabase', () => {
       message: expect.stringContaining(`is in use by process ${process.pid}`),
     });
     await first.close();
-  }, 60_000);
+  });
 
   it('refuses a folder that another living process holds', async () => {
     const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: 'pipe' });
@@ -50,13 +50,13 @@ describe('openDatabase', () => {
     const database = await openDatabase({ dataDir });
     expect(database.kind).toBe('pglite');
     await database.close();
-  }, 60_000);
+  });
 
   it('takes over the folder of an earlier process that had the number of a living one', async () => {
     writeFileSync(join(dataDir, 'pglite.lock'), JSON.stringify({ pid: process.pid, started: '1' }));
     const database = await openDatabase({ dataDir });
     await database.close();
-  }, 60_000);
+  });
 
   it('says that a folder with something else in it is damaged', async () => {
     mkdirSync(join(dataDir, 'pglite'));
@@ -75,7 +75,6 @@ describe('openDatabase', () => {
         message: expect.stringContaining('restore it from a backup'),
       });
     },
-    60_000,
   );
 
   it('says which server cannot be reached, without its password', async () => {

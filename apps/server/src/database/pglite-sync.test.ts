@@ -24,4 +24,4 @@ it('brings each acknowledged write to the disk before it is acknowledged', async
     expect(syncs.mock.calls.length).toBeGreaterThanOrEqual(1);
   }
   await database.close();
-}, 60_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
     order by a.attname collate "C"`.execute(database.db);
   columns = result.rows;
-}, 60_000);
+});
 
 afterAll(() => database.close());
 

@@ -29,4 +29,4 @@ test('a site under development links every style sheet, the design system first'
   server.closeAllConnections();
   server.close();
   await site.close();
-}, 30_000);
+});

@@ -7,7 +7,7 @@ import { recordSet } from './record-set.ts';
 let database: Database;
 beforeAll(async () => {
   database = await openDatabase({});
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const ID = '0190f5a0-0000-7000-8000-000000000001';

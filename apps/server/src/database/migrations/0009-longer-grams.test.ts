@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await openDatabase({});
   await database.migrate();
   await seedDatabase({ database, mode: 'reference', now: new Date() });
-}, 60_000);
+});
 
 afterAll(() => database.close());
 

@@ -22,7 +22,7 @@ let database: Database;
 beforeAll(async () => {
   database = await openDatabase({});
   await database.migrate();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test('stores a record exactly as the service of its collection does', async () => {

@@ -15,7 +15,7 @@ let database: Database;
 beforeAll(async () => {
   database = await openDatabase({});
   await database.migrate();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 async function contentsOf({ db }: Database) {

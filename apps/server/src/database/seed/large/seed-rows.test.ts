@@ -39,7 +39,7 @@ describe('in a database', () => {
     database = await openDatabase({});
     await database.migrate();
     await seedDatabase({ database, mode: 'reference', now: new Date('2026-03-10T04:00:00.000Z') });
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   test.each(names)('%s: a second run adds only what is missing', async (collection) => {
