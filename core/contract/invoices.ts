@@ -15,7 +15,7 @@ import {
 import type { LocalizedText } from './localized.ts';
 import { ownedByMerchant } from './selling.ts';
 
-/** `void`: issued in error, never to be paid. */
+/** `void`: issued in error, never to be paid; a credit note too, where the money has come back from the bank. */
 export const invoiceStates = ['open', 'paid', 'void'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 

@@ -7,7 +7,10 @@ import { currency, dateTime, moneyAmount, oneOf, reference, text } from './field
 import type { RecordId } from './ids.ts';
 import { moneySchema } from './money-schema.ts';
 
-/** `started`: the provider has been asked, or is about to be, and has not decided. `failed`: it gives nothing back. */
+/**
+ * `started`: the provider has been asked, or is about to be, and has not decided. `failed`: it gives nothing back; a bank may say so days after
+ * a refund has succeeded.
+ */
 export const refundStates = ['started', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -33,7 +36,9 @@ export const refunds = defineCollection({
     refusal: text({ optional: true, max: 300, read: ['admin'] }),
     creditNote: reference('invoices', { optional: true, filter: true }),
     settledAt: dateTime({ optional: true, filter: true, sort: true }),
-    /** When the merchant was told by mail. */
+    /** When it was known that the bank of one that had succeeded has sent the money back to us. */
+    returnedAt: dateTime({ optional: true, filter: true, sort: true }),
+    /** When the merchant was told by mail how it stands. */
     toldAt: dateTime({ optional: true, read: ['admin'] }),
   },
   access: { merchant: { find: own, get: own }, admin: reading },

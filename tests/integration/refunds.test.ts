@@ -160,6 +160,53 @@ describe('a provider', () => {
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: hkd(100) });
   });
 
+  test('whose bank returns the money days later: it counts as kept, the credit note is void, the merchant is told', async () => {
+    const payment = await paid();
+    const kept = stripe.kept();
+    const all = payment.amount.amount;
+    const [part, rest] = [await refund(ask(payment, hkd(700))), await refund(ask(payment, hkd(all - 700)))];
+    expect(await standing(payment)).toEqual({ status: 'refunded', refunded: payment.amount });
+    const refundOf = async ({ body }: typeof part) => await app.app.service('refunds').get(body.refund);
+    await expect.poll(async () => (await refundOf(part)).toldAt).not.toBeNull();
+
+    const mailsBefore = (await app.outbox.all()).length;
+    stripe.returnRefund(payment.reference, 700);
+    expect(await stripe.notify(payment.reference, app.url)).toBe(204);
+    expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: hkd(all - 700) });
+    expect(kept - stripe.kept()).toBe(all - 700);
+    const returned: RecordOf<'refunds'> = await refundOf(part);
+    expect(returned).toMatchObject({ status: 'failed', refusal: 'lost_or_stolen_card' });
+    expect(returned.returnedAt).not.toBeNull();
+    const noteOf = async ({ creditNote }: RecordOf<'refunds'>): Promise<RecordOf<'invoices'>> =>
+      await app.app.service('invoices').get(creditNote ?? '');
+    expect((await noteOf(returned)).status).toBe('void');
+    expect((await noteOf(await refundOf(rest))).status).toBe('paid');
+    await expect.poll(async () => (await refundOf(part)).toldAt).not.toBeNull();
+    expect((await app.outbox.all()).length).toBe(mailsBefore + 1);
+
+    // Told again, nothing more happens; and the money may go back another time, with the tax that is left.
+    expect(await stripe.notify(payment.reference, app.url)).toBe(204);
+    expect((await app.outbox.all()).length).toBe(mailsBefore + 1);
+    const again = await refund(ask(payment, hkd(700)));
+    expect(await standing(payment)).toEqual({ status: 'refunded', refunded: payment.amount });
+    const invoice: RecordOf<'invoices'> = await app.app.service('invoices').get(payment.invoice ?? '');
+    const notes = await Promise.all([rest, again].map(async (one) => noteOf(await refundOf(one))));
+    for (const figure of ['total', 'net', 'tax'] as const) {
+      const back = notes.map((note) => note[figure].amount);
+      expect(invoice[figure].amount + back.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    }
+  });
+
+  test('that cannot be asked about a return is to tell of it again', async () => {
+    const payment = await paid();
+    const { body } = await refund(ask(payment, hkd(700)));
+    stripe.returnRefund(payment.reference, 700);
+    stripe.failNext(500, false);
+    expect(await stripe.notify(payment.reference, app.url)).toBe(500);
+    expect(await stripe.notify(payment.reference, app.url)).toBe(204);
+    expect((await app.app.service('refunds').get(body.refund)).status).toBe('failed');
+  });
+
   test.each([true, false])(
     'that does not answer (having done it: %s) has given back once in the end',
     async (isDone) => {

@@ -29,6 +29,8 @@ export interface StripeServer extends AsyncDisposable {
   refundNext(status: 'pending' | 'failed'): void;
   /** The bank's late word on every refund that is pending. */
   decideRefunds(succeed: boolean): void;
+  /** The bank sends a refund of that many cents back, though it had succeeded (https://docs.stripe.com/refunds#failed-refunds). */
+  returnRefund(reference: string, cents: number): void;
   /** Answers the next calls with these statuses, having done what was asked where `isDone`. */
   failNext(status: number, isDone: boolean): void;
 }
@@ -230,6 +232,15 @@ export async function startStripeServer(): Promise<StripeServer> {
         made.status = succeed ? 'succeeded' : 'failed';
         if (!succeed) find(made.payment_intent).refunded -= made.amount;
       }
+    },
+    returnRefund: (reference, cents) => {
+      const made = refunds.find(
+        ({ payment_intent, amount }) => payment_intent === reference && amount === cents,
+      );
+      if (!made) throw new Error(`${reference} has no refund of ${cents}`);
+      made.status = 'failed';
+      made.failure_reason = 'lost_or_stolen_card';
+      find(reference).refunded -= cents;
     },
     failNext: (status, isDone) => void failures.push({ status, isDone }),
     async [Symbol.asyncDispose]() {

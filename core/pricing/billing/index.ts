@@ -15,7 +15,13 @@ export { RETRY_DAYS, retryDaysAfter } from './dunning.ts';
 export { nextBillOf } from './next-bill.ts';
 export { monthOf, noMoney, type PricedPart, type Taxed } from './parts.ts';
 export { MAX_PAUSED_DAYS, quoteChange, undoChange } from './quote-change.ts';
-export { creditNote, type InvoiceFigures, type RefundablePayment, refundLeft } from './refunds.ts';
+export {
+  creditNote,
+  type InvoiceFigures,
+  isCreditNote,
+  type RefundablePayment,
+  refundLeft,
+} from './refunds.ts';
 export {
   type BilledChoice,
   type BilledRenewal,

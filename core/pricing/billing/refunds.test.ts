@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money, sumMoney } from '../../money/index.ts';
-import { creditNote, refundLeft } from './refunds.ts';
+import { creditNote, type InvoiceFigures, refundLeft } from './refunds.ts';
 
 const hkd = (amount: number) => money('HKD', amount);
 
@@ -21,29 +21,34 @@ test.each([
 
 test('a part of a cent of tax goes back rounded, and the rest of it with the rest', () => {
   const invoice = { tax: hkd(9), total: hkd(109) };
-  const first = creditNote(invoice, { before: hkd(0), amount: hkd(50) });
-  const rest = creditNote(invoice, { before: hkd(50), amount: hkd(59) });
+  const first = creditNote(invoice, { notes: [], amount: hkd(50) });
+  const rest = creditNote(invoice, { notes: [first], amount: hkd(59) });
   expect(first).toEqual({ net: hkd(-46), tax: hkd(-4), total: hkd(-50) });
   expect(rest).toEqual({ net: hkd(-54), tax: hkd(-5), total: hkd(-59) });
 });
 
 test('an invoice without tax gives none back', () => {
-  const note = creditNote({ tax: hkd(0), total: hkd(100) }, { before: hkd(0), amount: hkd(30) });
+  const note = creditNote({ tax: hkd(0), total: hkd(100) }, { notes: [], amount: hkd(30) });
   expect(note).toEqual({ net: hkd(-30), tax: hkd(0), total: hkd(-30) });
 });
 
-test('whatever the parts, the notes of a whole invoice take back its total, its net and its very tax', () => {
-  const parts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
+test('whatever the parts, and whichever became void, the notes of a whole invoice take back its total, its net and its very tax', () => {
+  const part = fc.record({ amount: fc.integer({ min: 1, max: 1_000_000 }), isVoid: fc.boolean() });
+  const parts = fc.array(part, { minLength: 1, maxLength: 12 });
   fc.assert(
-    fc.property(parts, fc.integer({ min: 0, max: 100 }), (amounts, percent) => {
-      const total = sumMoney('HKD', amounts.map(hkd));
+    fc.property(parts, fc.integer({ min: 0, max: 100 }), (asked, percent) => {
+      const total = sumMoney(
+        'HKD',
+        asked.map(({ amount }) => hkd(amount)),
+      );
       const tax = hkd(Math.floor((total.amount * percent) / (100 + percent)));
-      let before = hkd(0);
-      const notes = amounts.map((amount) => {
-        const note = creditNote({ tax, total }, { before, amount: hkd(amount) });
-        before = hkd(before.amount + amount);
-        return note;
-      });
+      const notes: InvoiceFigures[] = [];
+      const give = (amount: number) => notes.push(creditNote({ tax, total }, { notes, amount: hkd(amount) }));
+      for (const { amount, isVoid } of asked) {
+        give(amount);
+        if (isVoid) notes.pop();
+      }
+      for (const { amount, isVoid } of asked) if (isVoid) give(amount);
       const sum = (figure: 'net' | 'tax' | 'total') =>
         0 -
         sumMoney(

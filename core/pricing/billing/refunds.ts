@@ -1,10 +1,12 @@
 import {
+  addMoney,
   compareMoney,
   type Money,
   money,
   multiplyMoney,
   scaleMoney,
   subtractMoney,
+  sumMoney,
 } from '../../money/index.ts';
 
 /** What a payment took, and what of it has gone back. */
@@ -33,23 +35,33 @@ export function refundLeft({ status, amount, refunded }: RefundablePayment): Mon
   return compareMoney(left, none) > 0 ? left : none;
 }
 
+/** True for what takes something back, by its total. */
+export const isCreditNote = ({ total }: Pick<InvoiceFigures, 'total'>): boolean => total.amount < 0;
+
+/** The figures of an invoice that its credit notes are cut out of. */
+type TaxedTotal = Pick<InvoiceFigures, 'tax' | 'total'>;
+
 /**
- * The credit note for `amount` of an invoice of which `before` has gone back earlier. Tax goes back in proportion.
+ * The credit note for `amount` of an invoice that has `notes` already. Tax goes back in proportion.
  *
- * Edge rule: the notes of an invoice are cut out of one whole, so that those of all of it hold its very tax, whatever the parts were. A part of a
- * cent of tax is rounded half away from zero.
+ * Edge rule: the notes of an invoice are cut out of one whole, so that those of all of it hold its very tax, whatever the parts were and also
+ * where a note has become void between them. A part of a cent of tax is rounded half away from zero.
  *
- * @example creditNote({ tax: money('SGD', 9), total: money('SGD', 109) }, { before: money('SGD', 0), amount: money('SGD', 109) }).tax // S$-0.09
+ * @example creditNote({ tax: money('SGD', 9), total: money('SGD', 109) }, { notes: [], amount: money('SGD', 109) }).tax // S$-0.09
  */
 export function creditNote(
-  { tax, total }: Pick<InvoiceFigures, 'tax' | 'total'>,
-  { before, amount }: { readonly before: Money; readonly amount: Money },
+  { tax, total }: TaxedTotal,
+  { notes, amount }: { readonly notes: readonly TaxedTotal[]; readonly amount: Money },
 ): InvoiceFigures {
-  const taxUpTo = (sum: number) =>
-    total.amount === 0
-      ? tax
-      : scaleMoney(tax, { numerator: sum, denominator: total.amount }, 'halfAwayFromZero');
-  const taxBack = subtractMoney(taxUpTo(before.amount + amount.amount), taxUpTo(before.amount));
+  const credited = (figure: keyof TaxedTotal) =>
+    sumMoney(
+      amount.currency,
+      notes.map((note) => note[figure]),
+    );
+  const gone = subtractMoney(amount, credited('total'));
+  const part = { numerator: gone.amount, denominator: total.amount };
+  const taxGone = total.amount === 0 ? tax : scaleMoney(tax, part, 'halfAwayFromZero');
+  const taxBack = addMoney(taxGone, credited('tax'));
   return {
     net: multiplyMoney(subtractMoney(amount, taxBack), -1),
     tax: multiplyMoney(taxBack, -1),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { money } from '@harbour/core/money';
 import { sandboxCards } from '../../kit/sandbox-buyer.ts';
-import { billed, dayFrom, giveCard, newMerchant, signIn } from './portal-model.ts';
+import { billed, dayFrom, factOn, giveCard, newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
 test('invoices are sorted, filtered, searched and paged, and the address remembers it', async ({
@@ -29,6 +30,21 @@ test('invoices are sorted, filtered, searched and paged, and the address remembe
   await expect(rows.first()).toContainText(invoices[4]?.reference ?? 'none');
   await page.getByLabel('Search by number').fill('nothing like it');
   await expect(page.getByText('No invoice is like that.')).toBeVisible();
+});
+
+test('a credit note is called one, and is neither due nor paid', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  const [bill] = await billed(app, merchant, 1);
+  const back = { status: 'paid', net: money('HKD', -500), total: money('HKD', -500) };
+  const note = await app.app.service('invoices').patch(bill?._id ?? '', back);
+  await signIn(page, merchant, '/en/portal/apps/invoices');
+  const row = page.getByRole('row').filter({ hasText: note.reference });
+  await expect(row).toContainText('Credit note');
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Credit note ${note.reference}`);
+  await expect(factOn(page, 'Status')).toHaveText('Credit note');
+  await expect(page.getByText('Paid on')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Due', { exact: true })).toHaveCount(0);
 });
 
 test('a list of invoices is taken away as csv and as a workbook', async ({ page, app }) => {

@@ -1,3 +1,4 @@
+import { brand } from '@harbour/core/brand';
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
 import { writeRefundMail } from './refund-mail.ts';
@@ -7,6 +8,7 @@ const refund = {
   amount: money('SGD', 12_345),
   card: { brand: 'visa', lastFour: '4242' },
   hasCreditNote: true,
+  isReturned: false,
 };
 const link = 'https://harbour.example/en/portal/apps/invoices';
 
@@ -14,6 +16,16 @@ test.each(['en', 'zh-hk', 'zh-cn'] as const)('names amount, card and number (%s)
   const { subject, text } = writeRefundMail(refund, language, link);
   expect(subject).toContain('S$123.45');
   for (const part of ['S$123.45', '4242', 'RF-2345ABCD', link]) expect(text).toContain(part);
+});
+
+test.each([
+  ['en', 'did not arrive'],
+  ['zh-hk', '未能入帳'],
+  ['zh-cn', '未能到账'],
+] as const)('tells of one that the bank has returned, and whom to write to (%s)', (language, words) => {
+  const { subject, text } = writeRefundMail({ ...refund, isReturned: true }, language, link);
+  expect(subject).toContain(words);
+  for (const part of ['S$123.45', '4242', 'RF-2345ABCD', brand.email]) expect(text).toContain(part);
 });
 
 test('names no card where none is known', () => {

@@ -24,7 +24,7 @@ import { refundPayment } from './refund-payment.ts';
 import { abandonPayment, type SettleDeps, settlePayment } from './settle-payment.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 import { sweepPayments } from './sweep-payments.ts';
-import { sweepRefunds } from './sweep-refunds.ts';
+import { resettleRefunds, sweepRefunds } from './sweep-refunds.ts';
 
 type Payment = RecordOf<'payments'>;
 
@@ -80,7 +80,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const refundMails = createRefundMails({ ...deps, inTurn });
   const refunding: SettleRefundDeps = {
     ...{ app, now, providerOf: settling.providerOf },
-    onRefunded: (refund) => background.run(() => refundMails.send(refund)),
+    onSettled: (refund) => background.run(() => refundMails.send(refund)),
     onRefused: ({ reference, refusal: why }) => log.error({ reference, why }, 'A refund did not go through'),
   };
   const settleOne = (refund: RecordOf<'refunds'>) =>
@@ -99,7 +99,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
       const payment = reference && (await recordsOf(app, 'payments').first({ reference, provider: name }));
       if (!payment) return;
       await settle(payment._id);
-      await sweepRefunds({ app, settle: settleOne, onError }, payment._id);
+      await resettleRefunds({ app, settle: settleOne }, payment._id);
     },
     sweep: async (stopping) => {
       if (!deps.provider) return;

@@ -15,29 +15,55 @@ export interface NotedRefund {
 }
 
 /**
- * Writes on a payment what of it has gone back, with this refund, and answers what had gone before it; `undefined` where another run has
- * closed the refund meanwhile. The payment is read first and written only while nobody else has changed its sum since: a run that was
- * held up starts over instead of writing an older sum.
+ * Writes on a payment what of it has gone back, with this refund; answers `false` where another run has closed the refund meanwhile.
  */
-export async function noteRefunded({ app, refund, at }: NotedRefund): Promise<Money | undefined> {
+export function noteRefunded({ app, refund, at }: NotedRefund): Promise<boolean> {
+  return writeSum(app, refund, {
+    status: 'started',
+    figures: ({ settledAt }, others) => ({
+      refunded: addMoney(others, refund.amount),
+      settledAt: settledAt ?? at,
+    }),
+  });
+}
+
+/** Writes on a payment that one of its refunds has come back after all. */
+export function noteReturned(app: Application, refund: Refund): Promise<boolean> {
+  return writeSum(app, refund, { status: 'succeeded', figures: (_, others) => ({ refunded: others }) });
+}
+
+/** What else has gone back of the payment of a refund. */
+export function otherRefunds(
+  app: Application,
+  { _id, payment }: Pick<Refund, '_id' | 'payment'>,
+): Promise<readonly Refund[]> {
+  const query = { payment, status: 'succeeded', _id: { $ne: _id } };
+  return app.service('refunds').find({ query, paginate: false });
+}
+
+interface SumChange {
+  /** The refund's own status, before it is closed with its new one. */
+  readonly status: Refund['status'];
+  /** What is written, by the payment as it is and what its other refunds come to. */
+  readonly figures: (
+    payment: Payment,
+    others: Money,
+  ) => { readonly refunded: Money; readonly settledAt?: string };
+}
+
+/**
+ * The payment is read first and written only while nobody else has changed its sum since: a run that was held up starts over instead of
+ * writing an older sum.
+ */
+async function writeSum(app: Application, refund: Refund, change: SumChange): Promise<boolean> {
   for (;;) {
     const payment: Payment = await app.service('payments').get(refund.payment);
     const { status }: Refund = await app.service('refunds').get(refund._id);
-    if (status !== 'started') return undefined;
-    const before = await earlierRefunds(app, refund);
-    const refunded = addMoney(before, refund.amount);
-    const isAll = compareMoney(refunded, payment.amount) >= 0;
-    const { version, settledAt } = payment;
-    const data = { refunded, status: isAll ? 'refunded' : 'succeeded', settledAt: settledAt ?? at, version };
-    if (await unless('conflict', app.service('payments').patch(payment._id, data))) return before;
+    if (status !== change.status) return false;
+    const others = (await otherRefunds(app, refund)).map(({ amount }) => amount);
+    const figures = change.figures(payment, sumMoney(refund.currency, others));
+    const isAll = compareMoney(figures.refunded, payment.amount) >= 0;
+    const data = { ...figures, status: isAll ? 'refunded' : 'succeeded', version: payment.version };
+    if (await unless('conflict', app.service('payments').patch(payment._id, data))) return true;
   }
-}
-
-async function earlierRefunds(app: Application, { _id, payment, currency }: Refund): Promise<Money> {
-  const query = { payment, status: 'succeeded', _id: { $ne: _id } };
-  const earlier: readonly Refund[] = await app.service('refunds').find({ query, paginate: false });
-  return sumMoney(
-    currency,
-    earlier.map(({ amount }) => amount),
-  );
 }

@@ -19,7 +19,7 @@ export interface RefundMailsDeps {
   readonly inTurn: ReturnType<typeof createTurnsByKey>;
 }
 
-/** Tells merchants of money on its way to them: each refund once, unless a server is killed between sending and noting it. */
+/** Tells merchants of money on its way to them, and of money that their bank has returned: each once, unless a server is killed between sending and noting it. */
 export interface RefundMails {
   send(refund: RecordId): Promise<void>;
   /** Sends those that could not be sent; what fails again is told to `onError` and tried again another time. */
@@ -42,9 +42,11 @@ export function createRefundMails(deps: RefundMailsDeps): RefundMails {
   return {
     send,
     sendLeft: async (onError) => {
-      const settledAt = { $gt: new Date(now() - PATIENCE_MS).toISOString() };
-      const query = { status: 'succeeded', settledAt };
-      const settled: readonly Refund[] = await app.service('refunds').find({ query, paginate: false });
+      const since = { $gt: new Date(now() - PATIENCE_MS).toISOString() };
+      const $or = [{ status: 'succeeded', settledAt: since }, { returnedAt: since }];
+      const settled: readonly Refund[] = await app
+        .service('refunds')
+        .find({ query: { $or }, paginate: false });
       for (const { _id, toldAt } of settled) if (toldAt === null) await send(_id).catch(onError);
     },
   };
@@ -58,7 +60,13 @@ async function mailRefund(
   const { card }: RecordOf<'payments'> = await app.service('payments').get(refund.payment);
   const entry = refund.creditNote ? { entry: refund.creditNote } : {};
   const link = new URL(linkTo('portalApps', locale, { app: 'invoices', ...entry }), publicUrl).href;
-  const { reference, amount } = refund;
-  const told = { reference, amount, card, hasCreditNote: refund.creditNote !== null };
+  const { reference, amount, creditNote, returnedAt } = refund;
+  const told = {
+    reference,
+    amount,
+    card,
+    hasCreditNote: creditNote !== null,
+    isReturned: returnedAt !== null,
+  };
   await mailer.send(email, writeRefundMail(told, locale, link));
 }

@@ -1,8 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
-import { type Money, subtractMoney } from '@harbour/core/money';
+import { subtractMoney } from '@harbour/core/money';
 import { creditNote, dayAt } from '@harbour/core/pricing';
-import { noteRefunded } from './note-refunded.ts';
+import { noteRefunded, noteReturned, otherRefunds } from './note-refunded.ts';
 import { UNPAID } from './payment-states.ts';
 import type { PaymentProvider, RefundOutcome } from './provider.ts';
 import { recordsOf } from './records.ts';
@@ -17,9 +17,9 @@ export interface SettleRefundDeps {
   readonly app: Application;
   readonly now: () => number;
   readonly providerOf: (payment: Payment) => PaymentProvider;
-  /** Told once of a refund that has just gone through. */
-  readonly onRefunded: (refund: RecordId) => void;
-  /** Told of a refund that its provider has refused: the money is still here. */
+  /** Told of a refund that has just gone through, or that its bank has just returned: its owner is to know. */
+  readonly onSettled: (refund: RecordId) => void;
+  /** Told of a refund that its provider has refused, at once or later: the money is still here. */
   readonly onRefused: (refund: Refund) => void;
 }
 
@@ -28,53 +28,68 @@ export interface SettleRefundDeps {
  * likes: every step finds what an earlier run has left. Throws `unavailable` where nobody knows.
  */
 export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
-  if (refund.status !== 'started') return refund;
+  if (refund.status === 'failed') return refund;
   const payment: Payment = await deps.app.service('payments').get(refund.payment);
   const provider = deps.providerOf(payment);
   const asked = { reference: payment.reference, amount: refund.amount, key: refund._id };
-  const outcome = (await provider.lookRefund(asked)) ?? (await provider.refund(asked));
+  const found = await provider.lookRefund(asked);
+  if (refund.status === 'succeeded')
+    return found?.status === 'failed' ? takeBack(deps, refund, found) : refund;
+  const outcome = found ?? (await provider.refund(asked));
   if (outcome.status === 'pending') return refund;
   if (outcome.status === 'succeeded') return takeOver(deps, refund);
   return giveUp(deps, refund, outcome);
 }
 
 /** The money stays: a payment that was to go back whole before anybody had booked it has taken it all the same. */
-async function giveUp(
-  deps: SettleRefundDeps,
-  refund: Refund,
-  { refusal = 'no reason was given' }: RefundOutcome,
-): Promise<Refund> {
+async function giveUp(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
   const { app, now } = deps;
   const settledAt = isoAt(now());
   const taken = { status: 'succeeded', failure: null, settledAt };
   await recordsOf(app, 'payments').changeWhile(refund.payment, { states: UNPAID, data: taken });
-  const data = { status: 'failed', refusal: refusal.slice(0, REFUSAL_MAX), settledAt };
-  const closed = await close(app, refund, data);
+  const closed = await close(app, refund, { status: 'failed', refusal: refusalOf(outcome), settledAt });
   deps.onRefused(closed);
   return closed;
 }
+
+/**
+ * The bank has sent back what had gone back: the payment counts it as kept again, its credit note is void, and the refund itself is last, as in
+ * {@link takeOver}. Another refund may be asked for.
+ */
+async function takeBack(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
+  const { app, now } = deps;
+  await noteReturned(app, refund);
+  const { creditNote } = refund;
+  const ofNote = { states: ['paid'], data: { status: 'void' } };
+  if (creditNote) await recordsOf(app, 'invoices').changeWhile(creditNote, ofNote);
+  const data = { status: 'failed', refusal: refusalOf(outcome), returnedAt: isoAt(now()), toldAt: null };
+  const closed = await recordsOf(app, 'refunds').changeWhile(refund._id, { states: ['succeeded'], data });
+  if (!closed) return app.service('refunds').get(refund._id);
+  deps.onRefused(closed);
+  deps.onSettled(closed._id);
+  return closed;
+}
+
+const refusalOf = ({ refusal = 'no reason was given' }: RefundOutcome): string =>
+  refusal.slice(0, REFUSAL_MAX);
 
 /** The payment first, then the credit note, and the refund itself last: a run that was cut off before that is done again. */
 async function takeOver(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
   const { app, now } = deps;
   const at = isoAt(now());
-  const before = await noteRefunded({ app, refund, at });
-  if (!before) return app.service('refunds').get(refund._id);
-  const note = await noteCredit(deps, { refund, before });
+  if (!(await noteRefunded({ app, refund, at }))) return app.service('refunds').get(refund._id);
+  const note = await noteCredit(deps, refund);
   const closed = await close(app, refund, { status: 'succeeded', creditNote: note, settledAt: at });
-  if (closed.toldAt === null) deps.onRefunded(refund._id);
+  if (closed.toldAt === null) deps.onSettled(refund._id);
   return closed;
 }
 
 /** Takes an invoice back by as much as has gone back of its payment; a payment that is of no invoice has none. */
-async function noteCredit(
-  { app, now }: SettleRefundDeps,
-  { refund, before }: { readonly refund: Refund; readonly before: Money },
-): Promise<RecordId | null> {
+async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promise<RecordId | null> {
   if (!refund.invoice) return null;
   const invoice: RecordOf<'invoices'> = await app.service('invoices').get(refund.invoice);
   const { user, subscription, companyName, currency } = invoice;
-  const figures = creditNote(invoice, { before, amount: refund.amount });
+  const figures = creditNote(invoice, { notes: await otherNotes(app, refund), amount: refund.amount });
   const at = isoAt(now());
   const net = subtractMoney(figures.total, figures.tax);
   const note = await recordsOf(app, 'invoices').findOrCreate(
@@ -86,6 +101,12 @@ async function noteCredit(
     },
   );
   return note._id;
+}
+
+/** The credit notes of what has gone back of the same payment. */
+async function otherNotes(app: Application, refund: Refund): Promise<readonly RecordOf<'invoices'>[]> {
+  const ids = (await otherRefunds(app, refund)).flatMap(({ creditNote: id }) => id ?? []);
+  return app.service('invoices').find({ query: { _id: { $in: ids } }, paginate: false });
 }
 
 function labelFor(reference: string) {

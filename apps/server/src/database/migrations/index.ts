@@ -14,6 +14,7 @@ import * as orderMails from './0013-order-mails.ts';
 import * as refunds from './0014-refunds.ts';
 import * as pushDeliveries from './0015-push-deliveries.ts';
 import * as tagManager from './0016-tag-manager.ts';
+import * as returnedRefunds from './0017-returned-refunds.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -33,4 +34,5 @@ export const migrations = {
   '0014-refunds': refunds,
   '0015-push-deliveries': pushDeliveries,
   '0016-tag-manager': tagManager,
+  '0017-returned-refunds': returnedRefunds,
 } as const;

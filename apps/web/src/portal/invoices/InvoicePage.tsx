@@ -1,5 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract';
+import { isCreditNote } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Facts } from '../Facts.tsx';
@@ -22,10 +24,10 @@ export function InvoicePage({ client, locale, id }: InvoicePageProps) {
   const { t } = useTranslation(['billing', 'portal']);
   const links = usePortalLinks();
   const list = useLiveRecord(client, 'invoices', id);
-  const reference = list.page?.data[0]?.reference;
+  const invoice = list.page?.data[0];
   return (
     <PortalFrame
-      title={reference === undefined ? t('invoice.title') : t('invoice.titleOf', { reference })}
+      title={invoice === undefined ? t('invoice.title') : titleOf(invoice, t)}
       back={{ to: links.to('invoices'), label: t('portal:menu.invoices') }}
     >
       <LiveView
@@ -46,6 +48,13 @@ export function InvoicePage({ client, locale, id }: InvoicePageProps) {
   );
 }
 
+function titleOf(invoice: RecordOf<'invoices'>, t: TFunction<['billing', 'portal']>): string {
+  const { reference } = invoice;
+  return isCreditNote(invoice)
+    ? t('invoice.creditNoteOf', { reference })
+    : t('invoice.titleOf', { reference });
+}
+
 interface InvoiceProps extends Pick<PortalAppProps, 'locale'> {
   readonly client: RealtimeClient;
   readonly invoice: RecordOf<'invoices'>;
@@ -63,8 +72,12 @@ function Invoice({ client, invoice, locale }: InvoiceProps) {
           { key: 'status', name: t('invoice.status'), value: <InvoiceStatus invoice={invoice} /> },
           { key: 'company', name: t('invoice.billTo'), value: companyName },
           { key: 'issued', name: t('invoice.issued'), value: formatDay(issuedAt) },
-          { key: 'due', name: t('invoice.due'), value: formatDay(dueOn) },
-          { key: 'paid', name: t('invoice.paidAt'), value: paidAt ? formatDay(paidAt) : undefined },
+          ...(isCreditNote(invoice)
+            ? []
+            : [
+                { key: 'due', name: t('invoice.due'), value: formatDay(dueOn) },
+                { key: 'paid', name: t('invoice.paidAt'), value: paidAt ? formatDay(paidAt) : undefined },
+              ]),
         ]}
       />
       <InvoiceLines invoice={invoice} locale={locale} />

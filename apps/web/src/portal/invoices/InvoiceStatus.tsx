@@ -1,15 +1,19 @@
 import type { RecordOf } from '@harbour/core/contract';
-import { dayAt } from '@harbour/core/pricing';
+import { dayAt, isCreditNote } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { StatusPill } from '../StatusPill.tsx';
 
 interface InvoiceStatusProps {
-  readonly invoice: Pick<RecordOf<'invoices'>, 'status' | 'dueOn'>;
+  readonly invoice: Pick<RecordOf<'invoices'>, 'status' | 'dueOn' | 'total'>;
 }
 
-/** Open, overdue, paid or void. */
-export function InvoiceStatus({ invoice: { status, dueOn } }: InvoiceStatusProps) {
+/** Open, overdue, paid or void; a credit note is neither owed nor paid. */
+export function InvoiceStatus({ invoice }: InvoiceStatusProps) {
   const { t } = useTranslation('billing');
+  const { status, dueOn } = invoice;
+  if (status === 'paid' && isCreditNote(invoice)) {
+    return <StatusPill tone="plain">{t('invoice.creditNote')}</StatusPill>;
+  }
   if (status === 'open' && dueOn < dayAt(Date.now())) {
     return <StatusPill tone="danger">{t('invoice.overdue')}</StatusPill>;
   }

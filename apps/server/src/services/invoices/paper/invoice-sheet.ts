@@ -1,6 +1,6 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
 import { formatMoney, type Money } from '@harbour/core/money';
-import { ratePercent, taxRateAt, taxRegionFor } from '@harbour/core/pricing';
+import { isCreditNote, ratePercent, taxRateAt, taxRegionFor } from '@harbour/core/pricing';
 import { type InvoiceWords, invoiceWords, type SecondLanguage } from './invoice-words.ts';
 
 /** A text in English and in the second language. */
@@ -47,7 +47,7 @@ const ZONE_HOURS = 8;
 export function invoiceSheet(invoice: Invoice, { email, language }: Payer): InvoiceSheet {
   const pair = wordsIn(language);
   const { status, companyName, lines } = invoice;
-  const isCredit = invoice.total.amount < 0;
+  const isCredit = isCreditNote(invoice);
   return {
     title: pair(({ title, creditNote }) => (isCredit ? creditNote : title)),
     status: pair((words) => (isCredit && status === 'paid' ? words.settled : words.status[status])),

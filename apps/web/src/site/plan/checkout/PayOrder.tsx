@@ -8,6 +8,7 @@ import { PaymentFields } from '../../../payment/PaymentFields.tsx';
 import { usePayment } from '../../../payment/use-payment.ts';
 import { Arrival } from '../../../ui/arrival/Arrival.tsx';
 import { Banner } from '../../../ui/banner/Banner.tsx';
+import { Unbroken } from '../../../ui/unbroken/Unbroken.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
 import { forgetAttempt } from './attempt.ts';
 import styles from './checkout.module.css';
@@ -43,7 +44,11 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
   }, [isElsewhere, navigate, done]);
   return (
     <div className={styles.paying}>
-      <p>{t('payment.order', { reference: order.reference, amount: formatMoney(order.total, 'full') })}</p>
+      <p>
+        <Unbroken part={order.reference}>
+          {t('payment.order', { reference: order.reference, amount: formatMoney(order.total, 'full') })}
+        </Unbroken>
+      </p>
       {state.kind === 'opening' ? <Waiting /> : null}
       {state.kind === 'refused' ? <RefusalBanner refusal={state.refusal} onRetry={open} /> : null}
       {state.kind === 'open' && state.failure !== undefined ? (

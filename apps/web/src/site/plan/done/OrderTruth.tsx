@@ -1,9 +1,10 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Spinner } from '../../../ui/spinner/Spinner.tsx';
+import { Unbroken } from '../../../ui/unbroken/Unbroken.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
 import flow from '../flow.module.css';
 import { OrderReceipt } from '../OrderReceipt.tsx';
@@ -28,7 +29,9 @@ export function OrderTruth({ order, payment, phase, client, account }: OrderTrut
     <div className={flow.columns}>
       <div className={flow.main}>
         <div className={flow.head} role="status">
-          <PhaseTitle phase={phase} title={t(`done.${phase}.title`, names)} />
+          <PhaseTitle phase={phase}>
+            <Unbroken part={order.reference}>{t(`done.${phase}.title`, names)}</Unbroken>
+          </PhaseTitle>
           <p className={flow.lead}>{t(`done.${phase}.lead`, names)}</p>
         </div>
         {phase === 'waiting' ? (
@@ -54,13 +57,13 @@ export function OrderTruth({ order, payment, phase, client, account }: OrderTrut
 }
 
 /** Each new phase is a new title, which takes the focus once the first has been read. */
-function PhaseTitle({ phase, title }: { readonly phase: OrderPhase; readonly title: string }) {
+function PhaseTitle({ phase, children }: { readonly phase: OrderPhase; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another phase is news
   useEffect(() => heading.current?.focus({ preventScroll: true }), [phase]);
   return (
     <h1 ref={heading} className={flow.title} tabIndex={-1} data-phase={phase}>
-      {title}
+      {children}
     </h1>
   );
 }
