@@ -1,4 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract';
+import { MOST_PUSH_DEVICES } from '@harbour/server/services/devices/hold-to-push.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PushService, type PushSubscriptionStandIn, startPushService } from '../kit/push-service.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -162,17 +163,46 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'https://localhost/push',
   'https://[::1]/push',
+  'https://elsewhere.example/push',
   'not an address',
-])('no message is sent to %s', async (endpoint) => {
+])('no device is registered at %s, and no message is sent to one that was', async (endpoint) => {
   const keys = JSON.parse(service.subscribe().token).keys;
-  await merchant.post('/api/devices', {
-    ...{ deviceId: `web-${crypto.randomUUID()}`, pushEnabled: true },
-    pushToken: JSON.stringify({ endpoint, keys }),
-  });
+  const given = { pushEnabled: true, pushToken: JSON.stringify({ endpoint, keys }) };
+  const deviceId = `web-${crypto.randomUUID()}`;
+  for (const person of [merchant, admin]) {
+    const { body } = await person.post('/api/devices', { deviceId, ...given });
+    expect(body.data).toMatchObject({ code: 'invalid-data', issues: [{ path: 'pushToken' }] });
+  }
+  const { id } = await device();
+  const changed = await merchant.patch(`/api/devices/${id}`, { version: 1, pushToken: given.pushToken });
+  expect(changed.body.data).toMatchObject({ code: 'invalid-data', subject: 'pushToken' });
+  await app.app.service('devices').patch(id, { pushToken: given.pushToken });
   const message = await write();
   await send(message);
-  for (let tries = 0; tries < 8; tries += 1) await pass(61 * MINUTE_MS);
   expect(await read(message)).toMatchObject({ status: 'failed', sentCount: 0, failedCount: 1 });
+});
+
+test('a person has so many devices that take messages and no more, however many ask at once', async () => {
+  const owner = await app.signIn('merchant');
+  const register = async (pushEnabled = true) => {
+    const given = { pushEnabled, pushToken: service.subscribe().token };
+    return (await owner.post('/api/devices', { deviceId: `web-${crypto.randomUUID()}`, ...given })).body;
+  };
+  const first = await register();
+  for (let n = 2; n < MOST_PUSH_DEVICES; n += 1) await register();
+  const last = await Promise.all([register(), register(), register()]);
+  const full = { code: 'in-use', subject: 'pushEnabled' };
+  expect(last.filter(({ data }) => data !== undefined).map(({ data }) => data)).toMatchObject([full, full]);
+  const silent = await register(false);
+  const enable = async ({ _id }: { readonly _id: string }, data: object) => {
+    const { version } = (await owner.get(`/api/devices/${_id}`)).body;
+    return (await owner.patch(`/api/devices/${_id}`, { version, ...data })).body;
+  };
+  expect((await enable(silent, { pushEnabled: true })).data).toMatchObject(full);
+  expect(await enable(first, { name: 'Till' })).toMatchObject({ name: 'Till', pushEnabled: true });
+  await enable(first, { deactivatedAt: new Date(now).toISOString() });
+  expect(await enable(silent, { pushEnabled: true })).toMatchObject({ pushEnabled: true });
+  expect((await enable(first, { deactivatedAt: null })).data).toMatchObject(full);
 });
 
 test('a device tells once that it has shown a message and that it was opened; nobody else can', async () => {

@@ -29,6 +29,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** The keys that push messages are signed with; made of the secret where they are not given. */
   readonly vapidKeys: VapidKeys | null;
+  /** Hosts of the push services that may be called; `*.` stands for any name below. */
+  readonly pushServices: readonly string[];
   readonly seed: 'demo' | 'reference' | 'none';
   /** Where the site comes from: its build, its sources, or nowhere. */
   readonly site: 'built' | 'development' | 'none';
@@ -68,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN,
     vapidKeys: vapidKeysOf(values),
+    pushServices: values.PUSH_SERVICES ?? [],
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
     site: siteOf(values),
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,

@@ -89,6 +89,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   });
   const push = createPush({
     ...{ app, ...parts, db: parts.database.db, isAllowed: deps.isPushAllowed },
+    services: config.pushServices,
     keys: config.vapidKeys ?? deriveVapidKeys(parts.secret),
   });
   const life = { isStopping: false };

@@ -1,6 +1,7 @@
 import { DESKTOP_ORIGIN } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { isAddressRange } from './http/client-address.ts';
+import { isHostPattern, PUSH_SERVICES } from './push/push-services.ts';
 
 /** One environment variable: how its text is read, what stands when it is absent, and a sentence for the operator. */
 export interface Setting<T = unknown> {
@@ -41,6 +42,10 @@ const list = v.pipe(
 const addressRanges = v.pipe(
   list,
   v.everyItem(isAddressRange, 'expected addresses or CIDR ranges such as 10.0.0.0/8'),
+);
+const hostPatterns = v.pipe(
+  list,
+  v.everyItem(isHostPattern, 'expected hosts such as push.example.com or *.push.example.com'),
 );
 // Only http and https addresses have an origin by the books; the back office's own scheme is one of ours.
 const origins = v.pipe(list, v.array(v.union([v.literal(DESKTOP_ORIGIN), httpAddress])));
@@ -173,6 +178,11 @@ export const settings = {
     v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'expected the 43 letters of a private VAPID key')),
     null,
     'Private half of those keys. Another pair is another sender: browsers that take messages then have to be asked anew.',
+  ),
+  PUSH_SERVICES: setting(
+    hostPatterns,
+    PUSH_SERVICES,
+    'Comma-separated hosts of push services that messages may be sent to, *. standing for any name below; a browser that uses another is refused.',
   ),
   SEED: setting(
     v.picklist(['demo', 'reference', 'none']),

@@ -7,6 +7,7 @@ import type { DatabaseSchema } from '../database/schema.ts';
 import { type DeliverDeps, deliver, updateCounts } from './deliver.ts';
 import { createDeliveryStore } from './delivery-store.ts';
 import { createPushLine } from './push-line.ts';
+import { createIsPushService } from './push-services.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export interface PushDeps {
@@ -15,6 +16,8 @@ export interface PushDeps {
   readonly keys: VapidKeys;
   readonly background: Background;
   readonly now: () => number;
+  /** Hosts that may be called; see {@link createIsPushService}. */
+  readonly services: readonly string[];
   /** Lets a push service on this machine be called; for tests. */
   readonly isAllowed?: ((address: URL) => boolean) | undefined;
 }
@@ -22,6 +25,8 @@ export interface PushDeps {
 /** Push messages as the server sends them. */
 export interface Push {
   readonly publicKey: string;
+  /** True for a push subscription (JSON text) that leads to a push service which is called. */
+  leadsToService(subscription: string): boolean;
   /** Does all that is due. */
   deliver(stopping: AbortSignal): Promise<void>;
   /** Begins soon with a message that is to be sent; what of it failed earlier is tried anew. Nobody waits for it. */
@@ -31,13 +36,17 @@ export interface Push {
 }
 
 /** Puts the sending of push messages together. */
-export function createPush({ app, db, keys, background, now, isAllowed }: PushDeps): Push {
+export function createPush({ app, db, keys, background, now, services, isAllowed }: PushDeps): Push {
   const store = createDeliveryStore(db);
-  const line = createPushLine({ keys, subject: `mailto:${brand.email}`, isAllowed });
+  const line = createPushLine({
+    ...{ keys, subject: `mailto:${brand.email}`, now, isAllowed },
+    isService: createIsPushService(services),
+  });
   const deps: DeliverDeps = { app, store, line, now };
   const run = (stopping: AbortSignal) => deliver(deps, stopping);
   return {
     publicKey: keys.publicKey,
+    leadsToService: line.leadsToService,
     deliver: run,
     begin: (message) =>
       background.run(async (stopping) => {

@@ -1,15 +1,12 @@
 import type { ContentLanguage, LocalizedText, RecordId } from '@harbour/core/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
+import { ACCEPTS } from './accepting.ts';
 
 /** For how long a node has a delivery to itself, in milliseconds: longer than any try takes. */
 const LEASE_MS = 120_000;
 /** How many deliveries a node takes at once. */
 const BATCH = 50;
-
-/** Devices that are sent messages, joined with the users they belong to. */
-const ACCEPTS = sql<boolean>`"pushEnabled" and "pushToken" is not null and "deactivatedAt" is null
-  and "devices"."deletedAt" is null and "users"."disabledAt" is null`;
 
 /** One message to one device, taken for a try. */
 export interface Delivery {

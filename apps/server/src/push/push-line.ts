@@ -1,8 +1,9 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import * as v from 'valibot';
 import webPush from 'web-push';
-import { isOutsideAddress, lookUpPublic } from './public-address.ts';
+import { createHostTurns } from './host-turns.ts';
+import { lookUpPublic } from './public-address.ts';
+import { type PushSubscriptionText, readSubscription } from './push-subscription.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** For how long a push service keeps a message for a device that is away, in seconds. */
@@ -17,6 +18,8 @@ export type PushOutcome =
   | { readonly kind: 'later'; readonly reason: string; readonly afterSeconds: number | null };
 
 export interface PushLine {
+  /** True for a push subscription (JSON text) that leads to a push service which is called. */
+  leadsToService(subscription: string): boolean;
   /** Sends `text` to a browser's push subscription (JSON text). Of two messages under one `topic` a device that was away gets the last. */
   send(
     subscription: string,
@@ -28,33 +31,34 @@ export interface PushLineOptions {
   readonly keys: VapidKeys;
   /** How a push service reaches whoever runs this server: an https or mailto address (RFC 8292). */
   readonly subject: string;
+  readonly isService: (address: URL) => boolean;
   /** Lets an address be called that is not outside; for tests. */
   readonly isAllowed?: ((address: URL) => boolean) | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
-const subscriptionSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    endpoint: v.pipe(v.string(), v.url(), v.maxLength(2000)),
-    keys: v.object({ p256dh: v.string(), auth: v.string() }),
-  }),
-);
-
 /** Speaks to push services as RFC 8030 says; what is sent is sealed for the browser (RFC 8291) and signed (RFC 8292). */
-export function createPushLine({ keys, subject, isAllowed = () => false }: PushLineOptions): PushLine {
+export function createPushLine(options: PushLineOptions): PushLine {
+  const { keys, subject, isService, isAllowed = () => false, now } = options;
+  const turns = createHostTurns(now);
+  const leadsToService = (endpoint: URL) => isAllowed(endpoint) || isService(endpoint);
   return {
+    leadsToService: (subscription) => {
+      const read = readSubscription(subscription);
+      return read !== undefined && leadsToService(new URL(read.endpoint));
+    },
     send: async (subscription, { text, topic }) => {
-      const read = v.safeParse(subscriptionSchema, subscription);
-      if (!read.success) return { kind: 'refused', reason: 'The subscription cannot be read' };
-      const address = new URL(read.output.endpoint);
-      const isOpen = isAllowed(address);
-      if (!isOpen && !isOutsideAddress(address)) {
+      const read = readSubscription(subscription);
+      if (!read) return { kind: 'refused', reason: 'The subscription cannot be read' };
+      const address = new URL(read.endpoint);
+      if (!leadsToService(address)) {
         return { kind: 'refused', reason: 'The subscription leads to no push service' };
       }
-      const sealed = seal(read.output, text, { ...keys, subject, topic });
+      const sealed = seal(read, text, { ...keys, subject, topic });
       if (sealed === undefined) return { kind: 'refused', reason: 'The subscription has no usable keys' };
-      const answer = await post(address, sealed, isOpen).catch((error: unknown) => String(error));
+      const posting = turns.call(address.host, () => post(address, sealed, isAllowed(address)));
+      const answer = await posting.catch((error: unknown) => String(error));
       return typeof answer === 'string'
         ? { kind: 'later', reason: answer, afterSeconds: null }
         : outcomeOf(answer);
@@ -62,11 +66,10 @@ export function createPushLine({ keys, subject, isAllowed = () => false }: PushL
   };
 }
 
-type Subscription = v.InferOutput<typeof subscriptionSchema>;
 type Sealed = ReturnType<typeof webPush.generateRequestDetails>;
 
 function seal(
-  subscription: Subscription,
+  subscription: PushSubscriptionText,
   text: string,
   { subject, publicKey, privateKey, topic }: VapidKeys & { readonly subject: string; readonly topic: string },
 ): Sealed | undefined {

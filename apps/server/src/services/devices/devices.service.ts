@@ -3,12 +3,13 @@ import type { Database } from '../../database/database.ts';
 import type { Push } from '../../push/create-push.ts';
 import { onBehalfOf, registerAction } from '../../register-action.ts';
 import { holdToLicences, noteFirstSession } from './devices.hooks.ts';
+import { holdToPush } from './hold-to-push.ts';
 import { createLicenceHolders } from './licence-holders.ts';
 
 interface DeviceDeps {
   readonly database: Database;
-  /** What browsers are told to trust for push messages. */
-  readonly push: Pick<Push, 'publicKey'>;
+  /** What browsers are told to trust for push messages, and which services are called. */
+  readonly push: Pick<Push, 'publicKey' | 'leadsToService'>;
   readonly now: () => number;
 }
 
@@ -18,7 +19,10 @@ interface DeviceDeps {
  */
 export function registerDevices(app: Application, { database, push, now }: DeviceDeps): void {
   const licences = holdToLicences(app, createLicenceHolders(database));
-  app.service('devices').hooks({ around: { create: [licences, noteFirstSession(now)], patch: [licences] } });
+  const pushes = holdToPush(app, { database, push });
+  app
+    .service('devices')
+    .hooks({ around: { create: [licences, pushes, noteFirstSession(now)], patch: [licences, pushes] } });
   registerAction(app, 'devices/pushKey', async () => ({ key: push.publicKey }));
   registerAction(app, 'devices/seen', async ({ device: id }, params) => {
     const service = app.service('devices');

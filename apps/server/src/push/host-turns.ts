@@ -1,0 +1,71 @@
+/** Calls that may be under way to one host at a time. */
+export const MOST_AT_ONCE = 20;
+/** After so many calls in a row that a host left without an answer, it is left alone. */
+export const SILENT_CALLS = 5;
+/** For how long, in milliseconds. */
+export const REST_MS = 60_000;
+
+/** Calls of hosts, bounded for each: one that is slow or dead keeps neither the server nor the other hosts busy. */
+export interface HostTurns {
+  /** Makes the call when it is the host's turn; throws, without calling, while the host is left alone. */
+  call<T>(host: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface Host {
+  open: number;
+  silent: number;
+  /** Milliseconds since 1970. */
+  restsUntil: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Turns of the hosts that this process calls; `now` is in milliseconds since 1970. */
+export function createHostTurns(now: () => number): HostTurns {
+  const hosts = new Map<string, Host>();
+
+  function hostOf(name: string): Host {
+    const known = hosts.get(name);
+    if (known) return known;
+    for (const [old, { open, restsUntil }] of hosts) if (open === 0 && restsUntil <= now()) hosts.delete(old);
+    const made: Host = { open: 0, silent: 0, restsUntil: 0, waiting: [] };
+    hosts.set(name, made);
+    return made;
+  }
+
+  return {
+    async call(name, work) {
+      const host = hostOf(name);
+      await enter(host);
+      try {
+        if (now() < host.restsUntil) throw new Error(`${name} did not answer lately and is left alone`);
+        return await noteSilence(host, work, now);
+      } finally {
+        leave(host);
+      }
+    },
+  };
+}
+
+/** A place that becomes free is handed on without ever being free, so that nobody slips in between. */
+async function enter(host: Host): Promise<void> {
+  if (host.open < MOST_AT_ONCE) host.open += 1;
+  else await new Promise<void>((resolve) => host.waiting.push(resolve));
+}
+
+function leave(host: Host): void {
+  const next = host.waiting.shift();
+  if (next) next();
+  else host.open -= 1;
+}
+
+async function noteSilence<T>(host: Host, work: () => Promise<T>, now: () => number): Promise<T> {
+  try {
+    const answer = await work();
+    host.silent = 0;
+    return answer;
+  } catch (error) {
+    host.silent += 1;
+    if (host.silent >= SILENT_CALLS) host.restsUntil = now() + REST_MS;
+    throw error;
+  }
+}
