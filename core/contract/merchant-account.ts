@@ -32,6 +32,8 @@ export interface OwnData {
   /** When it was read, UTC ISO text. */
   readonly at: string;
   readonly signIns: readonly OwnSignIn[];
+  /** What they were refused lately, the newest first. */
+  readonly troubles: readonly AccountTrouble[];
   /** Records by the name of their collection, as the merchant may read them. */
   readonly collections: Readonly<Record<string, readonly object[]>>;
 }
@@ -70,13 +72,13 @@ export interface SupportedAccount {
   readonly name: string;
   /** When the code is worth nothing any more, UTC ISO text. */
   readonly expiresAt: string;
-  /** The newest first, at most 20, since the server started. */
+  /** The newest first, at most 20. */
   readonly troubles: readonly AccountTrouble[];
   /** Mails to them that could not be sent since the server started. */
   readonly failedMails: readonly FailedMail[];
 }
 
-/** Whose account a support code is of; `not-found` for one that is too old or nobody's. */
+/** Whose account a support code is of, which the account and the audit log keep; `not-found` for one that is too old or nobody's. */
 export const accountOfSupportCode = defineAction({
   method: 'create',
   roles: ['admin'],

@@ -1,4 +1,5 @@
 import { money } from '@harbour/core/money';
+import { createTroubleLog } from '@harbour/server/services/support/trouble-log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -99,10 +100,56 @@ test('a support code tells an admin whose account it is, for an hour at most', a
     expiresAt,
     failedMails: [],
   });
-  expect((await lookUp()).troubles[0]).toMatchObject({ call: 'devices create', code: 'not-found' });
+  await expect
+    .poll(async () => (await lookUp()).troubles[0])
+    .toMatchObject({ call: 'devices create', code: 'not-found' });
   expect(Date.parse(expiresAt) - now).toBeLessThanOrEqual(HOUR_MS);
   now = Date.parse(expiresAt) + HOUR_MS / 2;
   expect((await lookUp()).data.code).toBe('not-found');
+});
+
+test('an account that staff open by a code says so, and the audit log tells who opened it until when', async () => {
+  const owner = await app.signIn('merchant');
+  const { code, expiresAt } = (await owner.get('/api/accounts/supportCode')).body;
+  const page = await app.socket(owner);
+  const open = async (person: Person) => (await person.post('/api/accounts/ofSupportCode', { code })).status;
+  const entries = async () =>
+    (await admin.get(`/api/auditLog?record=${owner.account.id}&$sort[_id]=1`)).body.data;
+
+  expect(await open(admin)).toBe(201);
+  const opened = { supportedAt: new Date(now).toISOString(), supportedUntil: expiresAt };
+  await expect
+    .poll(() => page.told())
+    .toMatchObject([['users patched', { _id: owner.account.id, ...opened }]]);
+  const [entry] = await entries();
+  expect(entry).toMatchObject({ actor: admin.account.id, collection: 'users', after: opened });
+
+  now += 1000;
+  const colleague = await app.signIn('admin');
+  expect(await open(colleague)).toBe(201);
+  expect(await entries()).toMatchObject([{ actor: admin.account.id }, { actor: colleague.account.id }]);
+  expect(await open(owner)).toBe(403);
+  expect(await entries()).toHaveLength(2);
+});
+
+test('of what an account was refused, the newest twenty are kept, for its owner to read too', async () => {
+  const [owner, other] = [await app.signIn('merchant'), await app.signIn('merchant')];
+  for (let n = 0; n < 30; n += 1) {
+    now += 1;
+    await owner.get(`/api/invoices/${other.account.id}`);
+  }
+  const log = createTroubleLog(app.database.db);
+  const newest = { at: new Date(now).toISOString(), call: 'invoices get', code: 'not-found' };
+  await expect.poll(async () => (await log.of(owner.account.id))[0]).toEqual(newest);
+  const rows = await app.database.db
+    .selectFrom('accountTroubles')
+    .select('number')
+    .where('user', '=', owner.account.id)
+    .execute();
+  expect(rows).toHaveLength(20);
+  const { troubles } = (await owner.get('/api/accounts/export')).body;
+  expect([troubles.length, troubles[0]]).toEqual([20, newest]);
+  expect(await log.of(other.account.id)).toEqual([]);
 });
 
 test('what is left of a credit is the sum of all its entries, a currency each, and nobody else’s', async () => {

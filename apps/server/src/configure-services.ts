@@ -113,8 +113,8 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   registerInvoices(app, { ...deps, publicUrl: config.publicUrl });
   registerDevices(app, deps);
   registerPushMessages(app, deps);
-  registerOwnData(app, deps);
-  const troubles = createTroubleLog();
+  const troubles = createTroubleLog(deps.database.db);
+  registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now });

@@ -101,6 +101,22 @@ test('an entry of the audit log tells what was changed', async ({ asAdmin, app }
   expect(await findThemeFaults(asAdmin, OPENED)).toEqual([]);
 });
 
+test('the audit log tells who opened a merchant’s account by its code, which nobody can take back', async ({
+  asAdmin,
+  app,
+}) => {
+  const merchant = await app.signIn('merchant');
+  const { code } = (await merchant.get('/api/accounts/supportCode')).body;
+  const colleague = await app.signIn('admin', 'who-helps@example.com');
+  await colleague.post('/api/accounts/ofSupportCode', { code });
+  await asAdmin.goto('/audit');
+  await asAdmin.getByRole('gridcell').getByText(colleague.email).first().click();
+  const dialog = asAdmin.getByRole('dialog', { name: 'Change' });
+  await expect(dialog.getByRole('row', { name: /Open to support until/ })).toContainText(/\d{4}/);
+  await expect(dialog.getByRole('link', { name: merchant.email })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Restore the earlier version' })).toHaveCount(0);
+});
+
 test('a title opens its record over the list it stands in, with the filters of that list', async ({
   asEditor,
 }) => {

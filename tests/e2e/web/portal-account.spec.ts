@@ -132,6 +132,26 @@ test('help is found by search, and a code tells staff whose account it is', asyn
   expect(body).toMatchObject({ email: merchant.person.email });
 });
 
+test('while staff have the account open by its code, every part of the portal says so', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  await page.clock.install();
+  await signIn(page, merchant);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good to see you');
+  const notice = page.getByRole('status').filter({ hasText: 'Our staff have your account open' });
+  await expect(notice).toHaveCount(0);
+  const { code } = (await merchant.person.get('/api/accounts/supportCode')).body;
+  await (await app.signIn('admin')).post('/api/accounts/ofSupportCode', { code });
+  await expect(notice).toBeVisible();
+  await page.getByRole('link', { name: 'Devices', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devices');
+  await expect(notice).toBeVisible();
+  await page.clock.fastForward('01:01:00');
+  await expect(notice).toHaveCount(0);
+});
+
 test('the portal inside another program has neither header nor footer, and its links keep it so', async ({
   page,
   app,

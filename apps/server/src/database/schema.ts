@@ -1,5 +1,6 @@
 import type {
   CollectionName,
+  ErrorCode,
   PaymentFailure,
   PaymentProviderName,
   RecordId,
@@ -125,6 +126,15 @@ export interface PushDeliveryTable {
   readonly clickedAt: string | null;
 }
 
+/** Something a merchant was refused; the highest number is the newest. */
+export interface AccountTroubleTable {
+  readonly number: Generated<string>;
+  readonly user: RecordId;
+  readonly at: string;
+  readonly call: string;
+  readonly code: ErrorCode;
+}
+
 /** When a job last ran, and which node runs it now. */
 export interface JobTable {
   readonly name: string;
@@ -145,6 +155,7 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly sandboxRefunds: SandboxRefundTable;
   readonly billingIntents: BillingIntentTable;
   readonly pushDeliveries: PushDeliveryTable;
+  readonly accountTroubles: AccountTroubleTable;
   readonly jobs: JobTable;
   readonly sessions: SessionTable;
   readonly oneTimeTokens: OneTimeTokenTable;

@@ -6,7 +6,6 @@ import { type Publish, publishChanges } from '../realtime/publish-changes.ts';
 import type { SignIn } from '../services/accounts/register-sign-in.ts';
 import { requireUpload } from '../services/attachments/attachments.hooks.ts';
 import { trapRobots } from '../services/contact-forms/contact-forms.hooks.ts';
-import type { TroubleLog } from '../services/support/trouble-log.ts';
 import { type AuditDeps, audit } from './audit.ts';
 import { authorise } from './authorise.ts';
 import { followChanges } from './follow-changes.ts';
@@ -14,11 +13,11 @@ import { identify } from './identify.ts';
 import { limitCreates } from './limit-creates.ts';
 import { mapErrors } from './map-errors.ts';
 import { measure } from './measure.ts';
-import { noteTroubles } from './note-troubles.ts';
+import { type NoteTroublesDeps, noteTroubles } from './note-troubles.ts';
 import type { RunningCalls } from './running-calls.ts';
 import { validate } from './validate.ts';
 
-export interface CallHooksDeps {
+export interface CallHooksDeps extends NoteTroublesDeps {
   readonly running: RunningCalls;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -26,8 +25,6 @@ export interface CallHooksDeps {
   readonly signIn: SignIn;
   readonly audit: AuditDeps;
   readonly publish: Publish;
-  readonly troubles: TroubleLog;
-  readonly now: () => number;
 }
 
 /** What every call passes through, outermost first. */
@@ -41,7 +38,7 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
         publishChanges(deps.publish),
         followChanges(deps.signIn.follow),
         identify(deps.signIn.sessions),
-        noteTroubles(deps.troubles, deps.now),
+        noteTroubles(deps),
         limitCreates(deps.limits),
         trapRobots,
         requireUpload,

@@ -1,10 +1,17 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import type { Background } from '../background.ts';
 import type { CallParams } from '../call-params.ts';
 import { codeOf } from '../refusal.ts';
 import type { TroubleLog } from '../services/support/trouble-log.ts';
 
-/** Remembers what merchants were refused, for whoever helps them. A page that has to sign in anew is no trouble. */
-export function noteTroubles(log: TroubleLog, now: () => number) {
+export interface NoteTroublesDeps {
+  readonly troubles: TroubleLog;
+  readonly background: Background;
+  readonly now: () => number;
+}
+
+/** Keeps what merchants were refused, for whoever helps them; the refusal does not wait for it. A page that has to sign in anew is no trouble. */
+export function noteTroubles({ troubles, background, now }: NoteTroublesDeps) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     try {
       await next();
@@ -12,8 +19,13 @@ export function noteTroubles(log: TroubleLog, now: () => number) {
       const { session, provider }: CallParams & { provider?: string } = context.params;
       const code = codeOf(error) ?? 'general';
       if (provider !== undefined && session?.account.kind === 'users') {
-        const call = `${context.path} ${context.method}`;
-        log.note(session.account.id, { at: new Date(now()).toISOString(), call, code });
+        const { id } = session.account;
+        const trouble = {
+          at: new Date(now()).toISOString(),
+          call: `${context.path} ${context.method}`,
+          code,
+        };
+        background.run(() => troubles.note(id, trouble));
       }
       throw error;
     }

@@ -31,7 +31,7 @@ export const appUsersScreen = {
   }),
   form: [
     { fields: ['email', 'name', 'companyName', 'phone', 'gender', 'locale', 'avatar'] },
-    { title: 'access', fields: ['verifiedAt', 'disabledAt', 'lastSignInAt'] },
+    { title: 'access', fields: ['verifiedAt', 'disabledAt', 'lastSignInAt', 'supportedAt', 'supportedUntil'] },
   ],
   useRowActions: useUserActions,
 } as const satisfies CollectionScreen;

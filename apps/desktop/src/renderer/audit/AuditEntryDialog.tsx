@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { isCollectionName, type RecordOf } from '@harbour/core/contract';
+import { isCollectionName, type RecordOf, restorableFields } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { useRecord } from '../screen/use-record.ts';
@@ -42,7 +42,7 @@ function OpenEntry({ id, onClose }: { readonly id: string; readonly onClose: () 
       actions={
         <>
           <Button text={t('common:action.close')} onClick={onClose} />
-          {entry?.before ? (
+          {entry && isRestorable(entry) ? (
             <Button
               intent={restoring.hasChangedSince ? 'danger' : 'primary'}
               loading={restoring.isBusy}
@@ -59,6 +59,12 @@ function OpenEntry({ id, onClose }: { readonly id: string; readonly onClose: () 
       <FormError error={restoring.error} />
     </DialogFrame>
   );
+}
+
+/** True where going back would change anything: what only the server sets, such as who saw an account, stays as it is. */
+function isRestorable({ collection, before }: RecordOf<'auditLog'>): boolean {
+  if (!before || !isCollectionName(collection)) return false;
+  return 'deletedAt' in before || restorableFields('admin', collection, before).length > 0;
 }
 
 function EntryHead({ entry }: { readonly entry: RecordOf<'auditLog'> }) {

@@ -15,6 +15,7 @@ import * as refunds from './0014-refunds.ts';
 import * as pushDeliveries from './0015-push-deliveries.ts';
 import * as tagManager from './0016-tag-manager.ts';
 import * as returnedRefunds from './0017-returned-refunds.ts';
+import * as support from './0018-support.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -35,4 +36,5 @@ export const migrations = {
   '0015-push-deliveries': pushDeliveries,
   '0016-tag-manager': tagManager,
   '0017-returned-refunds': returnedRefunds,
+  '0018-support': support,
 } as const;

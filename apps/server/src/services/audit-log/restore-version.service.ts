@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Application } from '@feathersjs/feathers';
 import {
   type CollectionName,
-  collections,
   isCollectionName,
   type RecordOf,
   type Role,
-  writableFields,
+  restorableFields,
 } from '@harbour/core/contract';
 import type { CallParams } from '../../call-params.ts';
 import { collectionOf } from '../../collections/collection-of.ts';
@@ -62,12 +61,8 @@ async function patchBack(restoring: Restoring, wanted: Values): Promise<StoredRe
   return only(await service.patch(entry.record, { ...values, version: current.version }, call));
 }
 
-/** What of an entry a person could set themselves; the rest is the server's to keep. */
 function settable(collection: CollectionName, role: Role, wanted: Values): Values {
-  const names = writableFields(role, collection).filter(
-    (name) => Object.hasOwn(collections[collection].fields, name) && name in wanted,
-  );
-  return Object.fromEntries(names.map((name) => [name, wanted[name]]));
+  return Object.fromEntries(restorableFields(role, collection, wanted).map((name) => [name, wanted[name]]));
 }
 
 function requireUnchanged(current: StoredRecord, left: Values, wanted: Values): void {

@@ -1,5 +1,10 @@
 import type { Application } from '@feathersjs/feathers';
-import { type CollectionName, PUBLIC_LIMIT } from '@harbour/core/contract';
+import {
+  type AccountTrouble,
+  type CollectionName,
+  PUBLIC_LIMIT,
+  type RecordId,
+} from '@harbour/core/contract';
 import type { CallParams } from '../../call-params.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { onBehalfOf, registerAction, requireSession } from '../../register-action.ts';
@@ -18,19 +23,22 @@ const COLLECTIONS = [
 
 interface OwnDataDeps {
   readonly limits: RateLimits;
+  readonly troubles: { readonly of: (account: RecordId) => Promise<readonly AccountTrouble[]> };
   readonly now: () => number;
 }
 
-/** Registers `accounts/export`: everything that is kept of the merchant who asks, and where they are signed in. Refusal: `too-many-requests`. */
-export function registerOwnData(app: Application, { limits, now }: OwnDataDeps): void {
+/** Registers `accounts/export`: everything that is kept of the merchant who asks, where they are signed in and what they were refused. Refusal: `too-many-requests`. */
+export function registerOwnData(app: Application, { limits, troubles, now }: OwnDataDeps): void {
   registerAction(app, 'accounts/export', async (_nothing, params) => {
-    await limits.consume('ownData', requireSession(params).account.id);
+    const { id } = requireSession(params).account;
+    await limits.consume('ownData', id);
     const call = onBehalfOf(params);
     const collections: Record<string, readonly object[]> = {};
     for (const name of COLLECTIONS) collections[name] = await readAll(app, name, call);
     return {
       at: new Date(now()).toISOString(),
       signIns: await app.service('accounts/sessions').find(call),
+      troubles: await troubles.of(id),
       collections,
     };
   });

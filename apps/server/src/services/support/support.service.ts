@@ -1,11 +1,12 @@
 import type { Application } from '@feathersjs/feathers';
-import { displayName } from '@harbour/core/contract';
+import { displayName, type RecordOf } from '@harbour/core/contract';
 import { type Kysely, sql } from 'kysely';
+import type { CallParams } from '../../call-params.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { WatchedMailer } from '../../mail/watch-mailer.ts';
 import { refusal } from '../../refusal.ts';
-import { registerAction, requireSession } from '../../register-action.ts';
+import { onBehalfOf, registerAction, requireSession } from '../../register-action.ts';
 import { accountTail, supportCode, supportCodeEnd } from './support-code.ts';
 import type { TroubleLog } from './trouble-log.ts';
 
@@ -20,7 +21,7 @@ interface SupportDeps {
 
 /**
  * Registers `accounts/supportCode`, which tells merchants what to say on the telephone, and `accounts/ofSupportCode`, which tells admins whose
- * account that is and what went wrong in it lately. Refusals: `not-found` for a code that is too old or nobody's, `too-many-requests`.
+ * account that is and what went wrong in it lately; the merchant is shown that it is open, and the audit log keeps who opened it. Refusals: `not-found` for a code that is too old or nobody's, `too-many-requests`.
  */
 export function registerSupport(
   app: Application,
@@ -37,8 +38,10 @@ export function registerSupport(
       const { _id, email } = user;
       const expiresAt = supportCodeEnd(code, _id, { secret, now: now() });
       if (expiresAt === undefined) continue;
+      await tellOfOpening(app, params, { user, at: new Date(now()).toISOString(), until: expiresAt });
       const failedMails = mailer.failures().filter(({ to }) => to === email);
-      return { _id, email, name: displayName(user), expiresAt, troubles: troubles.of(_id), failedMails };
+      const opened = { _id, email, name: displayName(user), expiresAt };
+      return { ...opened, troubles: await troubles.of(_id), failedMails };
     }
     throw refusal('not-found', 'This code is too old, or nobody has it. Ask for the one of now.', {
       subject: 'code',
@@ -46,10 +49,26 @@ export function registerSupport(
   });
 }
 
+interface Opening {
+  readonly user: Pick<RecordOf<'users'>, '_id' | 'supportedUntil'>;
+  /** UTC ISO text, as `until`. */
+  readonly at: string;
+  readonly until: string;
+}
+
+/** The server's own write, as nobody may set these fields; the audit log has it as theirs who opened the account. */
+async function tellOfOpening(app: Application, params: CallParams, { user, at, until }: Opening) {
+  const { provider: _provider, role: _role, ...call } = onBehalfOf(params);
+  const { _id, supportedUntil } = user;
+  // A colleague may have opened it by a younger code.
+  const later = supportedUntil !== null && supportedUntil > until ? supportedUntil : until;
+  await app.service('users').patch(_id, { supportedAt: at, supportedUntil: later }, call);
+}
+
 function usersEndingIn(db: Kysely<DatabaseSchema>, tail: string) {
   return db
     .selectFrom('users')
-    .select(['_id', 'email', 'name'])
+    .select(['_id', 'email', 'name', 'supportedUntil'])
     .where('deletedAt', 'is', null)
     .where(sql<string>`"_id"::text`, 'like', `%${tail}`)
     .execute();

@@ -1,27 +1,34 @@
-import type { AccountTrouble } from '@harbour/core/contract';
+import type { AccountTrouble, RecordId } from '@harbour/core/contract';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../database/schema.ts';
 
-/** How many accounts, and how many troubles of each, are remembered. */
-const MOST_ACCOUNTS = 2000;
+/** How many troubles of an account are kept. */
 const MOST = 20;
 
-/** What merchants were refused lately; in memory, since the server started. */
+/** What merchants were refused lately, at whichever node; gone with their account. */
 export interface TroubleLog {
-  note(account: string, trouble: AccountTrouble): void;
+  note(account: RecordId, trouble: AccountTrouble): Promise<void>;
   /** The newest first, at most 20. */
-  of(account: string): readonly AccountTrouble[];
+  of(account: RecordId): Promise<readonly AccountTrouble[]>;
 }
 
-/** A log that forgets whoever has had no trouble for longest. */
-export function createTroubleLog(): TroubleLog {
-  const troubles = new Map<string, readonly AccountTrouble[]>();
+/** The log over the table `accountTroubles`: each new trouble drives out what is older than the twenty. */
+export function createTroubleLog(db: Kysely<DatabaseSchema>): TroubleLog {
   return {
-    note(account, trouble) {
-      const earlier = troubles.get(account) ?? [];
-      troubles.delete(account);
-      troubles.set(account, [trouble, ...earlier].slice(0, MOST));
-      const [oldest] = troubles.keys();
-      if (troubles.size > MOST_ACCOUNTS && oldest !== undefined) troubles.delete(oldest);
+    async note(account, { at, call, code }) {
+      await sql`insert into "accountTroubles" ("user", "at", "call", "code")
+        select "_id", ${at}, ${call}, ${code} from "users" where "_id" = ${account}`.execute(db);
+      await sql`delete from "accountTroubles" where "user" = ${account} and "number" <=
+        (select "number" from "accountTroubles" where "user" = ${account}
+         order by "number" desc offset ${MOST} limit 1)`.execute(db);
     },
-    of: (account) => troubles.get(account) ?? [],
+    of: (account) =>
+      db
+        .selectFrom('accountTroubles')
+        .select(['at', 'call', 'code'])
+        .where('user', '=', account)
+        .orderBy('number', 'desc')
+        .limit(MOST)
+        .execute(),
   };
 }

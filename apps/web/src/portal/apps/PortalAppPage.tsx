@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { Waiting } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import { isPortalApp, PORTAL_APPS } from '../portal-apps.ts';
+import { SupportNotice } from '../SupportNotice.tsx';
 import { usePortalLinks } from '../use-portal-links.ts';
 
 /** A part of the portal other than its first page, by the name in the address. */
@@ -19,6 +20,7 @@ export function PortalAppPage({ params: { app, entry }, locale }: PageProps<null
   const App = isPortalApp(app) ? PORTAL_APPS[app] : undefined;
   return (
     <Sheet name="portal">
+      <SupportNotice client={client} user={user} />
       {App === undefined ? (
         <UnknownApp />
       ) : (

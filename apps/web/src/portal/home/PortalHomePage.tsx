@@ -4,6 +4,7 @@ import { displayName, userAtom } from '../../state/session.ts';
 import { useMerchantClient } from '../../state/use-merchant-client.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import { SupportNotice } from '../SupportNotice.tsx';
 import { DevicesTile } from './DevicesTile.tsx';
 import { InvoicesTile } from './InvoicesTile.tsx';
 import { SubscriptionsTile } from './SubscriptionsTile.tsx';
@@ -17,6 +18,7 @@ export function PortalHomePage() {
   if (user === null) return null;
   return (
     <Sheet name="portal">
+      <SupportNotice client={client} user={user} />
       <PortalFrame title={t('home.greeting', { name: displayName(user) })} lead={t('home.lead')}>
         <div className={styles.tiles}>
           <SubscriptionsTile client={client} />

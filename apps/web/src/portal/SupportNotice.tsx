@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../ui/banner/Banner.tsx';
+import { Container } from '../ui/container/Container.tsx';
+import page from './page.module.css';
+import type { PortalAppProps } from './portal-app-props.ts';
+import { useLiveRecord } from './use-live-record.ts';
+import { useMomentFormat } from './use-moment-format.ts';
+
+/** Says, for as long as it is so, that staff see the account by a code that the merchant told them. */
+export function SupportNotice({ client, user }: Pick<PortalAppProps, 'client' | 'user'>) {
+  const { t } = useTranslation('portal');
+  const formatMoment = useMomentFormat();
+  const account = useLiveRecord(client, 'users', user._id).page?.data[0];
+  const until = account?.supportedUntil ?? null;
+  const isOver = useIsOver(until);
+  if (until === null || isOver) return null;
+  return (
+    <Container className={page.notice}>
+      <Banner tone="note">
+        <p>{t('supported', { until: formatMoment(until) })}</p>
+      </Banner>
+    </Container>
+  );
+}
+
+/** True once a moment (UTC ISO text) has passed; drawn anew when it does. */
+function useIsOver(moment: string | null): boolean {
+  const [, setPassed] = useState<string>();
+  useEffect(() => {
+    if (moment === null) return;
+    const timer = setTimeout(() => setPassed(moment), Math.max(0, Date.parse(moment) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return moment !== null && Date.parse(moment) <= Date.now();
+}
