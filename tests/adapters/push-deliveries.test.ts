@@ -1,6 +1,7 @@
 import type { RecordId } from '@harbour/core/contract';
 import { execute } from '@harbour/server/collections/statement.ts';
 import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { createCountStore } from '@harbour/server/push/count-store.ts';
 import { createDeliveryStore } from '@harbour/server/push/delivery-store.ts';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
@@ -10,6 +11,9 @@ const MINUTE_MS = 60_000;
 
 onEachDatabase('a push message', (tried) => {
   const store = () => createDeliveryStore(tried().database.db);
+  const count = (message: RecordId) => createCountStore(tried().database.db).count(message);
+  const rowsOf = async (table: 'pushDeliveries' | 'pushCounts', message: RecordId) =>
+    (await tried().database.db.selectFrom(table).selectAll().where('message', '=', message).execute()).length;
 
   /** A message, and so many devices that accept messages. */
   async function written(devices: number): Promise<RecordId> {
@@ -38,7 +42,8 @@ onEachDatabase('a push message', (tried) => {
     const message = await written(7);
     await Promise.all([store().address(message, NOW), store().address(message, NOW)]);
     await store().address(message, NOW);
-    expect(await store().count(message)).toMatchObject({ waiting: 7, sentCount: 0 });
+    expect(await rowsOf('pushDeliveries', message)).toBe(7);
+    expect(await count(message)).toMatchObject({ sentCount: 0 });
   });
 
   it('is taken by one node for each device, and by another once that one’s time is over', async () => {
@@ -62,8 +67,57 @@ onEachDatabase('a push message', (tried) => {
     await store().close(receipt, 'sent');
     const noted = await Promise.all([1, 2, 3].map(() => store().note(receipt, 'shownAt', NOW)));
     expect(noted.filter((id) => id === message)).toHaveLength(1);
-    expect(await store().count(message)).toEqual({
-      ...{ waiting: 0, sentCount: 1, deliveredCount: 1, failedCount: 0, clickCount: 0 },
+    expect(await count(message)).toEqual({
+      ...{ sentCount: 1, deliveredCount: 1, failedCount: 0, clickCount: 0 },
     });
+  });
+
+  it('counts each outcome once, however many tell and count at the same time', async () => {
+    const message = await written(40);
+    await store().address(message, NOW);
+    const taken = await store().take(NOW);
+    const work = taken.flatMap(({ receipt }, n) => [
+      ...[1, 2].map(() => store().close(receipt, n % 4 === 0 ? 'failed' : 'sent')),
+      ...[1, 2].map(() => store().note(receipt, 'shownAt', NOW)),
+      count(message),
+    ]);
+    await Promise.all(work);
+    const fared = { sentCount: 30, deliveredCount: 40, failedCount: 10, clickCount: 0 };
+    expect(await count(message)).toEqual(fared);
+    expect(await store().isWaiting(message)).toBe(false);
+    await store().revive(message, NOW);
+    expect(await count(message)).toEqual({ ...fared, failedCount: 0 });
+    expect(await store().isWaiting(message)).toBe(true);
+  });
+
+  it('is counted by what has changed since: what was counted before is one row', async () => {
+    const message = await written(30);
+    await store().address(message, NOW);
+    for (const { receipt } of await store().take(NOW)) await store().close(receipt, 'sent');
+    expect(await rowsOf('pushCounts', message)).toBe(30);
+    await count(message);
+    expect(await rowsOf('pushCounts', message)).toBe(1);
+    expect(await count(message)).toMatchObject({ sentCount: 30 });
+  });
+
+  it('is forgotten once it has rested, and keeps its counts', async () => {
+    const message = await written(3);
+    await store().address(message, NOW);
+    for (const { receipt } of await store().take(NOW)) await store().close(receipt, 'failed');
+    const later = NOW + 1;
+    await store().forget(later);
+    expect(await rowsOf('pushDeliveries', message), 'on its way').toBe(3);
+    await tried()
+      .database.db.updateTable('pushMessages')
+      .set({ status: 'failed' })
+      .where('_id', '=', message)
+      .execute();
+    await store().forget(NOW);
+    expect(await rowsOf('pushDeliveries', message), 'not yet').toBe(3);
+    expect(await store().forget(later)).toBe(3);
+    expect(await rowsOf('pushDeliveries', message)).toBe(0);
+    expect(await count(message)).toMatchObject({ failedCount: 3 });
+    await store().revive(message, later);
+    expect(await count(message), 'sent anew').toMatchObject({ failedCount: 0 });
   });
 });

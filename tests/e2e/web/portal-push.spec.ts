@@ -78,7 +78,7 @@ test('a message is shown under its own tag, and told of once', async ({ page, co
   const { shown } = await hand(worker, 'push', message);
   expect(shown).toMatchObject([{ title: 'Closed on Monday', body: 'Back on Tuesday.', tag }]);
   await hand(worker, 'push', message);
-  expect(await counts()).toEqual({ deliveredCount: 1, clickCount: 0 });
+  await expect.poll(counts).toEqual({ deliveredCount: 1, clickCount: 0 });
 });
 
 for (const [link, leads] of [
@@ -93,6 +93,6 @@ for (const [link, leads] of [
     const worker = await startWorker(page, context);
     const { opened } = await hand(worker, 'notificationclick', { link, tag, receipt });
     expect(opened).toEqual([new URL(leads, page.url()).href]);
-    expect(await counts()).toMatchObject({ clickCount: 1 });
+    await expect.poll(counts).toMatchObject({ clickCount: 1 });
   });
 }

@@ -126,6 +126,16 @@ export interface PushDeliveryTable {
   readonly clickedAt: string | null;
 }
 
+/** A change to how a push message has fared; the sum of a message's rows is how it has. */
+export interface PushCountTable {
+  readonly number: Generated<string>;
+  readonly message: RecordId;
+  readonly sent: Generated<number>;
+  readonly delivered: Generated<number>;
+  readonly failed: Generated<number>;
+  readonly clicked: Generated<number>;
+}
+
 /** Something a merchant was refused; the highest number is the newest. */
 export interface AccountTroubleTable {
   readonly number: Generated<string>;
@@ -155,6 +165,7 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly sandboxRefunds: SandboxRefundTable;
   readonly billingIntents: BillingIntentTable;
   readonly pushDeliveries: PushDeliveryTable;
+  readonly pushCounts: PushCountTable;
   readonly accountTroubles: AccountTroubleTable;
   readonly jobs: JobTable;
   readonly sessions: SessionTable;

@@ -14,12 +14,12 @@ export interface ServerJobsDeps {
   readonly app: Application;
   readonly billing: Billing;
   readonly payments: Pick<PaymentsDesk, 'sweep'>;
-  readonly push: Pick<Push, 'deliver'>;
+  readonly push: Pick<Push, 'deliver' | 'forget'>;
   readonly now: () => number;
   readonly log: Logger;
 }
 
-/** Every job: payments that nobody came back for every five minutes; billing at the merchants' midnight, and again each hour for what could not be finished; the trash once an hour; push messages every minute. */
+/** Every job: payments that nobody came back for every five minutes; billing at the merchants' midnight, and again each hour for what could not be finished; the trash once an hour; push messages every minute, and once an hour what is left of old ones. */
 export function jobsOfTheServer({ app, billing, payments, push, now, log }: ServerJobsDeps): readonly Job[] {
   const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();
   const hour = every(HOUR_MS);
@@ -35,5 +35,13 @@ export function jobsOfTheServer({ app, billing, payments, push, now, log }: Serv
       },
     },
     { name: 'push', occasion: every(MINUTE_MS), run: push.deliver },
+    {
+      name: 'pushDeliveries',
+      occasion: hour,
+      async run() {
+        const forgotten = await push.forget();
+        if (forgotten > 0) log.info({ forgotten }, 'Deliveries of old push messages were removed');
+      },
+    },
   ];
 }

@@ -1,6 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
 import { recordsOf, unless } from '../payments/records.ts';
+import type { CountStore } from './count-store.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import type { PushLine, PushOutcome } from './push-line.ts';
 import { pushPayload } from './push-payload.ts';
@@ -19,6 +20,7 @@ type Message = RecordOf<'pushMessages'>;
 export interface DeliverDeps {
   readonly app: Application;
   readonly store: DeliveryStore;
+  readonly counts: CountStore;
   readonly line: PushLine;
   readonly now: () => number;
 }
@@ -28,7 +30,7 @@ export interface DeliverDeps {
  * followed by the next run, and of several nodes each takes other deliveries.
  */
 export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise<void> {
-  const { app, store, now } = deps;
+  const { app, store, counts, now } = deps;
   await beginScheduled(deps);
   const sending: readonly Message[] = await find(app, { status: 'sending' });
   for (const { _id } of sending) await store.address(_id, now());
@@ -39,16 +41,21 @@ export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise
     await Promise.all(taken.map((delivery) => attempt(deps, delivery)));
     for (const message of new Set(taken.map(({ message: id }) => id))) await updateCounts(deps, message);
   }
-  for (const { _id } of sending) await updateCounts(deps, _id);
+  const untold = await counts.untold();
+  for (const message of new Set([...sending.map(({ _id }) => _id), ...untold])) {
+    await updateCounts(deps, message);
+  }
 }
 
 /** Writes down how a message has fared, and that it is over once no delivery waits; one in the trash is left as it is. */
-export async function updateCounts({ app, store }: DeliverDeps, message: RecordId): Promise<void> {
-  const { waiting, ...counts } = await store.count(message);
-  const patching: Promise<Message> = app.service('pushMessages').patch(message, counts);
+export async function updateCounts({ app, store, counts }: DeliverDeps, message: RecordId): Promise<void> {
+  // Asked first: what is closed from then on is in the counts.
+  const isWaiting = await store.isWaiting(message);
+  const fared = await counts.count(message);
+  const patching: Promise<Message> = app.service('pushMessages').patch(message, fared);
   const told = await unless('not-found', patching);
-  if (!told || waiting > 0) return;
-  const status = counts.sentCount === 0 && counts.failedCount > 0 ? 'failed' : 'sent';
+  if (!told || isWaiting) return;
+  const status = fared.sentCount === 0 && fared.failedCount > 0 ? 'failed' : 'sent';
   await recordsOf(app, 'pushMessages').changeWhile(message, { states: ['sending'], data: { status } });
 }
 

@@ -24,28 +24,22 @@ export interface Delivery {
   readonly link: string | null;
 }
 
-/** How a message has fared. */
-export interface DeliveryCounts {
-  readonly waiting: number;
-  readonly sentCount: number;
-  readonly deliveredCount: number;
-  readonly failedCount: number;
-  readonly clickCount: number;
-}
-
 /** Deliveries in the database that all nodes share; times are milliseconds since 1970. */
 export interface DeliveryStore {
   /** Writes down a delivery to each device that accepts messages now and has none. */
   address(message: RecordId, now: number): Promise<void>;
-  /** Has those that failed tried anew. */
+  /** Has those that failed tried anew; a message whose deliveries are forgotten begins again, its counts too. */
   revive(message: RecordId, now: number): Promise<void>;
   /** Takes some that are due, none of a message in the trash; no other node gets them, and they are due again when this one dies. */
   take(now: number): Promise<readonly Delivery[]>;
   close(receipt: string, state: 'sent' | 'failed' | 'gone', reason?: string): Promise<void>;
   postpone(receipt: string, until: number, reason: string): Promise<void>;
-  count(message: RecordId): Promise<DeliveryCounts>;
+  /** True while a delivery of the message is still to be tried. */
+  isWaiting(message: RecordId): Promise<boolean>;
   /** Notes what a device says of a delivery, once; answers its message, or nothing where that was known or never sent. */
   note(receipt: string, field: 'shownAt' | 'clickedAt', now: number): Promise<RecordId | undefined>;
+  /** Removes the deliveries of messages that are not on their way and have not changed since; tells how many those were. */
+  forget(before: number): Promise<number>;
 }
 
 /** The store over the table `pushDeliveries`. */
@@ -59,9 +53,13 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
         on conflict ("message", "device") do nothing`.execute(db);
     },
     async revive(message, now) {
-      const again = { state: 'waiting', attempts: 0, dueAt: isoAt(now) } as const;
-      const failed = db.updateTable('pushDeliveries').set(again).where('message', '=', message);
-      await failed.where('state', '=', 'failed').execute();
+      await sql`delete from "pushCounts" where "message" = ${message}
+        and not exists (select from "pushDeliveries" where "message" = ${message})`.execute(db);
+      await sql`with "revived" as (
+          update "pushDeliveries" set "state" = 'waiting', "attempts" = 0, "dueAt" = ${isoAt(now)}
+          where "message" = ${message} and "state" = 'failed' returning "message")
+        insert into "pushCounts" ("message", "failed")
+        select "message", -count(*) from "revived" group by "message"`.execute(db);
     },
     async take(now) {
       const { rows } = await sql<Delivery>`with "taken" as (
@@ -79,34 +77,36 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
       return rows;
     },
     async close(receipt, state, reason) {
-      const change = { state, reason: reason ?? null };
-      await db.updateTable('pushDeliveries').set(change).where('receipt', '=', receipt).execute();
+      const [sent, failed] = state === 'sent' ? [1, 0] : [0, 1];
+      await sql`with "closed" as (
+          update "pushDeliveries" set "state" = ${state}, "reason" = ${reason ?? null}
+          where "receipt" = ${receipt} and "state" = 'waiting' returning "message")
+        insert into "pushCounts" ("message", "sent", "failed")
+        select "message", ${sent}::int, ${failed}::int from "closed"`.execute(db);
     },
     async postpone(receipt, until, reason) {
       const change = { dueAt: isoAt(until), reason };
       await db.updateTable('pushDeliveries').set(change).where('receipt', '=', receipt).execute();
     },
-    async count(message) {
-      const { rows } = await sql<DeliveryCounts>`select
-          count(*) filter (where "state" = 'waiting')::int as "waiting",
-          count(*) filter (where "state" = 'sent')::int as "sentCount",
-          count("shownAt")::int as "deliveredCount",
-          count(*) filter (where "state" in ('failed', 'gone'))::int as "failedCount",
-          count("clickedAt")::int as "clickCount"
-        from "pushDeliveries" where "message" = ${message}`.execute(db);
-      const [counts] = rows;
-      if (counts) return counts;
-      throw new TypeError('A count has no row');
+    async isWaiting(message) {
+      const { rows } = await sql`select from "pushDeliveries"
+        where "message" = ${message} and "state" = 'waiting' limit 1`.execute(db);
+      return rows.length > 0;
     },
     async note(receipt, field, now) {
-      const noted = await db
-        .updateTable('pushDeliveries')
-        .set({ [field]: isoAt(now) })
-        .where('receipt', '=', receipt)
-        .where(field, 'is', null)
-        .returning('message')
-        .executeTakeFirst();
-      return noted?.message;
+      const counted = sql.ref(field === 'shownAt' ? 'delivered' : 'clicked');
+      const { rows } = await sql<{ readonly message: RecordId }>`with "noted" as (
+          update "pushDeliveries" set ${sql.ref(field)} = ${isoAt(now)}
+          where "receipt" = ${receipt} and ${sql.ref(field)} is null returning "message")
+        insert into "pushCounts" ("message", ${counted})
+        select "message", 1 from "noted" returning "message"`.execute(db);
+      return rows[0]?.message;
+    },
+    async forget(before) {
+      const { numAffectedRows = 0n } = await sql`delete from "pushDeliveries" using "pushMessages"
+        where "pushMessages"."_id" = "message" and "status" <> 'sending'
+          and "updatedAt" < ${isoAt(before)}`.execute(db);
+      return Number(numAffectedRows);
     },
   };
 }

@@ -16,6 +16,7 @@ import * as pushDeliveries from './0015-push-deliveries.ts';
 import * as tagManager from './0016-tag-manager.ts';
 import * as returnedRefunds from './0017-returned-refunds.ts';
 import * as support from './0018-support.ts';
+import * as pushCounts from './0019-push-counts.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -37,4 +38,5 @@ export const migrations = {
   '0016-tag-manager': tagManager,
   '0017-returned-refunds': returnedRefunds,
   '0018-support': support,
+  '0019-push-counts': pushCounts,
 } as const;

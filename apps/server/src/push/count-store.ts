@@ -1,0 +1,58 @@
+import type { RecordId } from '@harbour/core/contract';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../database/schema.ts';
+
+/** How a message has fared. */
+export interface PushCounts {
+  readonly sentCount: number;
+  readonly deliveredCount: number;
+  readonly failedCount: number;
+  readonly clickCount: number;
+}
+
+/**
+ * What has come of messages. Each delivery adds a row of its own in the statement that changes it, so that many at once do not wait for one
+ * row; the rows of a message become one whenever it is counted.
+ */
+export interface CountStore {
+  count(message: RecordId): Promise<PushCounts>;
+  /** Messages outside the trash whose record shows other counts than these. */
+  untold(): Promise<readonly RecordId[]>;
+}
+
+/** The sums of the rows of `pushCounts`, under the names that a message has for them. */
+const SUMS = sql`coalesce(sum("sent"), 0)::int as "sentCount", coalesce(sum("delivered"), 0)::int as "deliveredCount",
+  coalesce(sum("failed"), 0)::int as "failedCount", coalesce(sum("clicked"), 0)::int as "clickCount"`;
+
+/** The store over the table `pushCounts`. */
+export function createCountStore(db: Kysely<DatabaseSchema>): CountStore {
+  /** Several at once each join what the others have left; the sum is the same at every moment. */
+  async function join(message: RecordId): Promise<void> {
+    await sql`with "taken" as (delete from "pushCounts" where "message" = ${message}
+          and (select count(*) from "pushCounts" where "message" = ${message}) > 1 returning *)
+        insert into "pushCounts" ("message", "sent", "delivered", "failed", "clicked")
+        select "message", sum("sent"), sum("delivered"), sum("failed"), sum("clicked")
+        from "taken" group by "message"`.execute(db);
+  }
+  return {
+    async count(message) {
+      await join(message);
+      const { rows } = await sql<PushCounts>`select ${SUMS} from "pushCounts"
+        where "message" = ${message}`.execute(db);
+      const [counts] = rows;
+      if (counts) return counts;
+      throw new TypeError('A sum has no row');
+    },
+    async untold() {
+      const { rows } = await sql<{ readonly message: RecordId }>`
+        with "counted" as (select "message", ${SUMS} from "pushCounts" group by "message")
+        select "message" from "counted" join "pushMessages" as "told" on "told"."_id" = "message"
+        where "told"."deletedAt" is null
+          and ("told"."sentCount", "told"."deliveredCount", "told"."failedCount", "told"."clickCount")
+            <> ("counted"."sentCount", "counted"."deliveredCount", "counted"."failedCount", "counted"."clickCount")`.execute(
+        db,
+      );
+      return rows.map(({ message }) => message);
+    },
+  };
+}
