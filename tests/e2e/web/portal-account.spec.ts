@@ -138,7 +138,7 @@ test('while staff have the account open by its code, every part of the portal sa
 }) => {
   const merchant = await newMerchant(app);
   await page.clock.install();
-  await signIn(page, merchant);
+  await signIn(page, merchant, '/en/portal');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good to see you');
   const notice = page.getByRole('status').filter({ hasText: 'Our staff have your account open' });
   await expect(notice).toHaveCount(0);
