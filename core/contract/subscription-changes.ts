@@ -19,6 +19,13 @@ export const cancelReasons = [
   'other',
 ] as const;
 
+/**
+ * What may stand in a change's way for now, by the subject of the refusal: a charge of the merchant's that waits for its bank (`unavailable`), another
+ * change of theirs that is being made at this moment (`unavailable`), or that the subscription has just become another (`conflict`).
+ */
+export const changeContentions = ['undecided', 'busy', 'changed'] as const;
+export type ChangeContention = (typeof changeContentions)[number];
+
 const recordId = v.pipe(v.string(), v.uuid());
 const { plan, addOns, months } = quoteChoiceSchema.entries;
 
@@ -78,8 +85,8 @@ export const quoteChange = defineAction({
 
 /**
  * Does what a quote says and charges exactly that to the kept card. `quote-expired` when its time is over or the subscription has changed since;
- * `payment-failed` when the card was declined: nothing has changed then; `unavailable` with the subject `undecided` while an earlier charge waits
- * for its bank. The same key answers the same.
+ * `payment-failed` when the card was declined: nothing has changed then; `unavailable` with `undecided` or `busy` as its subject (see
+ * {@link changeContentions}). The same key answers the same.
  */
 export const confirmChange = defineAction({
   method: 'create',
@@ -94,7 +101,7 @@ export const confirmChange = defineAction({
   sentence: 'Makes the change of a quote and charges it.',
 });
 
-/** Takes back what has not begun yet: a cancellation, a downgrade or a pause that is still to come. */
+/** Takes back what has not begun yet: a cancellation, a downgrade or a pause that is still to come. Refused as a confirmation is, and `conflict` with `changed`. */
 export const undoChange = defineAction({
   method: 'create',
   roles: ['merchant'],

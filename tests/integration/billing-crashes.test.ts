@@ -1,8 +1,13 @@
 import { createBackground } from '@harbour/server/background.ts';
+import type { BillingAccount, BillingStore } from '@harbour/server/billing/billing-store.ts';
+import { type Billing, createBilling } from '@harbour/server/billing/create-billing.ts';
 import { openBilling } from '@harbour/server/billing/open-billing.ts';
 import type { Charge } from '@harbour/server/billing/run-intent.ts';
+import { createSqlStore } from '@harbour/server/billing/sql/create-sql-store.ts';
+import { toRecordId } from '@harbour/server/billing/to-record-id.ts';
 import { createLog } from '@harbour/server/create-log.ts';
 import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { newReference } from '@harbour/server/new-reference.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -44,23 +49,50 @@ const recordsOf = async (collection: string, query: object) => {
   return [records].flat();
 };
 
+/** Another node, at which somebody begins something else of the merchant's whenever something of theirs has ended. */
+function quickerOthers(begin: () => Promise<unknown>) {
+  const store = createSqlStore({
+    app: app.app,
+    db: app.database.db,
+    now: () => moment,
+    tellNews: () => undefined,
+  });
+  const finish: BillingStore['finish'] = async (key, result) => {
+    await store.finish(key, result);
+    await begin();
+  };
+  const billing = createBilling({
+    store: { ...store, finish },
+    charge: async () => ({ payment: newRecordId(), status: 'succeeded', failure: null }),
+    now: () => moment,
+    newId: newRecordId,
+    newReference: () => newReference('IN'),
+    toId: toRecordId,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  return { billing, load: store.load };
+}
+
+/** Seven of each module, as it is confirmed, and what that costs now. */
+function moreOf(billing: Billing, account: BillingAccount) {
+  const { plan, prepayMonths, modules } = account.subscription;
+  const choice = { plan, prepayMonths, modules: modules.map(({ id: module }) => ({ id: module, count: 7 })) };
+  const quote = billing.quote(account, { kind: 'choice', choice });
+  if (!quote.ok) throw new Error(quote.why);
+  const change = { key: `confirm:${account.id}`, account, outcome: quote.outcome, kind: 'choice' } as const;
+  return { change, due: quote.shares.dueNow };
+}
+
 /** A change that was confirmed on a node which died before it knew whether the card was charged. */
 async function cutOff(id: string) {
   const { billing, load } = otherNode(dies);
   const account = await load(id);
   if (!account) throw new Error('There is no such subscription');
-  const { plan, prepayMonths, modules } = account.subscription;
-  const choice = { plan, prepayMonths, modules: modules.map(({ id: module }) => ({ id: module, count: 7 })) };
-  const quote = billing.quote(account, { kind: 'choice', choice });
-  if (!quote.ok) throw new Error(quote.why);
-  const confirmed = billing.confirm({
-    key: `confirm:${id}`,
-    account,
-    outcome: quote.outcome,
-    kind: 'choice',
-  });
-  await expect(confirmed).rejects.toThrow('killed');
-  return quote.shares.dueNow;
+  const { change, due } = moreOf(billing, account);
+  await expect(billing.confirm(change)).rejects.toThrow('killed');
+  return due;
 }
 
 describe.each(databases)('on $name', ({ isThere, open }) => {
@@ -105,6 +137,22 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
       status: 'active',
       modules: [{ count: 7 }],
     });
+  });
+
+  test.runIf(isThere)('a change that others are always quicker than is busy, not undecided', async () => {
+    const [first, second, own] = [
+      await subscribe(merchant),
+      await subscribe(merchant),
+      await subscribe(merchant),
+    ];
+    await cutOff(first);
+    const { billing, load } = quickerOthers(() => cutOff(second));
+    const account = await load(own);
+    expect(account && (await billing.confirm(moreOf(billing, account).change))).toEqual({ kind: 'busy' });
+    moment += DAY_MS / 24;
+    await app.runJobs();
+    expect(await app.app.service('subscriptions').get(second)).toMatchObject({ modules: [{ count: 7 }] });
+    expect(await app.app.service('subscriptions').get(own)).toMatchObject({ modules: [{ count: 2 }] });
   });
 
   test.runIf(isThere)('two nodes that bill at the same time bill once', async () => {

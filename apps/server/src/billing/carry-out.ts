@@ -1,10 +1,15 @@
 import type { BillingIntent, IntentResult } from './intent.ts';
 import { type RunDeps, runIntent } from './run-intent.ts';
 
-/** What came of an intent: `repeated`, it had been done before; `busy` and `stale`, it was not begun (see `Begun` of the store). */
+/**
+ * What came of an intent: `repeated`, it had been done before; `busy` and `stale`, it was not begun (see `Begun` of the store); `undecided`, neither, as
+ * the bank has not decided about a charge of the merchant's.
+ */
 export type CarriedOut =
   | { readonly kind: 'ran' | 'repeated'; readonly intent: BillingIntent; readonly result: IntentResult }
-  | { readonly kind: 'busy' | 'stale' };
+  | { readonly kind: 'undecided' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'stale' };
 
 /**
  * Begins an intent and does it. One with its key is continued, or answered again; another one that is open for the merchant is finished
@@ -14,7 +19,8 @@ export async function carryOut(deps: RunDeps, intent: BillingIntent): Promise<Ca
   const first = await begin(deps, intent);
   if (first.kind !== 'busy') return first;
   const other = await deps.store.openOf(intent.user);
-  if (other) await runIntent(deps, other);
+  const ended = other && (await runIntent(deps, other));
+  if (ended?.state === 'pending') return { kind: 'undecided' };
   return begin(deps, intent);
 }
 

@@ -16,8 +16,8 @@ export async function visit(deps: RunDeps, subscription: string, occasion: Occas
     const intent = account && nextIntent(account, occasion);
     if (!intent) return;
     const done = await carryOut(deps, intent);
-    if (done.kind === 'busy' || done.kind === 'repeated') return;
-    if (done.kind === 'ran' && done.result.state === 'pending') return;
+    if (done.kind === 'stale') continue;
+    if (done.kind !== 'ran' || done.result.state === 'pending') return;
   }
 }
 

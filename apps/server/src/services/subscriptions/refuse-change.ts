@@ -1,3 +1,4 @@
+import type { ChangeContention } from '@harbour/core/contract';
 import type { ChangeRefusal } from '@harbour/core/pricing';
 import { refusal } from '../../refusal.ts';
 
@@ -19,12 +20,26 @@ export function refuseChange(why: ChangeRefusal) {
   return refusal('invalid-data', sentences[why], { subject: why });
 }
 
-/** Another change or charge of the merchant's has not ended yet. */
-export function busy() {
-  return refusal('unavailable', 'A payment of yours is still under way. Try again in a minute.', {
-    subject: 'undecided',
-    retryAfter: 60,
-  });
+/** The refusal of a change that something stands in the way of for now; its subject is what. */
+export function refuseContention(subject: ChangeContention) {
+  switch (subject) {
+    case 'undecided':
+      return refusal(
+        'unavailable',
+        'A payment of yours waits for its bank. Try again once that is decided.',
+        {
+          subject,
+          retryAfter: 60,
+        },
+      );
+    case 'busy':
+      return refusal('unavailable', 'Another change of yours is being made. Try again in a moment.', {
+        subject,
+        retryAfter: 5,
+      });
+    case 'changed':
+      return refusal('conflict', 'This subscription has just changed. Look at it again first.', { subject });
+  }
 }
 
 /** What was quoted is no longer so. */

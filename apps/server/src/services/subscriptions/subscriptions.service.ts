@@ -1,6 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import {
   type ActionAnswer,
+  type ChangeContention,
   isRecordId,
   type RecordId,
   type RecordOf,
@@ -14,7 +15,7 @@ import { refusal } from '../../refusal.ts';
 import { registerAction, requireSession } from '../../register-action.ts';
 import { keepPrices } from './keep-prices.ts';
 import { createQuoteTokens, digestOf, QUOTE_MS } from './quote-token.ts';
-import { busy, quoteExpired, refuseChange } from './refuse-change.ts';
+import { quoteExpired, refuseChange, refuseContention } from './refuse-change.ts';
 import { resolveChange } from './resolve-change.ts';
 import { type Worked, writeQuote } from './write-quote.ts';
 
@@ -60,19 +61,12 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
 
   registerAction(app, 'subscriptions/undo', async ({ subscription }, params) => {
     await ownSubscription(app, subscription, requireSession(params).account.id);
-    const isUndone = (await undo(subscription)) || (await undo(subscription));
-    if (!isUndone) throw busy();
+    const first = await undo(deps, subscription);
+    // What has changed in between may still be taken back.
+    const why = first === 'changed' ? await undo(deps, subscription) : first;
+    if (why) throw refuseContention(why);
     return { done: true };
   });
-
-  /** False where something of the merchant's was changed, or is being paid, just now. */
-  async function undo(subscription: string): Promise<boolean> {
-    const account = await load(subscription);
-    if (!account) throw gone();
-    const undone = await billing.undo(account);
-    if (!undone.ok) throw refuseChange(undone.why);
-    return 'result' in undone.done && undone.done.result.state === 'done';
-  }
 
   async function work(record: RecordOf<'subscriptions'>, change: SubscriptionChange) {
     const [account, sold] = await Promise.all([load(record._id), readSold(app, record.industry)]);
@@ -94,12 +88,30 @@ async function ownSubscription(
   return app.service('subscriptions').get(subscription, { query: { user } });
 }
 
+/** Takes back what has not begun; answers what stands in the way of that for now. */
+async function undo(
+  { billing, load }: OpenBilling,
+  subscription: string,
+): Promise<ChangeContention | undefined> {
+  const account = await load(subscription);
+  if (!account) throw gone();
+  const undone = await billing.undo(account);
+  if (!undone.ok) throw refuseChange(undone.why);
+  return contentionOf(undone.done);
+}
+
 function priceOf({ outcome, shares, today }: Worked): string {
   return digestOf([outcome, shares, today]);
 }
 
+function contentionOf(done: CarriedOut): ChangeContention | undefined {
+  if (done.kind === 'undecided' || done.kind === 'busy') return done.kind;
+  return done.kind === 'stale' || done.result.state === 'stale' ? 'changed' : undefined;
+}
+
 function answerOf(done: CarriedOut): ActionAnswer<'subscriptions/confirm'> {
-  if (!('result' in done)) throw done.kind === 'stale' ? quoteExpired() : busy();
+  if (done.kind === 'undecided' || done.kind === 'busy') throw refuseContention(done.kind);
+  if (done.kind === 'stale') throw quoteExpired();
   const { result, intent } = done;
   if (result.state === 'stale') throw quoteExpired();
   if (result.state === 'failed') {

@@ -1,11 +1,14 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf, Refusal } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../../platform/refusal.ts';
 import { type Action, useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { RefusedChange } from '../RefusedChange.tsx';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { type Pending, pendingOf } from './pending.ts';
@@ -24,17 +27,28 @@ export function PendingChanges({ client, subscription, isHeld, onUndone }: Pendi
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
   const { success } = useMessages();
+  const [refusal, setRefusal] = useState<Refusal>();
   const undo = useAction(async () => {
-    await client?.ask('subscriptions/undo', { subscription: subscription._id });
+    setRefusal(undefined);
+    try {
+      await client?.ask('subscriptions/undo', { subscription: subscription._id });
+    } catch (error) {
+      return setRefusal(refusalOf(error));
+    }
     success(t('subscription.undone'));
     onUndone();
   });
-  return pendingOf(subscription).map(({ kind, on, until }) => (
-    <Banner key={kind} tone="note">
-      <p>{t(`pending.${kind}`, { date: formatDay(on), until: until ? formatDay(until) : '' })}</p>
-      {isHeld ? null : <WayBack kind={kind} subscription={subscription._id} undo={undo} />}
-    </Banner>
-  ));
+  return (
+    <>
+      {pendingOf(subscription).map(({ kind, on, until }) => (
+        <Banner key={kind} tone="note">
+          <p>{t(`pending.${kind}`, { date: formatDay(on), until: until ? formatDay(until) : '' })}</p>
+          {isHeld ? null : <WayBack kind={kind} subscription={subscription._id} undo={undo} />}
+        </Banner>
+      ))}
+      <RefusedChange refusal={refusal} />
+    </>
+  );
 }
 
 interface WayBackProps {

@@ -1,0 +1,36 @@
+import type { ChangeContention, ErrorCode, Refusal } from '@harbour/core/contract';
+import type { ChangeRefusal as Reason } from '@harbour/core/pricing';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../ui/banner/Banner.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
+
+/** What a change cannot be made for has words of its own, and so has what stands in its way for now. */
+const REASONS = {
+  over: true,
+  cancelled: true,
+  paused: true,
+  unpaid: true,
+  'not-paused': true,
+  'paused-enough': true,
+  same: true,
+  unpriced: true,
+  'nothing-to-undo': true,
+  'next-paid': true,
+  undecided: true,
+  busy: true,
+  changed: true,
+} as const satisfies Readonly<Record<Reason | ChangeContention, true>>;
+
+const CODES: readonly (ErrorCode | undefined)[] = ['invalid-data', 'unavailable', 'conflict'];
+
+/** Why a change of a subscription was not quoted, made or taken back. */
+export function RefusedChange({ refusal }: { readonly refusal: Refusal | undefined }) {
+  const { t } = useTranslation('billing');
+  const { code, subject } = refusal ?? {};
+  if (!CODES.includes(code) || !isReason(subject)) return <RefusalNotice refusal={refusal} />;
+  return <Banner tone="danger">{t(`refused.${subject}`)}</Banner>;
+}
+
+function isReason(text: string | undefined): text is keyof typeof REASONS {
+  return text !== undefined && Object.hasOwn(REASONS, text);
+}
