@@ -2,6 +2,7 @@ import type { Refusal } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
 import { refusalOf } from '../platform/refusal.ts';
+import { createLatestOnly } from '../state/latest-only.ts';
 
 interface Answered<T> {
   /** Nothing until it has come. */
@@ -11,18 +12,22 @@ interface Answered<T> {
   readonly ask: () => void;
 }
 
-/** What the server answers to a question, asked once and again when told to; `question` is the same function at every drawing. */
+/**
+ * What the server answers to a question, asked once and again when told to; the answer to the last asking counts, whichever comes last. `question` is the
+ * same function at every drawing.
+ */
 export function useAnswer<T>(
   client: RealtimeClient,
   question: (client: RealtimeClient) => Promise<T>,
 ): Answered<T> {
   const [state, setState] = useState<Omit<Answered<T>, 'ask'>>({ answer: undefined, refusal: undefined });
+  const [take] = useState(createLatestOnly);
   const ask = useCallback(() => {
-    question(client).then(
-      (answer) => setState({ answer, refusal: undefined }),
-      (error: unknown) => setState(({ answer }) => ({ answer, refusal: refusalOf(error) })),
-    );
-  }, [client, question]);
+    take(question(client), {
+      onAnswer: (answer) => setState({ answer, refusal: undefined }),
+      onFailure: (error) => setState(({ answer }) => ({ answer, refusal: refusalOf(error) })),
+    });
+  }, [client, question, take]);
   useEffect(() => ask(), [ask]);
   return { ...state, ask };
 }
