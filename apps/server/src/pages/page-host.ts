@@ -12,7 +12,7 @@ import { cacheKey, pathAndQuery, type Question, readQuestion } from './question.
 import { FormRefused } from './read-form.ts';
 import { beginDrawing, type ReadingDeps } from './reading.ts';
 import { type Redirect, redirectAfterTheme, redirectToLanguage } from './redirects.ts';
-import { securityHeaders } from './security-headers.ts';
+import { createSendOptions } from './send-options.ts';
 import {
   type Exchange,
   type SendOptions,
@@ -79,33 +79,17 @@ export function createPageHost(deps: PagesDeps): PageHost {
     cache,
     files,
     drawings: createSharedDrawings(cache),
-    sending: rememberLast((tagManager) => sendOptions(deps, tagManager)),
+    sending: createSendOptions({
+      origin: deps.settings.origin,
+      paymentOrigins: deps.paymentOrigins,
+      hotReload: deps.site.develop !== undefined,
+    }),
   };
   return {
     answerAtOnce: (request, response) => answerAtOnce(workshop, { request, response }),
     answer: (request, response) => answer(workshop, { request, response }),
     cacheSize: cache.size,
     close: deps.site.close,
-  };
-}
-
-function sendOptions(
-  { site, paymentOrigins, settings: { origin } }: PagesDeps,
-  tagManager: string | undefined,
-): SendOptions {
-  return {
-    secure: origin.startsWith('https:'),
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      vary: 'Accept-Encoding, Cookie',
-      'cache-control': 'private, no-cache',
-      ...securityHeaders({
-        publicUrl: origin,
-        tagManager,
-        payments: paymentOrigins(),
-        hotReload: site.develop !== undefined,
-      }),
-    },
   };
 }
 
@@ -164,16 +148,6 @@ async function drawPage(
   const page = { ...(await finishPage(await collect(answer.html), question.locale)), tagManager };
   cache.put(key, page, await reading());
   return page;
-}
-
-/** All documents of one moment are sent alike, and the settings change seldom. */
-function rememberLast(make: (tagManager?: string) => SendOptions): (tagManager?: string) => SendOptions {
-  let last: { readonly tagManager: string | undefined; readonly options: SendOptions } | undefined;
-  return (tagManager) => {
-    if (last?.tagManager !== tagManager || last === undefined)
-      last = { tagManager, options: make(tagManager) };
-    return last.options;
-  };
 }
 
 async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
