@@ -41,6 +41,7 @@ const open: { readonly [name in keyof typeof actions]: readonly string[] } = {
   'accounts/ofSupportCode': ['admin'],
   'devices/pushKey': ['merchant'],
   'devices/seen': ['merchant'],
+  'pushMessages/audience': ['editor', 'admin'],
   'pushMessages/receipt': ['anonymous', 'merchant', 'editor', 'admin'],
 };
 

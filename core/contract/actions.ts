@@ -17,7 +17,7 @@ import {
 import { overview } from './overview.ts';
 import { changeProfile, endSignIn, ownProfile, ownSignIns } from './own-account.ts';
 import { presence } from './presence.ts';
-import { pushReceipt } from './push-messages.ts';
+import { pushAudience, pushReceipt } from './push-messages.ts';
 import { mailQuote } from './quotes.ts';
 import { refundPayment } from './refunds.ts';
 import { restoreVersion } from './restore-version.ts';
@@ -57,6 +57,7 @@ export const actions = Object.freeze({
   'accounts/ofSupportCode': accountOfSupportCode,
   'devices/pushKey': pushKey,
   'devices/seen': deviceSeen,
+  'pushMessages/audience': pushAudience,
   'pushMessages/receipt': pushReceipt,
 } as const satisfies { readonly [path: string]: ActionDefinition });
 

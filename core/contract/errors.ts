@@ -47,8 +47,8 @@ export interface ErrorDetail {
   readonly code: ErrorCode;
   /** The field, collection or operator that is meant. */
   readonly subject?: string;
-  /** One entry a broken field, for forms. */
-  readonly issues?: readonly { readonly path: string; readonly message: string }[];
+  /** One entry a broken field, for forms; a `code` where forms have a sentence of their own for it. */
+  readonly issues?: readonly { readonly path: string; readonly message: string; readonly code?: string }[];
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
   /** How many records the caller was shown, and how many there are. */

@@ -3,7 +3,7 @@ import { everything } from './access-presets.ts';
 import { answers, defineAction } from './define-action.ts';
 import { defineCollection } from './define-collection.ts';
 import { dateTime, integer, localizedText, oneOf, url } from './fields.ts';
-import { roles } from './roles.ts';
+import { roles, staffRoles } from './roles.ts';
 
 /** From a draft on, every step is an admin's or the server's. */
 export const pushMessageStates = ['draft', 'scheduled', 'sending', 'sent', 'failed'] as const;
@@ -21,6 +21,15 @@ export const pushReceipt = defineAction({
   }),
   answer: answers<{ readonly done: true }>(),
   sentence: 'Notes that a device has shown a push message, or that it was opened there.',
+});
+
+/** Devices that a message would go to if it were sent now, by the very rule that it is sent by. */
+export const pushAudience = defineAction({
+  method: 'create',
+  roles: staffRoles,
+  data: v.strictObject({ message: v.optional(v.pipe(v.string(), v.uuid())) }),
+  answer: answers<{ readonly count: number }>(),
+  sentence: 'Tells how many devices a push message would go to now.',
 });
 
 /** A message to the devices that accept push. Editors write drafts, admins alone send. */

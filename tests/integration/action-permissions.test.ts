@@ -40,6 +40,7 @@ const askedBy: { readonly [name in keyof typeof actions]: readonly string[] } = 
   'accounts/ofSupportCode': ['admin'],
   'devices/pushKey': merchants,
   'devices/seen': merchants,
+  'pushMessages/audience': staff,
   'pushMessages/receipt': everyone,
 };
 

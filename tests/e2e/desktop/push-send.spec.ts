@@ -20,7 +20,7 @@ test('an admin sends a message once it is saved, and sees how it fared', async (
   await send.click();
   const dialog = asAdmin.getByRole('dialog');
   await expect(dialog.getByText('“Closed on Monday” goes out now and cannot be called back.')).toBeVisible();
-  await expect(dialog.getByText(/devices? accepts? push messages/)).toBeVisible();
+  await expect(dialog.getByText(/^It goes to \d+ devices?\.$/)).toBeVisible();
   expect(await findThemeFaults(asAdmin, '.bp6-dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect(asAdmin.getByText('“Closed on Monday” is on its way.')).toBeVisible();
@@ -28,6 +28,18 @@ test('an admin sends a message once it is saved, and sees how it fared', async (
     .poll(async () => (await app.app.service('pushMessages').get(_id)).status)
     .toMatch(/^(sent|failed)$/);
   await expect(asAdmin.getByLabel('Status')).toHaveValue(/sent|failed/i);
+});
+
+test('a link to elsewhere is refused under its field', async ({ asAdmin, app }) => {
+  const text = { title: { en: 'Read on' }, body: { en: 'Words' } };
+  const { _id } = await app.app.service('pushMessages').create(text);
+  await asAdmin.goto(`/pushMessages/edit/${_id}`);
+  await asAdmin.getByLabel('Link').fill('https://elsewhere.example/');
+  await asAdmin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(asAdmin.getByText('Give an address of our own site')).toBeVisible();
+  expect((await app.app.service('pushMessages').get(_id)).link).toBeNull();
+  await asAdmin.getByLabel('Link').fill('');
+  await expect(asAdmin.getByText('Give an address of our own site')).toBeHidden();
 });
 
 test('an editor writes messages and sends none', async ({ asEditor, app }) => {

@@ -37,6 +37,8 @@ export interface Push {
   leadsToService(subscription: string): boolean;
   /** Does all that is due. */
   deliver(stopping: AbortSignal): Promise<void>;
+  /** How many devices would be sent something now; of a message that has been sent before, those that it has not reached. */
+  countAudience(message?: string): Promise<number>;
   /** Begins soon with a message that is to be sent; what of it failed earlier is tried anew. Nobody waits for it. */
   begin(message: RecordId): void;
   /** Removes deliveries that nobody asks for any more, and tells how many; the counts of their messages stay. */
@@ -63,6 +65,7 @@ export function createPush({ app, db, keys, background, now, services, isAllowed
     publicKey: keys.publicKey,
     leadsToService: line.leadsToService,
     deliver: run,
+    countAudience: store.countAudience,
     begin: (message) =>
       background.run(async (stopping) => {
         await store.revive(message, now());

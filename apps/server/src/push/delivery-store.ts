@@ -28,6 +28,8 @@ export interface Delivery {
 export interface DeliveryStore {
   /** Writes down a delivery to each device that accepts messages now and has none. */
   address(message: RecordId, now: number): Promise<void>;
+  /** How many devices would get it if it were sent now: those that accept messages, but for those where it is over. */
+  countAudience(message?: string): Promise<number>;
   /** Has those that failed tried anew; a message whose deliveries are forgotten begins again, its counts too. */
   revive(message: RecordId, now: number): Promise<void>;
   /** Takes some that are due, none of a message in the trash; no other node gets them, and they are due again when this one dies. */
@@ -51,6 +53,13 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
         left join "users" on "users"."_id" = "devices"."user"
         where ${ACCEPTS}
         on conflict ("message", "device") do nothing`.execute(db);
+    },
+    async countAudience(message) {
+      const { rows } = await sql<{ readonly count: number }>`
+        select count(*)::int as "count" from "devices" left join "users" on "users"."_id" = "devices"."user"
+        left join "pushDeliveries" on "device" = "devices"."_id" and "message" = ${message ?? null}::uuid
+        where ${ACCEPTS} and coalesce("state", 'waiting') in ('waiting', 'failed')`.execute(db);
+      return rows[0]?.count ?? 0;
     },
     async revive(message, now) {
       await sql`delete from "pushCounts" where "message" = ${message}

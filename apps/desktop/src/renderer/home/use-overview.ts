@@ -1,7 +1,7 @@
-import { type CollectionName, type Overview, recordEvents } from '@harbour/core/contract';
-import type { RealtimeClient } from '@harbour/core/realtime';
+import type { CollectionName, Overview } from '@harbour/core/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
+import { onChanges } from '../session/on-changes.ts';
 
 /** What the overview is made of: a change to any of these asks anew. */
 const SOURCES: readonly CollectionName[] = [
@@ -13,8 +13,6 @@ const SOURCES: readonly CollectionName[] = [
   'contactForms',
   'orders',
 ];
-/** Changes that come together are asked for together, in milliseconds. */
-const GATHER_MS = 500;
 
 /** The overview as it is known; `error` beside an overview means that it may be old. */
 export interface OverviewState {
@@ -34,23 +32,7 @@ export function useOverview(): readonly [state: OverviewState, ask: () => void] 
   }, [client]);
   useEffect(() => {
     ask();
-    return onChanges(client, ask);
+    return onChanges(client, SOURCES, ask);
   }, [client, ask]);
   return [state, ask];
-}
-
-function onChanges(client: RealtimeClient, ask: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(ask, GATHER_MS);
-  };
-  const services = SOURCES.map((name) => client.service(name));
-  for (const service of services) for (const event of recordEvents) service.on(event, soon);
-  const stop = client.on('reconnect', soon);
-  return () => {
-    clearTimeout(timer);
-    stop();
-    for (const service of services) for (const event of recordEvents) service.off(event, soon);
-  };
 }

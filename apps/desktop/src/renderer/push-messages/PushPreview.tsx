@@ -4,14 +4,14 @@ import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { PlainRecord } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { titleText } from '../ui/record-title.ts';
+import { Audience } from './Audience.tsx';
 import styles from './push-preview.module.css';
 import { SendNow } from './SendNow.tsx';
-import { useAudience } from './use-audience.ts';
 
-/** A message as a device shows it, in each language, and how many devices there are. */
+/** A message as a device shows it, in each language, and how many devices it would go to. */
 export function PushPreview({ record }: { readonly record: PlainRecord }) {
   const { t } = useTranslation(['screens', 'common']);
-  const audience = useAudience();
+  const id = typeof record._id === 'string' ? record._id : undefined;
   return (
     <section>
       <h2 className={styles.heading}>{t('pushMessages.preview')}</h2>
@@ -24,8 +24,8 @@ export function PushPreview({ record }: { readonly record: PlainRecord }) {
           <p className={styles.body}>{titleText(record.body, language) || t('pushMessages.noBody')}</p>
         </article>
       ))}
-      {audience === undefined ? null : <p role="status">{t('pushMessages.audience', { count: audience })}</p>}
-      {typeof record._id === 'string' ? <SendNow id={record._id} draft={record} /> : null}
+      {record.status === 'sending' || record.status === 'sent' ? null : <Audience message={id} />}
+      {id === undefined ? null : <SendNow id={id} draft={record} />}
     </section>
   );
 }

@@ -10,8 +10,8 @@ import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { titleText } from '../ui/record-title.ts';
 import { useLocale } from '../ui/use-locale.ts';
+import { Audience } from './Audience.tsx';
 import styles from './push-preview.module.css';
-import { useAudience } from './use-audience.ts';
 
 type Message = RecordOf<'pushMessages'>;
 
@@ -60,7 +60,6 @@ function SendDialog({ message, isOpen, onClose }: SendDialogProps) {
   const { t } = useTranslation(['screens', 'common']);
   const { client } = useBackOffice();
   const messages = useMessages();
-  const audience = useAudience();
   const title = titleText(message.title, useLocale());
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
@@ -96,7 +95,7 @@ function SendDialog({ message, isOpen, onClose }: SendDialogProps) {
       }
     >
       <p>{t('pushMessages.sendText', { title })}</p>
-      {audience === undefined ? null : <p>{t('pushMessages.audience', { count: audience })}</p>}
+      {isOpen ? <Audience message={message._id} /> : null}
     </DialogFrame>
   );
 }

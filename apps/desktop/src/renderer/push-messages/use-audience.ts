@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
-import { useMay } from '../session/use-session.ts';
+import { onChanges } from '../session/on-changes.ts';
 
-/** How many devices accept push messages, kept current; `undefined` until it is known or where it may not be asked. */
-export function useAudience(): number | undefined {
+/** How many devices the message would go to if it were sent now, as the server counts them, kept current; `undefined` until it is known. */
+export function useAudience(message: string | undefined): number | undefined {
   const { client } = useBackOffice();
-  const isAllowed = useMay()('devices', 'find');
   const [count, setCount] = useState<number>();
   useEffect(() => {
-    if (!isAllowed) return;
-    const query = client.liveQuery('devices', {
-      query: { pushEnabled: true, deactivatedAt: null, $limit: 0 },
-      onChange: ({ page }) => setCount(page?.total),
-    });
-    return () => query.close();
-  }, [client, isAllowed]);
+    const ask = () => {
+      client.ask('pushMessages/audience', message === undefined ? {} : { message }).then(
+        (answer) => setCount(answer.count),
+        // A number that may be wrong is worse than none.
+        () => setCount(undefined),
+      );
+    };
+    ask();
+    return onChanges(client, ['devices', 'users', 'pushMessages'], ask);
+  }, [client, message]);
   return count;
 }

@@ -1,21 +1,29 @@
 import type { Application } from '@feathersjs/feathers';
+import type { Config } from '../../config.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Push } from '../../push/create-push.ts';
 import { registerAction } from '../../register-action.ts';
+import { holdToOwnLinks } from './hold-to-own-links.ts';
 import { holdToSteps } from './hold-to-steps.ts';
 
 interface PushMessagesDeps {
-  readonly push: Pick<Push, 'begin' | 'noteReceipt'>;
+  readonly push: Pick<Push, 'begin' | 'noteReceipt' | 'countAudience'>;
+  readonly config: Pick<Config, 'publicUrl'>;
   readonly limits: RateLimits;
 }
 
 /**
- * Holds push messages to the steps of their sending, begins at once what an admin sends, and registers `pushMessages/receipt`, by which a
+ * Holds push messages to the steps of their sending and to links of our own, begins at once what an admin sends, and registers
+ * `pushMessages/audience`, which tells how many devices a message would go to, and `pushMessages/receipt`, by which a
  * device tells what it has shown and what was opened. Refusal: `too-many-requests`.
  */
-export function registerPushMessages(app: Application, { push, limits }: PushMessagesDeps): void {
+export function registerPushMessages(app: Application, { push, config, limits }: PushMessagesDeps): void {
   const hold = holdToSteps(app, push.begin);
-  app.service('pushMessages').hooks({ around: { create: [hold], patch: [hold] } });
+  const links = holdToOwnLinks(app, new URL(config.publicUrl).origin);
+  app.service('pushMessages').hooks({ around: { create: [hold, links], patch: [hold, links] } });
+  registerAction(app, 'pushMessages/audience', async ({ message }) => ({
+    count: await push.countAudience(message),
+  }));
   registerAction(app, 'pushMessages/receipt', async ({ receipt, what }, { ip = '' }) => {
     await limits.consume('pushReceipt', ip);
     await push.noteReceipt(receipt, what);

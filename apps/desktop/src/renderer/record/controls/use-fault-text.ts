@@ -8,7 +8,7 @@ export function useFaultText(): (fault: FieldFault) => string {
   const { t } = useTranslation('editor');
   return useCallback(
     ({ code, limit = 0, message }) => {
-      if (code === 'taken') return t('problem.taken');
+      if (code === 'taken' || code === 'ownSite') return t(`problem.${code}`);
       if (code === undefined && message !== undefined) return message;
       return t(`problem.${codeOf(code)}`, { limit });
     },

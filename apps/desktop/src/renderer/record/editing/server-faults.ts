@@ -1,5 +1,5 @@
 import { type CollectionName, collections, readRefusal } from '@harbour/core/contract';
-import { isRecord } from '@harbour/core/table';
+import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { fieldAt } from '../values/field-at.ts';
 import type { FieldFault } from './edit-state.ts';
 
@@ -8,7 +8,10 @@ export function faultsOf(collection: CollectionName, error: unknown): readonly F
   const refusal = readRefusal(error);
   if (!refusal) return [];
   const named = (refusal.issues ?? []).filter(({ path }) => fieldAt(collection, path) !== undefined);
-  if (named.length > 0) return named.map(({ path, message }) => ({ path, message }));
+  if (named.length > 0) {
+    const codes = issueCodes(error);
+    return named.map(({ path, message }) => ({ path, message, ...codes.get(path) }));
+  }
   const subject = subjectOf(error);
   if (subject === undefined || fieldAt(collection, subject) === undefined) return [];
   return [{ path: subject, ...reasonOf(refusal.code, error) }];
@@ -20,9 +23,22 @@ function reasonOf(code: string, error: unknown): Pick<FieldFault, 'code' | 'mess
 }
 
 function subjectOf(error: unknown): string | undefined {
-  const data: unknown = isObject(error) ? Reflect.get(error, 'data') : undefined;
-  const subject = isRecord(data) ? data.subject : undefined;
+  const subject = dataOf(error)?.subject;
   return typeof subject === 'string' ? subject : undefined;
+}
+
+/** Codes of issues that have one beside their sentence, by field; the site does without, so that no other reader knows them. */
+function issueCodes(error: unknown): ReadonlyMap<unknown, Pick<FieldFault, 'code'>> {
+  const issues = dataOf(error)?.issues;
+  const coded = Array.isArray(issues) ? issues.filter(isRecord) : [];
+  return new Map(
+    coded.flatMap(({ path, code }) => (typeof code === 'string' ? [[path, { code }] as const] : [])),
+  );
+}
+
+function dataOf(error: unknown): PlainRecord | undefined {
+  const data: unknown = isObject(error) ? Reflect.get(error, 'data') : undefined;
+  return isRecord(data) ? data : undefined;
 }
 
 function isObject(value: unknown): value is object {
