@@ -9,7 +9,7 @@ const CORE_ARROWS = {
   brand: [],
   i18n: ['contract'],
   pricing: ['money'],
-  contract: ['money'],
+  contract: ['money', 'pricing'],
   table: ['contract', 'money'],
   realtime: ['contract', 'money', 'platform'],
   spreadsheet: ['table', 'contract', 'money'],

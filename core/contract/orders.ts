@@ -4,7 +4,6 @@ import {
   date,
   dateTime,
   email,
-  integer,
   list,
   longText,
   moneyAmount,
@@ -16,6 +15,7 @@ import {
 } from './fields.ts';
 import { invoiceLine } from './invoices.ts';
 import { contentLanguages } from './localized.ts';
+import { prepaidMonths } from './prepaid-months.ts';
 import { chosenModule, chosenProduct, ownedByMerchant, shippingAddress } from './selling.ts';
 import { sellingRegions } from './selling-regions.ts';
 
@@ -43,7 +43,7 @@ export const orders = defineCollection({
     region: oneOf(sellingRegions, { default: 'hk', filter: true, sort: true }),
     locale: oneOf(contentLanguages, { default: 'en', filter: true }),
     currency: currency({ filter: true, sort: true }),
-    prepayMonths: integer({ default: 24, min: 1, max: 60 }),
+    prepayMonths: prepaidMonths,
     /** What was ordered, as its invoice will say it. */
     lines: list(invoiceLine, { default: [] }),
     /** What was charged, tax included. */

@@ -50,5 +50,3 @@ export function quoteParameters(choice: QuoteChoice): [name: string, value: stri
 
 /** Most add-ons a choice may name: a longer list is nobody's choice. */
 export const MAX_QUOTE_ADD_ONS = 50;
-/** Most months a plan may be prepaid for. */
-export const MAX_PREPAID_MONTHS = 60;

@@ -1,5 +1,6 @@
 import { defineCollection } from './define-collection.ts';
 import { currency, date, integer, list, moneyAmount, object, oneOf, reference, text } from './fields.ts';
+import { prepaidMonths } from './prepaid-months.ts';
 import { chosenModule, ownedByMerchant, paymentMethod } from './selling.ts';
 import { sellingRegions } from './selling-regions.ts';
 
@@ -19,7 +20,7 @@ const pricedPart = {
 const nextTerm = {
   plan: reference('appTemplates', {}),
   modules: list(chosenModule, { default: [] }),
-  prepayMonths: integer({ default: 24, min: 1, max: 60 }),
+  prepayMonths: prepaidMonths,
 };
 
 /** A plan a merchant has, paid for up to the end of its term. Days are calendar days in the merchant's zone. */
@@ -36,7 +37,7 @@ export const subscriptions = defineCollection({
     modules: list(chosenModule, { default: [] }),
     region: oneOf(sellingRegions, { default: 'hk', filter: true, sort: true }),
     currency: currency({ filter: true, sort: true }),
-    prepayMonths: integer({ default: 24, min: 1, max: 60 }),
+    prepayMonths: prepaidMonths,
     /** What a month costs, tax included. */
     monthTotal: moneyAmount({}),
     /** What the running term was bought at, whatever the catalogue has said since; empty where it is not known. */

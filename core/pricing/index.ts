@@ -13,6 +13,7 @@ export {
   DEFAULT_PREPAID_MONTHS,
   DEFAULT_QUANTITY,
   DEFAULT_QUANTITY_LIMITS,
+  MAX_PREPAID_MONTHS,
   type QuantityLimits,
 } from './quantity.ts';
 export {

@@ -1,5 +1,7 @@
 /** Months paid ahead unless the buyer or the plan says otherwise (specification section 9). */
 export const DEFAULT_PREPAID_MONTHS = 24;
+/** Most months a plan may be prepaid for. */
+export const MAX_PREPAID_MONTHS = 60;
 
 /** How far a quantity slider goes and in what steps: whole numbers, `step` at least 1. */
 export interface QuantityLimits {

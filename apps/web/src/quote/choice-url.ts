@@ -1,5 +1,6 @@
 import {
   countParameter,
+  MAX_QUOTE_ADD_ONS,
   planTypes,
   QUOTE_PARAMETERS,
   type QuoteChoice,
@@ -17,8 +18,6 @@ export const PARAMETERS = {
   less: 'less',
 } as const;
 
-/** Most add-ons an address may name: a longer list is nobody's choice. */
-const MAX_ADD_ONS = 50;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Reads a choice from an address. What is unknown or out of bounds is left out or clamped; it never throws. */
@@ -60,7 +59,7 @@ function toQuoteChoice({ addOns, ...choice }: CalculatorChoice): QuoteChoice {
 
 function decodeAddOns(search: URLSearchParams): CalculatorChoice['addOns'] {
   const slugs = search.getAll(PARAMETERS.addOns).filter((slug) => SLUG.test(slug));
-  return new Map(slugs.slice(0, MAX_ADD_ONS).map((slug) => [slug, decodeCount(search, slug)]));
+  return new Map(slugs.slice(0, MAX_QUOTE_ADD_ONS).map((slug) => [slug, decodeCount(search, slug)]));
 }
 
 function decodeCount(search: URLSearchParams, slug: string): number {
