@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOrder } from '../kit/buyer.ts';
+import { placeOrder, registerBuyer } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
-import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
+import type { HttpClient } from '../kit/http-client.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
@@ -14,14 +14,6 @@ const tellsNothing = { STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY:
 let dataDir: string;
 let server: ServerProcess;
 let buyer: HttpClient;
-
-/** A merchant who has registered at a server's checkout. */
-async function register(url: string, email: string): Promise<HttpClient> {
-  const { body } = await createHttpClient(url).post('/api/authentication', {
-    ...{ strategy: 'register', email, password: 'Harbour-2026', locale: 'en' },
-  });
-  return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
-}
 
 const begin = async (order: string) =>
   (await buyer.post('/api/payments/begin', { purpose: 'order', order })).body;
@@ -53,7 +45,7 @@ describe('a server that is killed', () => {
     const { secretKey, apiBase } = stripe.settings;
     const settings = { ...tellsNothing, STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase };
     server = await startServerProcess({ dataDir, seed: 'demo', settings });
-    buyer = await register(server.url, 'amy@example.com');
+    buyer = await registerBuyer(server.url, 'amy@example.com');
   });
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
@@ -109,7 +101,7 @@ describe('a server that is killed with its sandbox', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'harbour-crash-'));
     server = await startServerProcess({ dataDir, seed: 'demo', settings: { SANDBOX_PORT: '0' } });
-    buyer = await register(server.url, 'bob@example.com');
+    buyer = await registerBuyer(server.url, 'bob@example.com');
   });
   afterAll(async () => {
     await server[Symbol.asyncDispose]();

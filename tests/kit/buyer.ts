@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordId } from '@harbour/core/contract';
-import type { HttpClient } from './http-client.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
 
 /** A choice that the demo catalogue sells, in HKD unless said otherwise. */
 export const demoChoice = {
@@ -36,6 +36,14 @@ export async function orderData(buyer: HttpClient, changes: object = {}) {
     shippingAddress: address,
     ...wanted,
   };
+}
+
+/** A merchant who has registered at a server's checkout. */
+export async function registerBuyer(url: string, email: string): Promise<HttpClient> {
+  const { body } = await createHttpClient(url).post('/api/authentication', {
+    ...{ strategy: 'register', email, password: 'Harbour-2026', locale: 'en' },
+  });
+  return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
 }
 
 /** An order that waits for its payment. */

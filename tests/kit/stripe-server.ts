@@ -33,6 +33,8 @@ export interface StripeServer extends AsyncDisposable {
   returnRefund(reference: string, cents: number): void;
   /** Answers the next calls with these statuses, having done what was asked where `isDone`. */
   failNext(status: number, isDone: boolean): void;
+  /** Does what the next call of that method and path asks, and never answers it; resolves once it is done. */
+  holdAnswer(call: string): Promise<void>;
 }
 
 /** A PaymentIntent or SetupIntent, as far as it is read here. */
@@ -88,6 +90,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const refunds: Refund[] = [];
   const nextRefunds: Refund['status'][] = [];
   const failures: { readonly status: number; readonly isDone: boolean }[] = [];
+  const held = new Map<string, () => void>();
 
   const find = (reference: string): Intent => {
     const intent = intents.get(reference);
@@ -102,6 +105,12 @@ export async function startStripeServer(): Promise<StripeServer> {
   };
   const server = createServer(async (request, response) => {
     const { status, body } = await handle(request);
+    const call = `${request.method} ${request.url}`;
+    if (held.has(call)) {
+      held.get(call)?.();
+      held.delete(call);
+      return;
+    }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   server.listen(0, '127.0.0.1');
@@ -242,6 +251,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       made.failure_reason = 'lost_or_stolen_card';
       find(reference).refunded -= cents;
     },
+    holdAnswer: (call) => new Promise((done) => held.set(call, done)),
     failNext: (status, isDone) => void failures.push({ status, isDone }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { money } from '@harbour/core/money';
+import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder, registerBuyer } from '../kit/buyer.ts';
+import { eventually } from '../kit/eventually.ts';
+import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
+import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
+import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+
+const PART = money('HKD', 12_345);
+const PAY_OUT = 'POST /v1/refunds';
+
+let dataDir: string;
+let stripe: StripeServer;
+let server: ServerProcess;
+let buyer: HttpClient;
+let admin: HttpClient;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'harbour-refund-crash-'));
+  stripe = await startStripeServer();
+  const { secretKey: STRIPE_SECRET_KEY, apiBase: STRIPE_API_BASE } = stripe.settings;
+  const tellsNothing = { STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+  const settings = { ...tellsNothing, STRIPE_SECRET_KEY, STRIPE_API_BASE };
+  server = await startServerProcess({ dataDir, seed: 'demo', settings });
+  buyer = await registerBuyer(server.url, 'amy@example.com');
+  admin = await signIn('admin@harbour.example');
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await stripe[Symbol.asyncDispose]();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function signIn(email: string): Promise<HttpClient> {
+  const data = { strategy: 'password', email, password: DEMO_PASSWORD };
+  const { body } = await createHttpClient(server.url).post('/api/authentication', data);
+  return createHttpClient(server.url, { authorization: `Bearer ${body.accessToken}` });
+}
+
+/** An order that is paid, by the id of its payment. */
+async function paid(): Promise<string> {
+  const order = await placeOrder(buyer);
+  const { body } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
+  stripe.confirm(body.clientSecret.split('_secret')[0], 'success');
+  await buyer.post('/api/payments/settle', { payment: body.payment });
+  return body.payment;
+}
+
+const refund = (payment: string, key: string = randomUUID()) =>
+  admin.post('/api/payments/refund', { key, payment, amount: PART, reason: 'The till came back' });
+const payOuts = () => stripe.calls.filter((call) => call === PAY_OUT).length;
+
+/** Waits until nothing of a payment is under way back, and answers what the server then holds of it. */
+async function truthOf(payment: string) {
+  await eventually(async () => {
+    const { body } = await admin.get(`/api/refunds?payment=${payment}`);
+    expect(body.data.map(({ status }: { readonly status: string }) => status)).toEqual(['succeeded']);
+  });
+  const { refunded, status } = (await admin.get(`/api/payments/${payment}`)).body;
+  const [{ reference, creditNote }] = (await admin.get(`/api/refunds?payment=${payment}`)).body.data;
+  const notes = await admin.get(`/api/invoices?reference=${reference.replace('RF-', 'CN-')}`);
+  return { refunded, status, creditNote, notes: notes.body.data };
+}
+
+/** The payment has gone back once, with one credit note. */
+async function expectGoneBackOnce(payment: string) {
+  const { notes, creditNote, ...standing } = await truthOf(payment);
+  expect(standing).toEqual({ status: 'succeeded', refunded: PART });
+  expect(notes).toMatchObject([{ _id: creditNote, status: 'paid', total: money('HKD', -PART.amount) }]);
+}
+
+test('a server that is killed once the money has gone back, and before it is told so, books it once when it starts', async () => {
+  const payment = await paid();
+  const [kept, before, key] = [stripe.kept(), payOuts(), randomUUID()];
+  const isPaidOut = stripe.holdAnswer(PAY_OUT);
+  const cutOff = refund(payment, key).catch(() => undefined);
+  await isPaidOut;
+  await server.kill();
+  await cutOff;
+  expect(kept - stripe.kept()).toBe(PART.amount);
+  await server.start();
+  await expectGoneBackOnce(payment);
+  // Who asked sends it again, not knowing what became of it.
+  expect((await refund(payment, key)).body).toMatchObject({ status: 'succeeded' });
+  await expectGoneBackOnce(payment);
+  expect([kept - stripe.kept(), payOuts() - before]).toEqual([PART.amount, 1]);
+});
+
+test.each([0, 5, 20, 60])('%i ms into giving money back leaves one of everything', async (ms) => {
+  const payment = await paid();
+  const [kept, key] = [stripe.kept(), randomUUID()];
+  const cutOff = refund(payment, key).catch(() => undefined);
+  // The moment of the cut is the point of the test; whatever it is, the outcome is the same.
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  await server.kill();
+  await cutOff;
+  await server.start();
+  await refund(payment, key);
+  await expectGoneBackOnce(payment);
+  expect(kept - stripe.kept()).toBe(PART.amount);
+});
