@@ -11,7 +11,6 @@ const inSingapore: SubscriptionChoice = {
   modules: [],
   months: 12,
   currency: 'SGD',
-  taxRegion: 'sg',
   at: '2026-01-01',
 };
 
@@ -80,7 +79,6 @@ const choices = fc.record({
   modules: fc.constant([]),
   months: fc.integer({ min: 1, max: 60 }),
   currency: fc.constantFrom('HKD' as const, 'SGD' as const),
-  taxRegion: fc.constantFrom('hk' as const, 'sg' as const),
   at: fc.constant('2026-06-01'),
 });
 

@@ -46,7 +46,7 @@ export interface OrderBreakdown {
  * that is not a whole number.
  *
  * @example
- * priceOrder({ plan, modules: [], months: 12, currency: 'SGD', taxRegion: 'sg', at: '2026-01-01' }, [{ id: 'till', price, count: 1 }])
+ * priceOrder({ plan, modules: [], months: 12, currency: 'SGD', at: '2026-01-01' }, [{ id: 'till', price, count: 1 }])
  * // plan at S$100.00, till at S$500.00: net S$1,700.00, tax S$153.00, total S$1,853.00
  */
 export function priceOrder(

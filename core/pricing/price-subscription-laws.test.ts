@@ -18,7 +18,6 @@ const choices: fc.Arbitrary<SubscriptionChoice> = fc.record({
   modules: fc.array(modules, { maxLength: 12 }),
   months: fc.integer({ min: 1, max: 60 }),
   currency: fc.constantFrom('HKD' as const, 'SGD' as const, 'USD' as const),
-  taxRegion: fc.constantFrom('hk' as const, 'sg' as const),
   at: fc.constantFrom('2022-06-01', '2023-06-01', '2026-06-01'),
 });
 

@@ -15,7 +15,7 @@ import {
   type SubscriptionChoice,
   type SubscriptionPrice,
 } from './subscription.ts';
-import { taxOn, taxRateAt } from './tax.ts';
+import { taxOn, taxRateAt, taxRegionFor } from './tax.ts';
 
 type Lines = PriceBreakdown['lines'];
 type PricedItem = Omit<PriceLine, 'unit' | 'total'> & { readonly monthPrice: PriceList };
@@ -28,7 +28,7 @@ type Items = readonly [PricedItem, ...PricedItem[]];
  * Edge rules:
  * - Tax is rounded once, on the month's net, half a cent up, and everything prepaid is the month's figure times the months. So net + tax =
  *   total and prepaid = monthly x months hold to the cent. (IRAS lets GST be worked out item by item; here the month is the item.)
- * - One line without a price in the chosen currency turns the whole breakdown to HKD; currencies never mix.
+ * - One line without a price in the chosen currency turns the whole breakdown to HKD, and its tax to that of Hong Kong; currencies never mix.
  * - A counted module with count 0 costs nothing and is still listed, as its slider is still on the screen.
  * - An enterprise plan is `contact-sales`, whatever its prices; a line priced in neither currency makes the answer `unpriced`.
  *
@@ -36,7 +36,7 @@ type Items = readonly [PricedItem, ...PricedItem[]];
  * 2^53 - 1 minor units.
  *
  * @example
- * priceSubscription({ plan, modules: [], currency: 'SGD', taxRegion: 'sg', at: '2026-01-01' })
+ * priceSubscription({ plan, modules: [], currency: 'SGD', at: '2026-01-01' })
  * // plan at S$100.00: monthlyTax S$9.00, monthlyTotal S$109.00, prepaidTotal S$2,616.00
  */
 export function priceSubscription(choice: SubscriptionChoice): SubscriptionPrice {
@@ -51,10 +51,10 @@ export function priceSubscription(choice: SubscriptionChoice): SubscriptionPrice
 }
 
 function breakDown(lines: Lines, choice: SubscriptionChoice): PriceBreakdown {
-  const { months = DEFAULT_PREPAID_MONTHS, currency: requestedCurrency, taxRegion, at } = choice;
+  const { months = DEFAULT_PREPAID_MONTHS, currency: requestedCurrency, at } = choice;
   assertWhole('months', months, 1);
   const { currency } = lines[0].unit;
-  const taxRate = taxRateAt(taxRegion, at);
+  const taxRate = taxRateAt(taxRegionFor(currency), at);
   const monthlyNet = sumMoney(
     currency,
     lines.map(({ total }) => total),

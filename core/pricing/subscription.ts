@@ -1,6 +1,5 @@
 import type { CurrencyCode, Money, Ratio } from '../money/index.ts';
 import type { PriceList } from './price-list.ts';
-import type { TaxRegion } from './tax.ts';
 
 /** The plan type that people price: it never has a breakdown. */
 export const ENTERPRISE_PLAN = 'enterprise';
@@ -27,7 +26,6 @@ export interface SubscriptionChoice {
   /** Months paid ahead, a whole number from 1; 24 when left out. */
   readonly months?: number;
   readonly currency: CurrencyCode;
-  readonly taxRegion: TaxRegion;
   /** The day whose tax holds, as `taxRateAt` takes it: YYYY-MM-DD, or an ISO time with its offset. */
   readonly at: string;
 }

@@ -35,3 +35,19 @@ test('an ad stands on its page while it and its campaign run, and no longer', as
   now = Date.parse(expiry ?? '') + DAY_MS;
   expect(await isShown()).toBe(false);
 });
+
+test('the page of a campaign says that its offer is over, also when no other runs', async () => {
+  now = Date.now();
+  const isOver = async (name: string) => {
+    const answer = await fetch(`${app.url}/en/campaign/${name}`);
+    expect(answer.status).toBe(200);
+    return (await answer.text()).includes('This offer is over');
+  };
+  expect(await isOver('sg23')).toBe(false);
+  const running: readonly RecordOf<'campaigns'>[] = await app.app
+    .service('campaigns')
+    .find({ query: { status: 'published' }, paginate: false });
+  for (const { _id } of running) await app.app.service('campaigns').patch(_id, { status: 'draft' });
+  expect(await isOver('sg23')).toBe(true);
+  expect(await isOver('23hkrace')).toBe(true);
+});

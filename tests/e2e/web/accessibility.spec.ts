@@ -36,7 +36,7 @@ for (const sitePage of SITE_PAGES.filter(({ isPrivate }) => isPrivate)) {
 test('axe finds nothing on the enquiry form with its errors', async ({ page }) => {
   await page.goto('/en/enquiryForm');
   await page.getByRole('button', { name: 'Send enquiry' }).click();
-  await expect(page.getByText('Please correct 5 fields')).toBeVisible();
+  await expect(page.getByText('Please complete the form before submitting: 5 fields')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 });
 

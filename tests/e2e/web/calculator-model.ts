@@ -45,7 +45,6 @@ export async function expectedTotals(app: TestApp, { plan: type, modules, months
     modules: chosen,
     months,
     currency,
-    taxRegion: currency === 'SGD' ? 'sg' : 'hk',
     at: new Date().toISOString(),
   });
   if (price.kind !== 'breakdown') throw new Error(`The catalogue has no price for ${type}`);

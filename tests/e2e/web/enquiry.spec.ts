@@ -38,9 +38,13 @@ for (const javaScriptEnabled of [false, true]) {
       await form.phone.fill('5123 4567');
       await form.email.fill('tai.man@example');
       await form.send.click();
-      await expect(page.getByText('Please correct 2 fields')).toBeVisible();
-      await expect(form.phone).toHaveAccessibleDescription(/Enter 8 digits beginning with 6, 8 or 9/);
-      await expect(form.email).toHaveAccessibleDescription(/Enter an address such as name@example.com/);
+      await expect(page.getByText('Please complete the form before submitting: 2 fields')).toBeVisible();
+      await expect(form.phone).toHaveAccessibleDescription(
+        /Invalid phone format: enter 8 digits beginning with 6, 8 or 9/,
+      );
+      await expect(form.email).toHaveAccessibleDescription(
+        /Invalid email format: enter an address such as name@example.com/,
+      );
       await expect(form.name).toHaveValue('Chan Tai Man');
       await expect(form.phone).toHaveValue('5123 4567');
       expect(await enquiriesOf(app, company)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { QuoteChoice, RecordOf } from '@harbour/core/contract';
-import { type SubscriptionChoice, taxRegionFor } from '@harbour/core/pricing';
+import type { SubscriptionChoice } from '@harbour/core/pricing';
 
 type Module = RecordOf<'modules'>;
 type Plan = Omit<RecordOf<'appTemplates'>, 'modules'> & {
@@ -51,7 +51,6 @@ export function pricedChoice(
     })),
     months,
     currency,
-    taxRegion: taxRegionFor(currency),
     at,
   };
 }

@@ -26,17 +26,16 @@ export function queueEvent(event: { readonly event: string; readonly [field: str
   window.dataLayer.push(event);
 }
 
-/** Queues the view of the page that is open when the delay is over; returns how to call it off. */
-export function queuePageView(routeName: string): () => void {
-  // A visitor who has moved on meanwhile has still seen this address.
+/** Queues the view of the page that is open, which a visitor who moves on meanwhile has seen all the same. */
+export function queuePageView(routeName: string): void {
   const pageUrl = withoutTokens(location.href);
   const [pageType = '', locale = ''] = routeName.split('___');
-  const send = () => {
-    queueEvent({ event: 'pageView', routeName, pageType, pageUrl, pageTitle: document.title });
+  setTimeout(() => {
+    // By then the title may be the next page's.
+    const pageTitle = withoutTokens(location.href) === pageUrl ? document.title : undefined;
+    queueEvent({ event: 'pageView', routeName, pageType, pageUrl, pageTitle });
     countView({ page: pageType, locale });
-  };
-  const timer = setTimeout(send, PAGE_VIEW_DELAY_MS);
-  return () => clearTimeout(timer);
+  }, PAGE_VIEW_DELAY_MS);
 }
 
 /** Tells our own server which page was shown, and nothing of who saw it. */

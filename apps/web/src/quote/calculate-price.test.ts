@@ -57,7 +57,6 @@ describe('the calculator', () => {
         modules: [{ id: 'k', monthPrice: kiosk.monthPrice, counter: true, count: 3 }],
         months: 12,
         currency: 'SGD',
-        taxRegion: 'sg',
         at: catalogue.at,
       }),
     );

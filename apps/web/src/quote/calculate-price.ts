@@ -1,9 +1,4 @@
-import {
-  priceSubscription,
-  type SubscriptionChoice,
-  type SubscriptionPrice,
-  taxRegionFor,
-} from '@harbour/core/pricing';
+import { priceSubscription, type SubscriptionChoice, type SubscriptionPrice } from '@harbour/core/pricing';
 import type { CalculatorChoice } from './calculator-choice.ts';
 import { addOnsOf, type Catalogue, type Plan, type PlanModule } from './catalogue.ts';
 
@@ -47,5 +42,5 @@ export function toSubscription(
     counter,
     count,
   }));
-  return { plan, modules, months, currency, taxRegion: taxRegionFor(currency), at };
+  return { plan, modules, months, currency, at };
 }

@@ -8,5 +8,5 @@ export function shownPrice(
   { currency, at }: { readonly currency: OfferedCurrency; readonly at: string },
 ): Money | undefined {
   const net = priceIn(prices, currency);
-  return net && addMoney(net, taxOn(net, taxRateAt(taxRegionFor(currency), at)));
+  return net && addMoney(net, taxOn(net, taxRateAt(taxRegionFor(net.currency), at)));
 }

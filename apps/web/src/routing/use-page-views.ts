@@ -17,6 +17,6 @@ export function usePageViews(): void {
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
-    return queuePageView(routeName);
+    queuePageView(routeName);
   }, [pathname, routeName]);
 }

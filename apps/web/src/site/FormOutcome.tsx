@@ -13,9 +13,7 @@ export function FormOutcome({ result }: { readonly result: FormResult<unknown> |
   switch (result?.kind) {
     case 'invalid':
       return (
-        <Banner tone="danger">
-          {t('forms:error.summary', { count: Object.keys(result.problems).length })}
-        </Banner>
+        <Banner tone="danger">{t('error.summary', { count: Object.keys(result.problems).length })}</Banner>
       );
     case 'refused':
       return (

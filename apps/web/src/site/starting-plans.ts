@@ -8,7 +8,7 @@ import {
   type Money,
   parseCurrency,
 } from '@harbour/core/money';
-import { type PriceList, priceIn, taxOn, taxRateAt } from '@harbour/core/pricing';
+import { type PriceList, priceIn, taxOn, taxRateAt, taxRegionFor } from '@harbour/core/pricing';
 import { MICROSITE_CURRENCY } from '../layouts/microsite/microsite-currency.ts';
 import type { PageArgs } from '../page-contract.ts';
 
@@ -49,7 +49,7 @@ export async function loadMicrositePlans(
 
 function grossPriceIn(prices: PriceList, currency: CurrencyCode, at: string): Money | undefined {
   const net = priceIn(prices, currency);
-  return net && addMoney(net, taxOn(net, taxRateAt(net.currency === 'SGD' ? 'sg' : 'hk', at)));
+  return net && addMoney(net, taxOn(net, taxRateAt(taxRegionFor(net.currency), at)));
 }
 
 /** The plans of the catalogue in the currency of the house. */

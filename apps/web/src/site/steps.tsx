@@ -1,33 +1,44 @@
-import { linkTo, type RouteName } from '@harbour/core/i18n';
+import { type QuoteCurrency, quoteCurrencies, quoteParameters } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../routing/ContactLink.tsx';
 import { usePageHost } from '../routing/page-host.ts';
 import { ButtonLink } from '../ui/button/ButtonLink.tsx';
 import { buttonClassName } from '../ui/button/button-look.ts';
+import type { HomePlan } from './starting-plans.ts';
 
-/** From a plan to its exact price, or to someone who explains it. */
-export function PlanSteps() {
+/** From plans to their exact price in the currency they were shown in, or to someone who explains it. */
+export function PlanSteps({ plans }: { readonly plans: readonly HomePlan[] }) {
   const { t } = useTranslation('site');
-  return <StepOrAsk to="pricing" text={t('home.prices.calculate')} />;
+  const { locale } = usePageHost();
+  const shown = plans.find(({ monthPrice }) => monthPrice)?.monthPrice?.currency;
+  const currency = quoteCurrencies.find((offered) => offered === shown);
+  return <StepOrAsk to={withQuote(linkTo('pricing', locale), currency)} text={t('home.prices.calculate')} />;
+}
+
+/** The default is left out of addresses. */
+function withQuote(path: string, currency: QuoteCurrency = quoteCurrencies[0]): string {
+  const parameters = quoteParameters({ addOns: [], currency });
+  return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 }
 
 /** To the merchant's own dashboard, or to someone who helps. */
 export function PortalSteps() {
   const { t } = useTranslation('common');
-  return <StepOrAsk to="portal" text={t('navigation.dashboard')} />;
+  const { locale } = usePageHost();
+  return <StepOrAsk to={linkTo('portal', locale)} text={t('navigation.dashboard')} />;
 }
 
 interface StepOrAskProps {
-  readonly to: Extract<RouteName, 'pricing' | 'portal'>;
+  readonly to: string;
   readonly text: string;
 }
 
 function StepOrAsk({ to, text }: StepOrAskProps) {
   const { t } = useTranslation('common');
-  const { locale } = usePageHost();
   return (
     <>
-      <ButtonLink to={linkTo(to, locale)} size="large">
+      <ButtonLink to={to} size="large">
         {text}
       </ButtonLink>
       <ContactLink className={buttonClassName({ kind: 'secondary', size: 'large' })}>

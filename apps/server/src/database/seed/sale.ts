@@ -140,7 +140,7 @@ function priceOf({ offer, modules, months, region }: SaleContent & { readonly of
   }));
   const plan = { ...offer, id: offer.key };
   const currency: CurrencyCode = region === 'sg' ? 'SGD' : 'HKD';
-  const price = priceSubscription({ plan, modules: chosen, months, currency, taxRegion: region, at });
+  const price = priceSubscription({ plan, modules: chosen, months, currency, at });
   if (price.kind === 'breakdown') return price;
   throw new Error(`${offer.key} has no price in ${currency}`);
 }

@@ -8,7 +8,6 @@ import {
   type PriceList,
   priceSubscription,
   ratePercent,
-  taxRegionFor,
 } from '@harbour/core/pricing';
 
 /** The shape of `/pricing.json`, which docs/pricing-json.md explains. It only grows; what has to change gets a new `version`. */
@@ -117,8 +116,7 @@ function planPrice(
   at: string,
 ): readonly PlanPrice[] {
   const plan: PricedPlan = { id, type, monthPrice };
-  const taxRegion = taxRegionFor(currency);
-  const price = priceSubscription({ plan, modules: [], months, currency, taxRegion, at });
+  const price = priceSubscription({ plan, modules: [], months, currency, at });
   return price.kind === 'breakdown' && price.currency === currency ? [toPlanPrice(price)] : [];
 }
 

@@ -64,7 +64,7 @@ function isSame(one: Money, other: Money): boolean {
 }
 
 function orderRecord(
-  { key, choice, companyName, contactName, phone, locale, shippingDate, shippingAddress }: OrderData,
+  { key, companyName, contactName, phone, locale, shippingDate, shippingAddress }: OrderData,
   { offer, hardware, price }: PricedCheckout,
   { account, email }: Session,
 ) {
@@ -79,7 +79,7 @@ function orderRecord(
       count: module.counter ? count : 1,
     })),
     hardware: hardware.map(({ product, count }) => ({ id: product._id, count })),
-    region: taxRegionFor(choice.currency),
+    region: taxRegionFor(price.currency),
     currency: price.currency,
     prepayMonths: price.months,
     lines: price.lines,

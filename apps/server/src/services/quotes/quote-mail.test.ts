@@ -12,7 +12,6 @@ function quoteIn(currency: 'HKD' | 'SGD') {
     modules: [{ id: 'm', counter: true, count: 2, monthPrice: [money('HKD', 10_000), money('SGD', 2_000)] }],
     months: 12,
     currency,
-    taxRegion: currency === 'SGD' ? 'sg' : 'hk',
     at: '2026-01-01',
   });
   if (price.kind !== 'breakdown') throw new Error('The test has no price');

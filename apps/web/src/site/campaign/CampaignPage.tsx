@@ -33,7 +33,7 @@ export function CampaignPage({ texts, data: { plans, isRunning } }: CampaignPage
     <OutlinePage
       title={offer.title}
       lead={offer.lead}
-      actions={<PlanSteps />}
+      actions={<PlanSteps plans={plans} />}
       picture={plans.length === 0 ? undefined : <PlanReceipt plans={plans} />}
     >
       {isRunning ? null : (

@@ -6,13 +6,14 @@ export type CampaignTexts = 'hkRace' | 'sg23';
 
 export interface CampaignData {
   readonly plans: readonly HomePlan[];
-  /** Staff say from when to when a campaign runs; one they have never made runs. */
+  /** Staff publish a campaign, and say from when to when it runs. */
   readonly isRunning: boolean;
   /** Between these ISO times, as far as staff have set any. */
   readonly from: string | null;
   readonly until: string | null;
 }
 
+/** Published at once: more would be nobody's. */
 const MOST = 100;
 
 /** The plans of a campaign's page, and whether the campaign of that name is on. */
@@ -27,11 +28,10 @@ export async function loadCampaign(
     loadPlans(args),
     args.api.find('campaigns', { status: 'published', $sort: { createdAt: -1 }, $limit: MOST }),
   ]);
-  const isAny = running.data.length > 0;
   const campaign = running.data.find((each) => each.name === name);
   return {
     plans,
-    isRunning: !isAny || campaign !== undefined,
+    isRunning: campaign !== undefined,
     from: campaign?.publish ?? null,
     until: campaign?.expiry ?? null,
   };

@@ -1,4 +1,4 @@
-import { priceSubscription, taxRegionFor } from '@harbour/core/pricing';
+import { priceSubscription } from '@harbour/core/pricing';
 import type { Thing, ThingPage } from '../../page-contract.ts';
 import { OFFERED_CURRENCIES } from '../../quote/calculator-choice.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
@@ -20,7 +20,6 @@ export function planProducts(
 }
 
 function monthlyPrice(plan: Plan, currency: (typeof OFFERED_CURRENCIES)[number], at: string) {
-  const taxRegion = taxRegionFor(currency);
-  const price = priceSubscription({ plan, modules: [], months: plan.prepayMonth, currency, taxRegion, at });
+  const price = priceSubscription({ plan, modules: [], months: plan.prepayMonth, currency, at });
   return price.kind === 'breakdown' && price.currency === currency ? [price.monthlyTotal] : [];
 }

@@ -12,8 +12,14 @@ import type { SubscriptionResult } from './send-subscription.ts';
 import styles from './subscription.module.css';
 import { EMPTY_SUBSCRIPTION, type SubscriptionField } from './subscription-draft.ts';
 
+interface SubscriptionFormProps {
+  readonly result: SubscriptionResult | undefined;
+  /** Marks what is sent as a trial. */
+  readonly isTest: boolean;
+}
+
 /** Four fields, and what became of them. Once sent they are empty again. */
-export function SubscriptionForm({ result }: { readonly result: SubscriptionResult | undefined }) {
+export function SubscriptionForm({ result, isTest }: SubscriptionFormProps) {
   const { t } = useTranslation(['enquiry', 'forms']);
   const isLive = useLive();
   const form = useRef<HTMLFormElement>(null);
@@ -41,6 +47,7 @@ export function SubscriptionForm({ result }: { readonly result: SubscriptionResu
         noValidate
       >
         {isLive ? <input type="hidden" name={IN_PLACE} value="1" /> : null}
+        {isTest ? <input type="hidden" name="testing" value="1" /> : null}
         <TextField label={t('forms:label.name')} {...field('name')} autoComplete="name" />
         <TextField
           label={t('forms:label.phone')}

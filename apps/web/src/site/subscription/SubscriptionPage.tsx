@@ -19,11 +19,15 @@ export function SubscriptionPage({ data, result, url }: PageProps<readonly HomeP
     <OutlinePage
       title={t('subscription.title')}
       lead={t('subscription.lead', { months: data[0]?.prepayMonth ?? DEFAULT_PREPAID_MONTHS })}
-      actions={<PlanSteps />}
+      actions={<PlanSteps plans={data} />}
       picture={data.length === 0 ? undefined : <PlanReceipt plans={data} />}
     >
       <Container className={styles.columns}>
-        {reference === undefined ? <SubscriptionForm result={result} /> : <Sent reference={reference} />}
+        {reference === undefined ? (
+          <SubscriptionForm result={result} isTest={url.searchParams.has('testing')} />
+        ) : (
+          <Sent reference={reference} />
+        )}
         <NextSteps />
       </Container>
     </OutlinePage>

@@ -6,6 +6,7 @@ const draft = {
   phone: '91234567',
   email: 'tan@stall.sg',
   companyName: 'Tan Stall',
+  testing: '',
   website: '',
 };
 const check = (change: object) => checkSubscription({ ...draft, ...change }, 'en');
@@ -13,8 +14,12 @@ const check = (change: object) => checkSubscription({ ...draft, ...change }, 'en
 test('what is sent says that it came from the microsite, in Singapore, in the language of the page', () => {
   expect(checkSubscription(draft, 'zh-cn')).toEqual({
     kind: 'valid',
-    enquiry: { ...draft, phone: '+6591234567', country: 'sg', locale: 'zh-cn', source: 'subscription' },
+    enquiry: {
+      ...{ ...draft, phone: '+6591234567', country: 'sg', locale: 'zh-cn' },
+      ...{ source: 'subscription', testing: false },
+    },
   });
+  expect(check({ testing: '1' })).toMatchObject({ enquiry: { testing: true } });
 });
 
 test('nothing typed is four fields to fill in', () => {

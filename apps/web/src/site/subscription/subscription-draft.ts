@@ -1,8 +1,9 @@
 import { type CreateOf, toE164 } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 
-/** Names of the form's fields, in its order. `website` is a trap: people do not see it. */
-export const SUBSCRIPTION_FIELDS = ['name', 'phone', 'email', 'companyName', 'website'] as const;
+/** Names of the form's fields, in its order. `testing` marks a trial; `website` is a trap: people see neither. */
+export const SUBSCRIPTION_FIELDS = ['name', 'phone', 'email', 'companyName', 'testing', 'website'] as const;
+const HIDDEN: readonly SubscriptionField[] = ['testing', 'website'];
 export type SubscriptionField = (typeof SUBSCRIPTION_FIELDS)[number];
 
 /** What was typed, as it was typed. */
@@ -22,6 +23,7 @@ export const EMPTY_SUBSCRIPTION: SubscriptionDraft = {
   phone: '',
   email: '',
   companyName: '',
+  testing: '',
   website: '',
 };
 
@@ -35,18 +37,21 @@ export function readSubscription(form: FormData): SubscriptionDraft {
 
 /** Checks a draft by the microsite's rules: all four fields, a Singapore number with or without its 65, an e-mail address. */
 export function checkSubscription(draft: SubscriptionDraft, locale: Locale): CheckedSubscription {
-  const { name, companyName, email, website } = draft;
+  const { name, companyName, email, testing, website } = draft;
   const phone = toE164('sg', draft.phone);
   const problems = problemsOf(draft, phone);
   if (Object.keys(problems).length > 0 || phone === undefined) return { kind: 'invalid', problems };
   return {
     kind: 'valid',
-    enquiry: { name, companyName, phone, email, country: 'sg', locale, source: 'subscription', website },
+    enquiry: {
+      ...{ name, companyName, phone, email, locale, website },
+      ...{ country: 'sg', source: 'subscription', testing: testing !== '' },
+    },
   };
 }
 
 function problemsOf(draft: SubscriptionDraft, phone: string | undefined): SubscriptionProblems {
-  const empty = SUBSCRIPTION_FIELDS.filter((field) => field !== 'website' && draft[field] === '');
+  const empty = SUBSCRIPTION_FIELDS.filter((field) => !HIDDEN.includes(field) && draft[field] === '');
   return {
     ...(phone === undefined ? { phone: 'subscriptionPhone' } : {}),
     ...(EMAIL.test(draft.email) ? {} : { email: 'subscriptionEmail' }),

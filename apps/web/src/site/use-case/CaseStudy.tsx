@@ -34,7 +34,7 @@ export function CaseStudy({ industry, study, address }: CaseStudyProps) {
         <p className={styles.line}>
           <b>{t('trades:study')}</b>
           {region === 'hk' || region === 'sg' ? <span>{t(`common:region.${region}`)}</span> : null}
-          <PostDate at={publishedAt} />
+          {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
         </p>
         {image === undefined ? null : (
           <Picture {...image} className={styles.image} sizes="(min-width: 1280px) 1200px, 92vw" isFirst />

@@ -16,7 +16,8 @@ export interface StudyLink {
 export interface Study {
   readonly title: string;
   readonly content: string;
-  readonly publishedAt: string;
+  /** None where staff hide the time. */
+  readonly publishedAt: string | undefined;
   readonly modifiedAt: string;
   readonly author: string | null;
   readonly region: string | null;
@@ -64,7 +65,7 @@ export async function loadStudy(
   return {
     title: textIn(post.title, locale),
     content,
-    publishedAt: post.publishFrom,
+    publishedAt: post.hiddenTime ? undefined : post.publishFrom,
     modifiedAt: post.updatedAt,
     author: post.author,
     region: post.region,

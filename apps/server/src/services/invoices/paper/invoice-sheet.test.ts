@@ -34,6 +34,27 @@ test('every text stands in English and in the merchant’s Chinese', () => {
   expect(simplified.lines[0]?.label).toEqual([label.en, label['zh-cn']]);
 });
 
+test.each([
+  [7_000, 'GST 7%'],
+  [9_000, 'GST 9%'],
+  // Half of the term before a rate rises, half after.
+  [8_000 + 500, 'GST'],
+])('the rate is read off the figures: %i on 100,000 is called %s', (tax, name) => {
+  const invoice = { ...invoiceIn('SGD'), tax: money('SGD', tax), total: money('SGD', 100_000 + tax) };
+  expect(invoiceSheet(invoice, payer).totals[1]?.[0][0]).toBe(name);
+});
+
+test('a credit note names the rate of what it takes back', () => {
+  const { net, tax, total, ...invoice } = invoiceIn('SGD');
+  const note = {
+    ...invoice,
+    net: money('SGD', -net.amount),
+    tax: money('SGD', -tax.amount),
+    total: money('SGD', -total.amount),
+  };
+  expect(invoiceSheet(note, payer).totals[1]?.[0][0]).toBe('GST 9%');
+});
+
 test('days are those of Hong Kong: an evening in UTC is the next day there', () => {
   const days = invoiceSheet(invoiceIn('HKD'), payer).facts.map(([, value]) => value);
   expect(days).toEqual(['IN-1-1', '2026-02-01', '2026-02-14', '2026-02-01']);

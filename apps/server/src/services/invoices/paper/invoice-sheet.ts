@@ -1,6 +1,6 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
 import { formatMoney, type Money } from '@harbour/core/money';
-import { isCreditNote, ratePercent, taxRateAt, taxRegionFor } from '@harbour/core/pricing';
+import { isCreditNote, ratePercent, taxPeriods, taxRegionFor } from '@harbour/core/pricing';
 import { type InvoiceWords, invoiceWords, type SecondLanguage } from './invoice-words.ts';
 
 /** A text in English and in the second language. */
@@ -87,15 +87,30 @@ function factsOf({ reference, issuedAt, dueOn, paidAt }: Invoice, pair: PairOf):
 }
 
 /** Without tax there is nothing to sum up but the total. */
-function totalsOf({ net, tax, total, issuedAt }: Invoice, pair: PairOf): InvoiceSheet['totals'] {
+function totalsOf({ net, tax, total }: Invoice, pair: PairOf): InvoiceSheet['totals'] {
   const last = [pair((words) => words.total), full(total)] as const;
-  const percent = ratePercent(taxRateAt(taxRegionFor(total.currency), issuedAt));
-  if (percent === 0 && tax.amount === 0) return [last];
+  const isTaxed = taxRegionFor(total.currency) === 'sg' || tax.amount !== 0;
+  if (!isTaxed) return [last];
+  const rate = rateWithin(net, tax);
   return [
     [pair((words) => words.net), full(net)],
-    [pair((words) => `${words.tax} ${percent}%`), full(tax)],
+    [pair((words) => (rate === undefined ? words.tax : `${words.tax} ${rate}%`)), full(tax)],
     last,
   ];
+}
+
+/** How far a sum of roundings may lie from its rate, in per cent of the net. */
+const ROUNDING = 0.25;
+
+/**
+ * The rate that the tax was worked out at, in per cent; `undefined` where several went into it, as where a rate changes within a term. It is read off the
+ * figures: what is taxed begins later than the day of the invoice.
+ */
+function rateWithin(net: Money, tax: Money): number | undefined {
+  if (net.amount === 0) return undefined;
+  const percent = (100 * tax.amount) / net.amount;
+  const rates = taxPeriods.sg.map(({ rate }) => ratePercent(rate));
+  return rates.find((rate) => Math.abs(rate - percent) < ROUNDING);
 }
 
 const full = (amount: Money) => formatMoney(amount, 'full');
