@@ -36,7 +36,7 @@ for (const width of [390, 1280]) {
       const saved = page.waitForEvent('download');
       await keys.press(main.getByRole('button', { name: 'Export as CSV' }));
       expect(await readFile(await (await saved).path(), 'utf8')).toContain(invoices[4]?.reference);
-      await expect(page.getByRole('status').filter({ hasText: '1 invoice was exported.' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: '1 row was exported.' })).toBeVisible();
       await expect(main.getByRole('button', { name: 'Export as CSV' })).toBeFocused();
     });
 
@@ -61,7 +61,7 @@ for (const width of [390, 1280]) {
       await signIn(page, merchant);
       await keys.press(partOf(page, 'Credits'));
       await expect(main.getByText('HK$123.00').first()).toBeVisible();
-      await keys.press(main.getByRole('link', { name: 'Invoice', exact: true }));
+      await keys.press(main.getByRole('link', { name: reference, exact: true }));
       await expect(title).toBeFocused();
       await keys.press(main.getByRole('link', { name: '← Invoices' }));
       await keys.press(main.getByRole('link', { name: reference }));

@@ -1,4 +1,4 @@
-import { type CollectionName, PUBLIC_LIMIT } from '@harbour/core/contract';
+import { type CollectionName, isCollectionName, PUBLIC_LIMIT } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { ExportColumn, ExportFormat, ExportReport, SourceRecord } from '@harbour/core/spreadsheet';
@@ -35,10 +35,10 @@ export async function exportList(client: RealtimeClient, task: ListExport): Prom
     },
     {
       readPage: async (name, query) => {
-        // Names of related records are not asked for: nothing but the list itself is read.
-        if (name !== collection) throw new Error(`An export of ${collection} asked for ${name}`);
+        // The list itself, and the records that its columns name.
+        if (!isCollectionName(name)) throw new Error(`An export of ${collection} asked for ${name}`);
         const $limit = Math.min(query.$limit ?? PUBLIC_LIMIT, PUBLIC_LIMIT);
-        const { data, ...page } = await client.service(collection).find({ query: { ...query, $limit } });
+        const { data, ...page } = await client.service(name).find({ query: { ...query, $limit } });
         return { ...page, data: data.map((record): SourceRecord => ({ ...record })) };
       },
       sink: {

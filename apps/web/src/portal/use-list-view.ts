@@ -16,7 +16,8 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type LiveList, useLiveList } from '../state/use-live-list.ts';
 
-interface ListViewOptions<N extends CollectionName> {
+/** Which records a list is of, what it asks of them, and how it is seen before anything was chosen. */
+export interface ListSource<N extends CollectionName> {
   readonly collection: N;
   /** The same object at every drawing. */
   readonly config: ListConfig<RecordOf<N>>;
@@ -26,6 +27,8 @@ interface ListViewOptions<N extends CollectionName> {
 /** A list as its reader has chosen to see it. */
 export interface ListScreen<T> {
   readonly view: ListView;
+  /** True where a filter or a search leaves records out. */
+  readonly isNarrowed: boolean;
   readonly list: LiveList<T>;
   readonly pager: Pager;
   readonly dispatch: (action: ViewAction) => void;
@@ -34,7 +37,7 @@ export interface ListScreen<T> {
 /** A live list whose order, filters and page stand in the address: it survives reload, back and a change of language. */
 export function useListView<N extends CollectionName>(
   client: RealtimeClient | undefined,
-  { collection, config, defaults }: ListViewOptions<N>,
+  { collection, config, defaults }: ListSource<N>,
 ): ListScreen<RecordOf<N>> {
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
@@ -53,7 +56,7 @@ export function useListView<N extends CollectionName>(
     if (list.status === 'ready' && data.length === 0 && total > 0) dispatch({ type: 'counted', total });
   }, [list.page]);
   const pager = listPager(view, { data, total, cursors: NO_CURSORS }, 'page');
-  return { view, list, pager, dispatch };
+  return { view, isNarrowed: view.filters.length > 0 || view.search.text !== '', list, pager, dispatch };
 }
 
 const NO_CURSORS = { previous: null, next: null } as const;

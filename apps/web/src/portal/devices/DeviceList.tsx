@@ -1,6 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { ListExport } from '../ListExport.tsx';
 import { LiveTable, type TableColumn } from '../LiveTable.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
@@ -9,23 +10,35 @@ import { StatusPill } from '../StatusPill.tsx';
 import { useListView } from '../use-list-view.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { DEVICE_LIST, LAST_SEEN_FIRST } from './device-list.ts';
+import { DeviceFilter } from './DeviceFilter.tsx';
+import { DEVICES } from './device-list.ts';
 import { PushPanel } from './PushPanel.tsx';
+import { useExportColumns } from './use-export-columns.ts';
 import { useLicenceNames } from './use-licence-names.ts';
 
-const LIST = { collection: 'devices', config: DEVICE_LIST, defaults: LAST_SEEN_FIRST } as const;
-
-/** The devices with when they were last seen, live; and this browser, which can become one. */
-export function DeviceList({ client, user }: Omit<PortalAppProps, 'entry'>) {
+/** The devices with when they were last seen, live, as a list to search and take away; and this browser, which can become one. */
+export function DeviceList({ client, user, locale }: Omit<PortalAppProps, 'entry'>) {
   const { t } = useTranslation(['account', 'portal']);
-  const screen = useListView(client, LIST);
+  const screen = useListView(client, DEVICES);
+  const title = t('portal:menu.devices');
   return (
-    <PortalFrame title={t('portal:menu.devices')} lead={t('device.lead')}>
+    <PortalFrame title={title} lead={t('device.lead')}>
+      <DeviceFilter screen={screen} />
       <LiveTable
-        caption={t('portal:menu.devices')}
+        caption={title}
         columns={useColumns(client)}
         screen={screen}
-        empty={<p className={parts.empty}>{t('device.none')}</p>}
+        empty={
+          <p className={parts.empty}>{t(screen.isNarrowed ? 'portal:table.noneSuch' : 'device.none')}</p>
+        }
+      />
+      <ListExport
+        client={client}
+        locale={locale}
+        source={DEVICES}
+        screen={screen}
+        columns={useExportColumns()}
+        title={title}
       />
       {client === undefined ? null : <PushPanel client={client} user={user} />}
     </PortalFrame>

@@ -1,8 +1,9 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';
+import type { ListSource } from '../use-list-view.ts';
 
 /** What the list of devices asks the server. */
-export const DEVICE_LIST: ListConfig<RecordOf<'devices'>> = {
+const CONFIG: ListConfig<RecordOf<'devices'>> = {
   columns: (['name', 'deviceId', 'lastSession', 'licence', 'subscription', 'deactivatedAt'] as const).map(
     (value) => ({ text: value, value }),
   ),
@@ -11,8 +12,19 @@ export const DEVICE_LIST: ListConfig<RecordOf<'devices'>> = {
   localZone: fixedOffset,
 };
 
-/** The last seen first. */
-export const LAST_SEEN_FIRST: ListView = {
-  ...DEFAULT_VIEW,
-  sort: [{ field: 'lastSession', descending: true }],
+/** The devices, the last seen first. */
+export const DEVICES: ListSource<'devices'> = {
+  collection: 'devices',
+  config: CONFIG,
+  defaults: { ...DEFAULT_VIEW, sort: [{ field: 'lastSession', descending: true }] },
 };
+
+/** Which of the devices are listed. */
+export type ShownDevices = 'all' | 'active' | 'deactivated';
+
+/** What the view shows, by its filter. */
+export function shownIn({ filters }: Pick<ListView, 'filters'>): ShownDevices {
+  const filter = filters.find(({ kind, field }) => kind === 'empty' && field === 'deactivatedAt');
+  if (filter?.kind !== 'empty') return 'all';
+  return filter.empty ? 'active' : 'deactivated';
+}

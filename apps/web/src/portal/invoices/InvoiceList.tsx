@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { ListExport } from '../ListExport.tsx';
 import { LiveTable, type TableColumn } from '../LiveTable.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
@@ -9,31 +10,35 @@ import type { PortalAppProps } from '../portal-app-props.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { InvoiceExport } from './InvoiceExport.tsx';
 import { InvoiceFilter } from './InvoiceFilter.tsx';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
-import { INVOICE_LIST, NEWEST_FIRST } from './invoice-list.ts';
-
-const LIST = { collection: 'invoices', config: INVOICE_LIST, defaults: NEWEST_FIRST } as const;
+import { INVOICES } from './invoice-list.ts';
+import { useExportColumns } from './use-export-columns.ts';
 
 /** The bills as a list to sort, filter, search and take away. */
 export function InvoiceList({ client, locale }: Omit<PortalAppProps, 'entry'>) {
   const { t } = useTranslation(['billing', 'portal', 'common']);
-  const screen = useListView(client, LIST);
-  const { view, dispatch, list } = screen;
-  const isNarrowed = view.filters.length > 0 || view.search.text !== '';
+  const screen = useListView(client, INVOICES);
+  const title = t('portal:menu.invoices');
   return (
-    <PortalFrame title={t('portal:menu.invoices')}>
-      <InvoiceFilter view={view} dispatch={dispatch} />
+    <PortalFrame title={title}>
+      <InvoiceFilter screen={screen} />
       <LiveTable
-        caption={t('portal:menu.invoices')}
+        caption={title}
         columns={useColumns()}
         screen={screen}
-        empty={<p className={parts.empty}>{t(isNarrowed ? 'invoice.noneSuch' : 'invoice.none')}</p>}
+        empty={
+          <p className={parts.empty}>{t(screen.isNarrowed ? 'portal:table.noneSuch' : 'invoice.none')}</p>
+        }
       />
-      {client === undefined || !list.page?.total ? null : (
-        <InvoiceExport client={client} locale={locale} view={view} total={list.page.total} />
-      )}
+      <ListExport
+        client={client}
+        locale={locale}
+        source={INVOICES}
+        screen={screen}
+        columns={useExportColumns()}
+        title={title}
+      />
     </PortalFrame>
   );
 }

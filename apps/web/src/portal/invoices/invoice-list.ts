@@ -1,8 +1,9 @@
 import type { InvoiceState, RecordOf } from '@harbour/core/contract';
 import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';
+import type { ListSource } from '../use-list-view.ts';
 
 /** What the list of invoices asks the server. */
-export const INVOICE_LIST: ListConfig<RecordOf<'invoices'>> = {
+const CONFIG: ListConfig<RecordOf<'invoices'>> = {
   columns: (['reference', 'issuedAt', 'dueOn', 'status', 'total', 'currency'] as const).map((value) => ({
     text: value,
     value,
@@ -12,8 +13,12 @@ export const INVOICE_LIST: ListConfig<RecordOf<'invoices'>> = {
   localZone: fixedOffset,
 };
 
-/** The newest first. */
-export const NEWEST_FIRST: ListView = { ...DEFAULT_VIEW, sort: [{ field: 'issuedAt', descending: true }] };
+/** The invoices, the newest first. */
+export const INVOICES: ListSource<'invoices'> = {
+  collection: 'invoices',
+  config: CONFIG,
+  defaults: { ...DEFAULT_VIEW, sort: [{ field: 'issuedAt', descending: true }] },
+};
 
 /** Which of the invoices are listed. */
 export type ShownInvoices = InvoiceState | 'all';

@@ -1,0 +1,55 @@
+import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import type { Locale } from '@harbour/core/i18n';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import type { ExportColumn, ExportFormat } from '@harbour/core/spreadsheet';
+import { listRequest } from '@harbour/core/table';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../state/use-action.ts';
+import { useMessages } from '../state/use-messages.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { exportList } from './export-list.ts';
+import parts from './parts.module.css';
+import type { ListScreen, ListSource } from './use-list-view.ts';
+
+interface ListExportProps<N extends CollectionName> {
+  readonly client: RealtimeClient | undefined;
+  readonly locale: Locale;
+  readonly source: ListSource<N>;
+  readonly screen: Pick<ListScreen<RecordOf<N>>, 'view' | 'list'>;
+  readonly columns: readonly ExportColumn[];
+  /** Names the file and its sheet. */
+  readonly title: string;
+}
+
+/** Takes what is listed, all pages of it, away as a workbook or for other systems; nothing where there is nothing to take. */
+export function ListExport<N extends CollectionName>(props: ListExportProps<N>) {
+  const { t } = useTranslation('portal');
+  const write = useWriting(props);
+  const workbook = useAction(() => write('xlsx'));
+  const csv = useAction(() => write('csv'));
+  if (props.client === undefined || !props.screen.list.page?.total) return null;
+  return (
+    <p className={parts.buttons}>
+      <Button kind="secondary" busy={workbook.busy} onClick={workbook.run}>
+        {t('table.exportXlsx')}
+      </Button>
+      <Button kind="quiet" busy={csv.busy} onClick={csv.run}>
+        {t('table.exportCsv')}
+      </Button>
+    </p>
+  );
+}
+
+function useWriting<N extends CollectionName>(props: ListExportProps<N>) {
+  const { t } = useTranslation('portal');
+  const { success } = useMessages();
+  const { client, source, screen, ...file } = props;
+  return async (format: ExportFormat) => {
+    if (client === undefined) return;
+    const promised = screen.list.page?.total ?? 0;
+    const request = listRequest(screen.view, source.config, promised);
+    const { collection } = source;
+    const { written } = await exportList(client, { ...file, collection, request, promised, format });
+    success(t('table.exported', { count: written }));
+  };
+}

@@ -1,0 +1,34 @@
+import type { CreditReason, RecordOf } from '@harbour/core/contract';
+import { creditReasons } from '@harbour/core/contract';
+import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';
+import type { ListSource } from '../use-list-view.ts';
+
+/** What the list of credits asks the server. */
+const CONFIG: ListConfig<RecordOf<'credits'>> = {
+  columns: (['createdAt', 'reason', 'note', 'invoice', 'amount'] as const).map((value) => ({
+    text: value,
+    value,
+  })),
+  searchFields: [],
+  mode: 'page',
+  localZone: fixedOffset,
+};
+
+/** The entries of the merchant's credit, the newest first. */
+export const CREDITS: ListSource<'credits'> = {
+  collection: 'credits',
+  config: CONFIG,
+  defaults: { ...DEFAULT_VIEW, sort: [{ field: 'createdAt', descending: true }] },
+};
+
+/** Which of the entries are listed. */
+export type ShownCredits = CreditReason | 'all';
+
+/** Every choice of what is listed. */
+export const SHOWN_CREDITS: readonly ShownCredits[] = ['all', ...creditReasons];
+
+/** What the view shows, by its filter. */
+export function shownIn({ filters }: Pick<ListView, 'filters'>): ShownCredits {
+  const filter = filters.find(({ kind, field }) => kind === 'status' && field === 'reason');
+  return SHOWN_CREDITS.find((reason) => filter?.kind === 'status' && filter.values[0] === reason) ?? 'all';
+}

@@ -1,0 +1,14 @@
+import type { CreditReason } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+
+/** What credits come about by, or go for, in words. */
+export function useReasonNames(): Readonly<Record<CreditReason, string>> {
+  const { t } = useTranslation('billing');
+  return {
+    change: t('credit.reason.change'),
+    pause: t('credit.reason.pause'),
+    cancellation: t('credit.reason.cancellation'),
+    goodwill: t('credit.reason.goodwill'),
+    used: t('credit.reason.used'),
+  };
+}
