@@ -5,57 +5,42 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { writeOrderMail } from '../mail/order-mail.ts';
-import type { createTurnsByKey } from '../turns.ts';
+import { createMailsOnce, type MailsOnce, type MailsOnceDeps } from './mails-once.ts';
 import { recordsOf } from './records.ts';
 
-/** For how long a mail that could not be sent is tried again, in milliseconds: later it would only puzzle. */
-const PATIENCE_MS = 2 * 86_400_000;
-
-export interface OrderMailsDeps {
+export interface OrderMailsDeps extends Pick<MailsOnceDeps, 'now' | 'inTurn'> {
   readonly app: Application;
   readonly db: Kysely<DatabaseSchema>;
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  readonly now: () => number;
-  readonly inTurn: ReturnType<typeof createTurnsByKey>;
 }
 
-/** Confirmations of paid orders: each is sent once, unless a server is killed between sending and noting it. */
-export interface OrderMails {
-  /** Sends the confirmation of a paid order that has none. */
-  send(order: RecordId): Promise<void>;
-  /** Sends those that could not be sent; what fails again is told to `onError` and tried again another time. */
-  sendLeft(onError: (error: unknown) => void): Promise<void>;
-}
-
-/** Confirmations noted in the table `orderMails`. */
-export function createOrderMails(deps: OrderMailsDeps): OrderMails {
-  const { db, now, inTurn } = deps;
-  const isoAt = (time: number) => new Date(time).toISOString();
-  const send = (order: RecordId) =>
-    inTurn(`mail of ${order}`, async () => {
+/** Confirmations of paid orders, noted in the table `orderMails`. */
+export function createOrderMails(deps: OrderMailsDeps): MailsOnce {
+  const { db, now } = deps;
+  return createMailsOnce({
+    ...deps,
+    async sendUntold(order) {
       const sent = db.selectFrom('orderMails').select('order').where('order', '=', order);
       if (await sent.executeTakeFirst()) return;
       await mailOrder(deps, order);
-      const row = { order, sentAt: isoAt(now()) };
+      const row = { order, sentAt: new Date(now()).toISOString() };
       const mails = db.insertInto('orderMails').values(row);
       await mails.onConflict((conflict) => conflict.doNothing()).execute();
-    });
-  return {
-    send,
-    sendLeft: async (onError) => {
+    },
+    async untold(since) {
       const left = await db
         .selectFrom('payments')
         .leftJoin('orderMails', 'orderMails.order', 'payments.order')
         .select('payments.order')
         .where('status', '=', 'succeeded')
         .where('purpose', '=', 'order')
-        .where('settledAt', '>', isoAt(now() - PATIENCE_MS))
+        .where('settledAt', '>', since)
         .where('sentAt', 'is', null)
         .execute();
-      for (const { order } of left) if (order) await send(order).catch(onError);
+      return left.flatMap(({ order }) => order ?? []);
     },
-  };
+  });
 }
 
 /** Mails the buyer of a paid order what they have bought, in the language they bought it in. */

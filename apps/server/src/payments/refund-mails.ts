@@ -1,55 +1,43 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { writeRefundMail } from '../mail/refund-mail.ts';
-import type { createTurnsByKey } from '../turns.ts';
+import { createMailsOnce, type MailsOnce, type MailsOnceDeps } from './mails-once.ts';
 import { recordsOf } from './records.ts';
-
-/** For how long a mail that could not be sent is tried again, in milliseconds: later it would only puzzle. */
-const PATIENCE_MS = 2 * 86_400_000;
 
 type Refund = RecordOf<'refunds'>;
 
-export interface RefundMailsDeps {
+export interface RefundMailsDeps extends Pick<MailsOnceDeps, 'now' | 'inTurn'> {
   readonly app: Application;
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  readonly now: () => number;
-  readonly inTurn: ReturnType<typeof createTurnsByKey>;
 }
 
-/** Tells merchants of money on its way to them, and of money that their bank has returned: each once, unless a server is killed between sending and noting it. */
-export interface RefundMails {
-  send(refund: RecordId): Promise<void>;
-  /** Sends those that could not be sent; what fails again is told to `onError` and tried again another time. */
-  sendLeft(onError: (error: unknown) => void): Promise<void>;
-}
-
-/** Mails noted on the refunds themselves. */
-export function createRefundMails(deps: RefundMailsDeps): RefundMails {
-  const { app, now, inTurn } = deps;
-  const send = (id: RecordId) =>
-    inTurn(`mail of ${id}`, async () => {
+/** Tells merchants of money on its way to them, and of money that their bank has returned; noted on the refunds themselves. */
+export function createRefundMails(deps: RefundMailsDeps): MailsOnce {
+  const { app, now } = deps;
+  return createMailsOnce({
+    ...deps,
+    async sendUntold(id) {
       const refund: Refund = await app.service('refunds').get(id);
       if (refund.toldAt !== null) return;
       // Whose account is gone cannot be told.
       const user = await recordsOf(app, 'users').first({ _id: refund.user });
       if (!user) return;
       await mailRefund(deps, refund, user);
-      await app.service('refunds').patch(id, { toldAt: new Date(now()).toISOString() });
-    });
-  return {
-    send,
-    sendLeft: async (onError) => {
-      const since = { $gt: new Date(now() - PATIENCE_MS).toISOString() };
-      const $or = [{ status: 'succeeded', settledAt: since }, { returnedAt: since }];
+      // What has come back meanwhile is still to be told of.
+      const data = { toldAt: new Date(now()).toISOString() };
+      await recordsOf(app, 'refunds').changeWhile(id, { states: [refund.status], data });
+    },
+    async untold(since) {
+      const $or = [{ status: 'succeeded', settledAt: { $gt: since } }, { returnedAt: { $gt: since } }];
       const settled: readonly Refund[] = await app
         .service('refunds')
         .find({ query: { $or }, paginate: false });
-      for (const { _id, toldAt } of settled) if (toldAt === null) await send(_id).catch(onError);
+      return settled.flatMap(({ _id, toldAt }) => (toldAt === null ? _id : []));
     },
-  };
+  });
 }
 
 async function mailRefund(

@@ -1,0 +1,52 @@
+import type { RecordId } from '@harbour/core/contract';
+import { createRefundMails } from '@harbour/server/payments/refund-mails.ts';
+import { createTurnsByKey } from '@harbour/server/turns.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** A refund that has gone through and of which nobody has been told. */
+async function goneBack(): Promise<RecordId> {
+  const { account } = await app.signIn('merchant');
+  const payment = await app.app
+    .service('payments')
+    .create(buildRecord('payments', { user: account.id, status: 'succeeded', card: null }));
+  const data = { user: account.id, payment: payment._id, status: 'succeeded', creditNote: null };
+  const settledAt = new Date().toISOString();
+  const refund = await app.app
+    .service('refunds')
+    .create(buildRecord('refunds', { ...data, settledAt, toldAt: null, returnedAt: null }));
+  return refund._id;
+}
+
+/** The refund's bank sends the money back, as it is written down then. */
+const comeBack = (refund: RecordId) =>
+  app.app
+    .service('refunds')
+    .patch(refund, { status: 'failed', returnedAt: new Date().toISOString(), toldAt: null });
+
+test('of money that comes back while its going is being told of, the merchant is told as well', async () => {
+  const refund = await goneBack();
+  const told: string[] = [];
+  const mails = createRefundMails({
+    ...{ app: app.app, publicUrl: app.url, now: Date.now, inTurn: createTurnsByKey() },
+    mailer: {
+      send: async (_to, { subject }) => {
+        if (told.push(subject) === 1) await comeBack(refund);
+      },
+      close: () => undefined,
+    },
+  });
+  const failed: unknown[] = [];
+  const onError = (error: unknown) => failed.push(error);
+  for (let n = 0; n < 3; n += 1) await mails.sendLeft(onError);
+  expect(failed).toEqual([]);
+  expect(told).toHaveLength(2);
+  expect(told[1]).not.toBe(told[0]);
+});
