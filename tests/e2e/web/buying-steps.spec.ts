@@ -135,6 +135,27 @@ test('no card field is ours, and the frame that has them can reach nothing of ou
   expect(sent.join('\n').replaceAll(' ', '')).not.toContain(CARDS.success.replaceAll(' ', ''));
 });
 
+test('after the line was down, prices are loaded anew, once', async ({ page, context }) => {
+  const connected = async () => {
+    const socket = await page.waitForEvent('websocket');
+    await socket.waitForEvent('framereceived');
+  };
+  const first = connected();
+  await openLive(page, `/en/plan/modules?${CHOICE}`);
+  await first;
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/appTemplates')) loads.push(request.url());
+  });
+  const again = connected();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await again;
+  await expect.poll(() => loads.length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(loads).toHaveLength(1);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

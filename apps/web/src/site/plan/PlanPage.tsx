@@ -7,7 +7,7 @@ import { encodeChoice } from '../../quote/choice-url.ts';
 import { useChoice } from '../../quote/use-choice.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { useLive } from '../../state/use-live.ts';
-import { useLiveCollection } from '../../state/use-live-collection.ts';
+import { useLiveCollections } from '../../state/use-live-collections.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { ChoiceSteps } from './ChoiceSteps.tsx';
@@ -31,6 +31,9 @@ import { useShownBefore } from './use-shown-before.ts';
 /** What only an order takes is fetched when an order is begun. */
 const Checkout = lazy(async () => ({ default: (await import('./checkout/Checkout.tsx')).Checkout }));
 
+/** What an order is made of and priced by. */
+const SOLD = ['appTemplates', 'modules', 'products'] as const;
+
 /** One step of the way from a trade to a subscription. */
 export function PlanPage({ data: { catalogue, ...data }, url }: PageProps<PlanData>) {
   return (
@@ -48,9 +51,7 @@ interface PricedStepProps extends PlanData {
 function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
   const besides = new URLSearchParams(besidesChoice(url.searchParams, step)).toString();
   const [choice, dispatch, goOn] = useChoice(url, besides);
-  useLiveCollection('appTemplates');
-  useLiveCollection('modules');
-  useLiveCollection('products');
+  useLiveCollections(SOLD);
   const isLive = useLive();
   const offer = { catalogue, products };
   const counts = decodeHardware(url.searchParams);

@@ -1,7 +1,7 @@
 import { calculatePrice } from '../../quote/calculate-price.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { useChoice } from '../../quote/use-choice.ts';
-import { useLiveCollection } from '../../state/use-live-collection.ts';
+import { useLiveCollections } from '../../state/use-live-collections.ts';
 import { Calculator } from './Calculator.tsx';
 import { PlanComparison } from './PlanComparison.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
@@ -13,11 +13,13 @@ interface PricedPageProps {
   readonly result: QuoteResult | undefined;
 }
 
+/** What prices are worked out from. */
+const PRICED = ['appTemplates', 'modules'] as const;
+
 /** What can be done with prices: choose, have the outcome mailed, compare. */
 export function PricedPage({ catalogue, url, result }: PricedPageProps) {
   const [choice, dispatch] = useChoice(url);
-  useLiveCollection('appTemplates');
-  useLiveCollection('modules');
+  useLiveCollections(PRICED);
   const quotation = calculatePrice(catalogue, choice);
   return (
     <>

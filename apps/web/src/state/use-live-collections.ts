@@ -11,10 +11,10 @@ const EVENTS = ['created', 'updated', 'patched', 'removed', 'restored'] as const
 const GATHER_MS = 50;
 
 /**
- * Loads the page's data anew whenever a collection changes, and after the line was down. The socket's code is fetched once the
- * browser is idle, so a page that uses this costs nothing before.
+ * Loads the page's data anew whenever one of its collections changes, and once after the line was down; `names` is the same list at every drawing. The
+ * socket's code is fetched once the browser is idle, so a page that uses this costs nothing before.
  */
-export function useLiveCollection(name: CollectionName): void {
+export function useLiveCollections(names: readonly CollectionName[]): void {
   const store = useStore();
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -23,30 +23,31 @@ export function useLiveCollection(name: CollectionName): void {
       if (abort.signal.aborted) return;
       const refresh = gather(() => void revalidate(), abort.signal);
       openRealtime(store).then(
-        (client) => listen({ client, name, refresh, signal: abort.signal }),
+        (client) => listen({ client, names, refresh, signal: abort.signal }),
         reportError,
       );
     });
     return () => abort.abort();
-  }, [store, revalidate, name]);
+  }, [store, revalidate, names]);
 }
 
 interface Listening {
   readonly client: RealtimeClient;
-  readonly name: CollectionName;
+  readonly names: readonly CollectionName[];
   readonly refresh: () => void;
   readonly signal: AbortSignal;
 }
 
-function listen({ client, name, refresh, signal }: Listening): void {
+function listen({ client, names, refresh, signal }: Listening): void {
   if (signal.aborted) return;
-  const service = client.service(name);
-  for (const event of EVENTS) service.on(event, refresh);
-  const stopReconnect = client.on('reconnect', refresh);
-  signal.addEventListener('abort', () => {
-    stopReconnect();
-    for (const event of EVENTS) service.off(event, refresh);
-  });
+  signal.addEventListener('abort', client.on('reconnect', refresh));
+  for (const name of names) {
+    const service = client.service(name);
+    for (const event of EVENTS) service.on(event, refresh);
+    signal.addEventListener('abort', () => {
+      for (const event of EVENTS) service.off(event, refresh);
+    });
+  }
 }
 
 function gather(task: () => void, signal: AbortSignal): () => void {
