@@ -51,11 +51,34 @@ test('it moves on by itself until a press is held for a second', async ({ page }
   await page.mouse.move(5, 300);
   await page.clock.runFor(6000);
   await expect(place).toHaveText('2 to 4 of 6');
+  const halted = street.getByRole('button', { name: 'Move the slides on by themselves' });
   await track.hover();
   await page.mouse.down();
-  await page.clock.runFor(1000);
+  await page.clock.runFor(999);
+  await expect(halted).toBeHidden();
+  await page.clock.runFor(1);
   await page.mouse.up();
-  await expect(street.getByRole('button', { name: 'Move the slides on by themselves' })).toBeVisible();
+  await expect(halted).toBeVisible();
+});
+
+test('a press that moves on by more than 20 pixels is none that is held', async ({ page }) => {
+  await openHeld(page, '/en');
+  const { street, track } = streetOn(page);
+  await street.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await track.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [middle, centre] = [x + width / 2, y + height / 2];
+  for (const [travel, isHeld] of [
+    [21, false],
+    [20, true],
+  ] as const) {
+    await page.mouse.move(middle, centre);
+    await page.mouse.down();
+    await page.mouse.move(middle, centre + travel);
+    await page.clock.runFor(1000);
+    await page.mouse.up();
+    const halted = street.getByRole('button', { name: 'Move the slides on by themselves' });
+    await expect(halted).toBeVisible({ visible: isHeld });
+  }
 });
 
 test('with less motion it waits to be moved, and jumps', async ({ page }) => {

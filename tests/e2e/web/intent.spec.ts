@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LATER_MS } from '../../../apps/web/src/platform/intent.ts';
 import { calculatorOn, expectedTotals } from './calculator-model.ts';
+import { openHeld } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 const BUDGET_BYTES = 10 * 1024;
@@ -110,6 +111,30 @@ test('page views are queued after each route change, with name, type, address an
       pageTitle: expect.stringContaining('Pricing'),
     },
   ]);
+});
+
+test('a page counts as seen 250 ms after it was opened, also for one who has moved on by then', async ({
+  page,
+}) => {
+  await openHeld(page, '/en');
+  const seen = () => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? []);
+  await page.clock.runFor(1000);
+  const before = (await seen()).length;
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await menu.getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL(/\/en\/pricing$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('price', { ignoreCase: true });
+  await page.clock.runFor(100);
+  await menu.getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL(/\/en\/blogs$/);
+  await page.clock.runFor(149);
+  expect(await seen()).toHaveLength(before);
+  await page.clock.runFor(1);
+  expect((await seen()).slice(before)).toMatchObject([
+    { pageType: 'pricing', pageUrl: expect.stringContaining('/en/pricing') },
+  ]);
+  await page.clock.runFor(100);
+  expect((await seen()).slice(before)).toMatchObject([{ pageType: 'pricing' }, { pageType: 'blogs' }]);
 });
 
 test.describe('a visitor who asks for privacy', () => {
