@@ -12,6 +12,13 @@ function giveUp(sentence) {
   process.exit(1);
 }
 
+/** @param {Error} error @returns {never} */
+function cannotStart({ message }) {
+  return giveUp(
+    `The project's own Node cannot be started (${message}): delete the folder node_modules and run this again.`,
+  );
+}
+
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   giveUp(
@@ -28,6 +35,6 @@ if (obstacle) giveUp(obstacle);
 
 for (const run of command.runs) {
   const isLast = run === command.runs.at(-1);
-  const code = await handOver(isLast ? [...run, ...typed] : [...run], command.env ?? {});
+  const code = await handOver(isLast ? [...run, ...typed] : [...run], command.env ?? {}).catch(cannotStart);
   if (code !== 0) process.exit(code);
 }

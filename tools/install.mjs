@@ -4,16 +4,17 @@ import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSy
 import { dirname } from 'node:path';
 
 const STAMP = 'node_modules/.harbour-install';
+const NODE = 'node_modules/.bin/node';
 const LOG = '.cache/install.log';
 
 /**
- * Installs the dependencies unless the last install saw the same lock file and manifests.
+ * Installs the dependencies unless the last install saw the same lock file and manifests, and its Node is still there.
  *
  * @returns {Promise<string | undefined>} what stood in the way, as a sentence
  */
 export async function installWhatIsMissing() {
   const wanted = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return undefined;
+  if (existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return undefined;
   const { packageManager } = JSON.parse(readFileSync('package.json', 'utf8'));
   console.log(`Installing the dependencies with ${packageManager} ...`);
   const obstacle = await install(packageManager);

@@ -5,6 +5,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, truncate, writeFile } 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { execute } from '@harbour/server/collections/statement.ts';
+import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 // Each test starts whole programs, the first with a database to make.
@@ -48,11 +50,16 @@ function start(program: string, env: NodeJS.ProcessEnv = {}, args: readonly stri
   return { child, printed, ended };
 }
 
-test('starts on an empty folder, keeps its secret there, stops on a signal with 0', async () => {
+test.each(['SIGTERM', 'SIGINT'] as const)('stops on %s with 0 and gives its folder back', async (signal) => {
   const program = start('main.ts');
   await program.printed('Harbour is at');
-  program.child.kill('SIGTERM');
+  expect(existsSync(join(dataDir, 'pglite.lock'))).toBe(true);
+  program.child.kill(signal);
   expect(await program.ended).toMatchObject({ code: 0, err: '' });
+  expect(existsSync(join(dataDir, 'pglite.lock'))).toBe(false);
+});
+
+test('keeps its secret in the folder, for its own eyes', async () => {
   expect((await readFile(join(dataDir, 'secret'), 'utf8')).length).toBeGreaterThanOrEqual(32);
   expect((await stat(join(dataDir, 'secret'))).mode & 0o077).toBe(0);
 });
@@ -89,6 +96,18 @@ test('a data folder that lost a part is one sentence and 1, and is not locked by
     const { code, err } = await start('main.ts', { HARBOUR_DATA_DIR: damaged }).ended;
     expect([code, err]).toEqual([1, expect.stringMatching(isDamaged)]);
   }
+});
+
+test('a table that cannot be read when the server fills it is one sentence and 1', async () => {
+  const damaged = join(dataDir, 'unreadable');
+  await cp(join(dataDir, 'pglite'), join(damaged, 'pglite'), { recursive: true });
+  const database = await openDatabase({ dataDir: damaged });
+  const asked = "select pg_relation_filepath('industries') as path";
+  const [table] = await execute<{ readonly path: string }>(database.db, asked, []);
+  await database.close();
+  await rm(join(damaged, 'pglite', table?.path ?? ''));
+  const { code, err } = await start('main.ts', { HARBOUR_DATA_DIR: damaged, SEED: 'reference' }).ended;
+  expect([code, err]).toEqual([1, expect.stringMatching(isDamaged)]);
 });
 
 test('a data folder that is a file is one sentence and 1', async () => {

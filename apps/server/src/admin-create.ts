@@ -38,6 +38,8 @@ async function createAdmin(email: string, passwordHash: string): Promise<void> {
       counts: createCountCache(),
     });
     await admins.create({ email, type: 'admin', passwordHash, verifiedAt: new Date().toISOString() });
+  } catch (error) {
+    throw database.nameFailure(error);
   } finally {
     await database.close();
   }

@@ -35,7 +35,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   } catch (error) {
     await database.close();
     await site?.close();
-    throw error;
+    throw database.nameFailure(error);
   }
 }
 

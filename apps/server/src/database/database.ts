@@ -13,6 +13,8 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** Brings the tables to this version of the program; safe to call on every start and from several nodes at once. */
   migrate(): Promise<void>;
+  /** Makes one sentence for the operator of an error that comes of damage to the data; any other stays as it is. */
+  nameFailure(error: unknown): unknown;
   close(): Promise<void>;
 }
 

@@ -1,11 +1,33 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { type Executor, execute } from '../collections/statement.ts';
 import { migrations } from './migrations/index.ts';
+import { openFailure } from './open-failure.ts';
 import type { DatabaseSchema } from './schema.ts';
 
-/** Runs the steps that have not run on this database; throws the error of the first that fails, which leaves nothing behind. */
-export async function migrate(db: Kysely<DatabaseSchema>): Promise<void> {
+/**
+ * Runs the steps that have not run on this database. Throws the error of the first that fails, which leaves nothing behind,
+ * as `nameFailure` names it; `database-newer` where a step ran that this program does not know.
+ */
+export async function migrate(
+  db: Kysely<DatabaseSchema>,
+  nameFailure: (error: unknown) => unknown,
+): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error === undefined) return;
+  const [unknown] = await unknownSteps(db);
+  if (unknown === undefined) throw nameFailure(error);
+  throw openFailure(
+    'database-newer',
+    `The database was last used by a newer version of the program (it has the step ${unknown}): start that version, or restore the backup made before it.`,
+    error,
+  );
+}
+
+/** The steps that ran here by the name of none of ours; none where their record itself cannot be read. */
+async function unknownSteps(db: Executor): Promise<readonly string[]> {
+  const text = 'select "name" from "kysely_migration" order by "name"';
+  const ran = await execute<{ readonly name: string }>(db, text, []).catch(() => []);
+  return ran.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
 }

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
 let dataDir: string;
@@ -11,6 +13,25 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'harbour-open-'));
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Makes the tables, and answers in which file of the folder one of them is. */
+async function makeTables(table: string): Promise<string> {
+  const { db, migrate, close } = await openDatabase({ dataDir });
+  await migrate();
+  await sql`checkpoint`.execute(db);
+  const { rows } = await sql<{ path: string }>`select pg_relation_filepath(${table}) as path`.execute(db);
+  await close();
+  return rows[0]?.path ?? '';
+}
+
+/** What reading a table fails with, as the database names it. */
+function read({ db, nameFailure }: Database, table: string): Promise<unknown> {
+  return sql`select * from ${sql.table(table)}`.execute(db).catch(nameFailure);
+}
+
+function overwrite(path: string): void {
+  writeFileSync(path, Buffer.alloc(statSync(path).size, 0xa7));
+}
 
 describe('openDatabase', () => {
   it('keeps data from one start to the next and gives the folder back on close', async () => {
@@ -76,6 +97,39 @@ describe('openDatabase', () => {
       });
     },
   );
+
+  it.each([
+    { what: 'whose record of steps is cut short', table: 'kysely_migration', harm: truncateSync },
+    { what: 'whose record of steps is gone', table: 'kysely_migration', harm: rmSync },
+    { what: 'whose table is not what it was', table: 'settings', harm: overwrite },
+  ])('says that a folder $what is damaged', async ({ table, harm }) => {
+    harm(join(dataDir, 'pglite', await makeTables(table)));
+    const damaged = await openDatabase({ dataDir });
+    const error = await damaged.migrate().then(() => read(damaged, table), damaged.nameFailure);
+    await damaged.close();
+    expect(error).toMatchObject({ code: 'folder-corrupt', message: expect.stringContaining('is damaged') });
+  });
+
+  it('says that a newer program has used the database, and leaves it as it is', async () => {
+    const { db, migrate, close } = await openDatabase({ dataDir });
+    await migrate();
+    const step = { name: '9999-to-come', timestamp: new Date().toISOString() };
+    await sql`insert into "kysely_migration" values (${step.name}, ${step.timestamp})`.execute(db);
+    await expect(migrate()).rejects.toMatchObject({
+      code: 'database-newer',
+      message: expect.stringContaining('9999-to-come'),
+    });
+    const { rows } = await sql`select * from "kysely_migration" where "name" = ${step.name}`.execute(db);
+    await close();
+    expect(rows).toEqual([step]);
+  });
+
+  it('leaves an error that is no damage as it is', async () => {
+    const { db, nameFailure, close } = await openDatabase({ dataDir });
+    const error = await sql`select 1 / 0`.execute(db).catch((thrown: unknown) => thrown);
+    await close();
+    expect(nameFailure(error)).toBe(error);
+  });
 
   it('says which server cannot be reached, without its password', async () => {
     const databaseUrl = 'postgres://harbour:hush@127.0.0.1:1/harbour';

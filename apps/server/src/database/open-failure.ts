@@ -3,6 +3,8 @@ export type OpenFailureCode =
   | 'folder-in-use'
   | 'folder-corrupt'
   | 'folder-unwritable'
+  | 'database-damaged'
+  | 'database-newer'
   | 'database-unreachable';
 
 /** An error whose message is one sentence for the person who starts the server. */

@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
+import { isDamage } from './damage.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import { openFailure } from './open-failure.ts';
+import { type OpenFailure, openFailure } from './open-failure.ts';
 import { syncFolder, syncWrites } from './pglite-sync.ts';
 import type { DatabaseSchema } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
@@ -17,21 +18,28 @@ export async function openPglite(dataDir?: string, packed?: Blob): Promise<Datab
   makeFolder(folder);
   const unlock = lockFolder(folder);
   try {
-    return asDatabase(await openFolder(folder), unlock);
+    return asDatabase(await openFolder(folder), {
+      unlock,
+      nameFailure: (error) => (isDamage(error) ? folderDamaged(folder, error) : error),
+    });
   } catch (error) {
     unlock();
-    throw openFailure(
-      'folder-corrupt',
-      `The data folder ${folder} is damaged and cannot be opened: restore it from a backup, or move it away to start anew.`,
-      error,
-    );
+    throw folderDamaged(folder, error);
   }
+}
+
+function folderDamaged(folder: string, cause: unknown): OpenFailure {
+  return openFailure(
+    'folder-corrupt',
+    `The data folder ${folder} is damaged and cannot be opened: restore it from a backup, or move it away to start anew.`,
+    cause,
+  );
 }
 
 /** A database in memory with its tables and nothing in them, as bytes for {@link openPglite}. */
 export async function packBlankPglite(): Promise<Blob> {
   const pglite = await PGlite.create({ parsers: valueParsers });
-  const database = asDatabase(pglite, () => {});
+  const database = asDatabase(pglite, IN_MEMORY);
   await database.migrate();
   // Without one the copy would begin by repeating every write.
   await pglite.exec('checkpoint');
@@ -42,7 +50,7 @@ export async function packBlankPglite(): Promise<Blob> {
 
 async function openInMemory(packed: Blob | undefined): Promise<Database> {
   const start = packed ? { loadDataDir: packed } : {};
-  return asDatabase(await PGlite.create({ parsers: valueParsers, ...start }), () => {});
+  return asDatabase(await PGlite.create({ parsers: valueParsers, ...start }), IN_MEMORY);
 }
 
 function makeFolder(folder: string): void {
@@ -74,12 +82,20 @@ async function openFolder(folder: string): Promise<PGlite> {
   return pglite;
 }
 
-function asDatabase(pglite: PGlite, unlock: () => void): Database {
+/** What depends on where an embedded database is kept. */
+interface Keeping extends Pick<Database, 'nameFailure'> {
+  unlock(): void;
+}
+
+const IN_MEMORY: Keeping = { unlock: () => {}, nameFailure: (error) => error };
+
+function asDatabase(pglite: PGlite, { unlock, nameFailure }: Keeping): Database {
   const db = new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });
   return {
     db,
     kind: 'pglite',
-    migrate: () => migrate(db),
+    migrate: () => migrate(db, nameFailure),
+    nameFailure,
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
+import { isDamage } from './damage.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openFailure } from './open-failure.ts';
+import { type OpenFailure, openFailure } from './open-failure.ts';
 import { typesOfValues } from './postgres-types.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { DatabaseSchema } from './schema.ts';
@@ -24,7 +25,9 @@ export async function openPostgres(url: string, log?: DatabaseLog): Promise<Data
   pool.on('error', (error) => log?.warn({ error: error.message }, 'An idle database connection was lost'));
   await tryConnect(pool, url);
   const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
-  return { db, kind: 'postgres', migrate: () => migrate(db), close: () => db.destroy() };
+  const nameFailure = (error: unknown) => (isDamage(error) ? databaseDamaged(url, error) : error);
+  const close = () => db.destroy();
+  return { db, kind: 'postgres', migrate: () => migrate(db, nameFailure), nameFailure, close };
 }
 
 async function tryConnect(pool: Pool, url: string): Promise<void> {
@@ -33,13 +36,24 @@ async function tryConnect(pool: Pool, url: string): Promise<void> {
     client.release();
   } catch (error) {
     await pool.end();
-    const reason = error instanceof Error ? error.message || error.name : String(error);
     throw openFailure(
       'database-unreachable',
-      `The PostgreSQL server at ${withoutPassword(url)} cannot be reached (${reason}): check DATABASE_URL and that it runs.`,
+      `The PostgreSQL server at ${withoutPassword(url)} cannot be reached (${reasonOf(error)}): check DATABASE_URL and that it runs.`,
       error,
     );
   }
+}
+
+function databaseDamaged(url: string, error: unknown): OpenFailure {
+  return openFailure(
+    'database-damaged',
+    `The PostgreSQL database at ${withoutPassword(url)} is damaged (${reasonOf(error)}): restore it from a backup.`,
+    error,
+  );
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error);
 }
 
 function withoutPassword(url: string): string {

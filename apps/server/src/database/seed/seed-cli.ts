@@ -25,6 +25,8 @@ async function main(): Promise<void> {
     await database.migrate();
     await fill(database, config);
     if (wanted.rows > 0) await addRows(database, wanted);
+  } catch (error) {
+    throw database.nameFailure(error);
   } finally {
     await database.close();
   }

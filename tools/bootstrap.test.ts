@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+let clone: string;
+beforeEach(async () => {
+  clone = await mkdtemp(join(tmpdir(), 'harbour-clone-'));
+  await cp('tools', join(clone, 'tools'), { recursive: true, filter: (path) => !/\.ts$/.test(path) });
+  for (const folder of ['apps', 'bin', 'node_modules']) await mkdir(join(clone, folder));
+  await writeFile(join(clone, 'package.json'), '{ "packageManager": "pnpm@12.21.0" }');
+});
+afterEach(() => rm(clone, { recursive: true }));
+
+interface Typed {
+  readonly word?: string;
+  /** What runs before the tool, as a module's text. */
+  readonly before?: string;
+}
+
+/** Types `npm start`, or another word, in the clone; npm itself is what the test puts there. */
+async function type({ word = 'start', before = '' }: Typed = {}) {
+  const args = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(before)}`,
+    'tools/bootstrap.mjs',
+    word,
+  ];
+  const child = spawn(process.execPath, args, { cwd: clone, env: { PATH: join(clone, 'bin') } });
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, out, err };
+}
+
+/** An npx that does what a shell's script says. */
+async function giveNpx(script: string): Promise<void> {
+  const npx = join(clone, 'bin/npx');
+  await writeFile(npx, `#!/bin/sh\n${script}\n`);
+  await chmod(npx, 0o755);
+}
+
+describe('the first tool a stranger runs says in one sentence, and with 1,', () => {
+  test('that its Node is too old', async () => {
+    const before = `Object.defineProperty(process, 'versions', { value: { node: '18.20.8' } });`;
+    expect(await type({ before })).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^Harbour needs Node 20 or newer and this is v.*: install one from .*\n$/),
+    });
+  });
+
+  test('that there is no such command, and which there are', async () => {
+    expect(await type({ word: 'strat' })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is no command "strat": choose one of start, dev, build.*\n$/),
+    });
+  });
+
+  test('that npm is missing', async () => {
+    expect(await type()).toMatchObject({
+      code: 1,
+      err: 'npx was not found: it comes with npm, so install npm and run this again.\n',
+    });
+  });
+
+  test('why the dependencies could not be installed, and where the whole report is', async () => {
+    await giveNpx('echo " ERR_PNPM_META_FETCH_FAIL  GET https://example.com: no answer"; exit 7');
+    expect(await type()).toMatchObject({
+      code: 1,
+      err: 'The dependencies could not be installed (ERR_PNPM_META_FETCH_FAIL): check the network and run this again; the whole report is in .cache/install.log.\n',
+    });
+    expect(await readFile(join(clone, '.cache/install.log'), 'utf8')).toContain('no answer');
+  });
+
+  test('that the Node which it installs cannot be started, the second time too', async () => {
+    await giveNpx('echo "$@" >> installs');
+    for (const _attempt of ['first', 'second']) {
+      expect(await type()).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(
+          /^The project's own Node cannot be started \(.*ENOENT\): delete the folder node_modules .*\n$/,
+        ),
+      });
+    }
+    // The mark of an install that is still there does not stand for what somebody took away.
+    expect((await readFile(join(clone, 'installs'), 'utf8')).trim().split('\n')).toHaveLength(2);
+  });
+});
