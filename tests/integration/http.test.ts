@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import { API_VERSION, actions } from '@harbour/core/contract';
+import { API_VERSION } from '@harbour/core/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -239,37 +238,6 @@ test('staff’s writes are in the audit log with what they changed, and nobody e
   expect(Object.keys(data[1].after)).toEqual(['slug']);
 });
 
-test('the OpenAPI document states every collection', async () => {
-  const { body } = await app.http.get('/api/openapi.json');
-  expect(body.openapi).toBe('3.1.0');
-  expect(Object.keys(body.paths)).toContain('/news/{id}');
-  expect(body.paths['/admins'].get.description).toBe('Open to admin.');
-  expect(body.components.schemas.newsCreate.required).toContain('slug');
-});
-
-test('the OpenAPI document states every action with what it takes and who may call it', async () => {
-  const { paths } = (await app.http.get('/api/openapi.json')).body;
-  expect(Object.keys(paths)).toEqual(expect.arrayContaining(Object.keys(actions).map((name) => `/${name}`)));
-  const { post } = paths['/batches'];
-  expect(post.description).toContain('Open to editor, admin.');
-  const { schema } = post.requestBody.content['application/json'];
-  expect(schema.required).toEqual(['collection', 'changes']);
-  expect(schema.properties.changes.maxItems).toBe(100);
-  expect(paths['/overview']).toHaveProperty('get');
-});
-
-test('the OpenAPI document sends a file to its upload, and not to the list of files', async () => {
-  const { paths } = (await app.http.get('/api/openapi.json')).body;
-  expect(Object.keys(paths['/attachments'])).toEqual(['get']);
-  expect(paths['/attachments/upload'].post.requestBody.content).toHaveProperty('multipart/form-data');
-});
-
-test('the OpenAPI document names nothing that never leaves the server', async () => {
-  const { schemas } = (await app.http.get('/api/openapi.json')).body.components;
-  expect(JSON.stringify(schemas)).not.toContain('passwordHash');
-  expect(Object.keys(schemas.contactFormsCreate.properties)).not.toContain('reference');
-});
-
 test('limits refuse with the seconds to wait', async () => {
   await using limited = await startTestApp({
     limits: { signInByAccount: { points: 2, seconds: 60 }, enquiry: { points: 1, seconds: 60 } },
@@ -284,40 +252,4 @@ test('limits refuse with the seconds to wait', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   await limited.http.post('/api/contactForms', {});
   expect((await limited.http.post('/api/contactForms', {})).status).toBe(429);
-});
-
-test('stopping lets a running request finish, takes no new one and closes sockets', async () => {
-  await using stopping = await startTestApp();
-  const socket = await stopping.socket();
-  const line = connect(Number(new URL(stopping.url).port), '127.0.0.1');
-  const answered = new Promise<string>((resolve) => {
-    let text = '';
-    line.on('data', (chunk) => (text += chunk)).on('close', () => resolve(text));
-  });
-  const body = JSON.stringify({ strategy: 'password', email: 'a@example.com', password: 'x' });
-  line.write(
-    `POST /api/authentication HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
-  );
-  await stopping.http.get('/healthz');
-  const closed = stopping.close();
-  line.write(body);
-  expect(await answered).toMatch(/^HTTP\/1\.1 401 /);
-  await Promise.all([closed, socket.closed()]);
-  await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow('fetch failed');
-});
-
-test('stopping does not wait longer than it was told to for a call that never ends', async () => {
-  await using stopping = await startTestApp({ config: { shutdownSeconds: 0.2 } });
-  const { promise: called, resolve: onCalled } = Promise.withResolvers<void>();
-  const endless = {
-    find: () => {
-      onCalled();
-      return new Promise<never>(() => {});
-    },
-  };
-  stopping.app.use('endless', endless);
-  const answer = stopping.http.get('/api/endless').catch((error: unknown) => error);
-  await called;
-  await stopping.close();
-  expect(await answer).toBeInstanceOf(TypeError);
 });

@@ -1,85 +1,31 @@
-import type { RealtimeClient } from '@harbour/core/realtime';
-import { readPath } from '@harbour/core/table';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../apps/desktop/src/renderer/platform/clock.ts';
-import { createRecordEditing } from '../../apps/desktop/src/renderer/record/editing/create-record-editing.ts';
-import {
-  createDraftVault,
-  createMemoryRows,
-} from '../../apps/desktop/src/renderer/record/editing/draft-vault.ts';
-import { openChoices, shownRecord } from '../../apps/desktop/src/renderer/record/editing/edit-state.ts';
-import type {
-  EditingOptions,
-  RecordEditing,
-} from '../../apps/desktop/src/renderer/record/editing/record-editing.ts';
+import { openChoices } from '../../apps/desktop/src/renderer/record/editing/edit-state.ts';
+import type { RecordEditing } from '../../apps/desktop/src/renderer/record/editing/record-editing.ts';
 import { recordService } from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
 import { buildRecord } from '../kit/build-record.ts';
-import { connectClient } from '../kit/connect-client.ts';
 import { eventually } from '../kit/eventually.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { createRecordEditors, shown } from '../kit/record-editors.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 let app: TestApp;
-let admin: Person;
-const open = new Set<string>();
-const clients: RealtimeClient[] = [];
-const editings: RecordEditing[] = [];
-const rows = createMemoryRows();
-let keys = 0;
-
+let editors: ReturnType<typeof createRecordEditors>;
 beforeAll(async () => {
   app = await startTestApp();
-  admin = await app.signIn('admin');
+  editors = createRecordEditors(app, await app.signIn('admin'));
 });
-afterEach(() => {
-  for (const editing of editings.splice(0)) editing.close();
-  for (const client of clients.splice(0)) client.close();
-  open.clear();
-});
+afterEach(() => editors.closeAll());
 afterAll(() => app[Symbol.asyncDispose]());
-
-async function connect(url = app.url): Promise<RealtimeClient> {
-  const client = await connectClient(url, admin);
-  clients.push(client);
-  return client;
-}
-
-/** One window of the program: it is open until the test ends, or is said to have crashed. */
-function openWindow(name: string) {
-  open.add(name);
-  return createDraftVault({ rows, window: name, openWindows: async () => new Set(open) });
-}
-
-async function edit(client: RealtimeClient, id: string | undefined, more: Partial<EditingOptions> = {}) {
-  const collection = more.collection ?? 'news';
-  const editing = createRecordEditing({
-    client,
-    service: recordService(client, collection),
-    vault: openWindow('main'),
-    clock: systemClock,
-    newKey: () => `key-${++keys}`,
-    collection,
-    id,
-    person: 'ada',
-    server: '',
-    role: 'admin',
-    onError: (error) => {
-      throw error;
-    },
-    ...more,
-  });
-  editings.push(editing);
-  await eventually(() => expect(editing.state().status).toBe('ready'));
-  return editing;
-}
 
 const newPost = async (given = {}) => (await app.app.service('news').create(buildRecord('news', given)))._id;
 const stored = (id: string) => app.app.service('news').get(id);
-const shown = (editing: RecordEditing, path: string) => readPath(shownRecord(editing.state()), path);
 
 describe('two windows at one record', () => {
   test('different fields merge, and both are saved', async () => {
     const id = await newPost({ author: 'Amy', city: 'Sai Kung' });
-    const [mine, theirs] = [await edit(await connect(), id), await edit(await connect(), id)];
+    const [mine, theirs] = [
+      await editors.edit(await editors.connect(), id),
+      await editors.edit(await editors.connect(), id),
+    ];
     mine.type('author', 'Bob');
     theirs.type('city', 'Tai Po');
     expect((await theirs.save()).kind).toBe('saved');
@@ -91,7 +37,10 @@ describe('two windows at one record', () => {
 
   test('two languages of one title merge', async () => {
     const id = await newPost({ title: { en: 'Fair', 'zh-hk': '市集' } });
-    const [mine, theirs] = [await edit(await connect(), id), await edit(await connect(), id)];
+    const [mine, theirs] = [
+      await editors.edit(await editors.connect(), id),
+      await editors.edit(await editors.connect(), id),
+    ];
     mine.type('title', { en: 'Feast', 'zh-hk': '市集' });
     theirs.type('title', { en: 'Fair', 'zh-hk': '年宵市集' });
     await Promise.all([theirs.save(), mine.save()]);
@@ -101,7 +50,10 @@ describe('two windows at one record', () => {
 
   test('the same field is a choice: nothing is lost until it is made', async () => {
     const id = await newPost({ author: 'Amy' });
-    const [mine, theirs] = [await edit(await connect(), id), await edit(await connect(), id)];
+    const [mine, theirs] = [
+      await editors.edit(await editors.connect(), id),
+      await editors.edit(await editors.connect(), id),
+    ];
     mine.type('author', 'Bob');
     theirs.type('author', 'Cat');
     await theirs.save();
@@ -115,10 +67,10 @@ describe('two windows at one record', () => {
 
   test('a refusal by the server shows the same choice', async () => {
     const id = await newPost({ author: 'Amy' });
-    const client = await connect();
+    const client = await editors.connect();
     const deaf = { ...recordService(client, 'news'), on: () => {}, off: () => {} };
     const service = recordService(client, 'news');
-    const mine = await edit(client, id, {
+    const mine = await editors.edit(client, id, {
       service: { ...deaf, get: (one) => service.get(one), patch: (one, data) => service.patch(one, data) },
     });
     await app.app.service('news').patch(id, { author: 'Cat' });
@@ -134,7 +86,7 @@ describe('two windows at one record', () => {
 
   test('a record deleted while it is edited can be restored with what was typed', async () => {
     const id = await newPost({ author: 'Amy', slug: 'deleted-while-editing' });
-    const mine = await edit(await connect(), id);
+    const mine = await editors.edit(await editors.connect(), id);
     mine.type('author', 'Bob');
     await app.app.service('news').remove(id);
     await eventually(() => expect(mine.state().isRemoved).toBe(true));
@@ -147,7 +99,7 @@ describe('two windows at one record', () => {
 
   test('a record deleted while it is edited can be saved as a new one', async () => {
     const id = await newPost({ author: 'Amy', slug: 'deleted-for-good' });
-    const mine = await edit(await connect(), id);
+    const mine = await editors.edit(await editors.connect(), id);
     mine.type('author', 'Bob');
     await app.app.service('news').remove(id);
     await eventually(() => expect(mine.state().isRemoved).toBe(true));
@@ -158,7 +110,7 @@ describe('two windows at one record', () => {
 
   test('a hundred changes by others keep every letter that is typed', async () => {
     const id = await newPost({ author: 'A' });
-    const mine = await edit(await connect(), id);
+    const mine = await editors.edit(await editors.connect(), id);
     let typed = 'A';
     for (let at = 0; at < 100; at += 1) {
       await app.app.service('news').patch(id, { city: `Town ${at}` });
@@ -172,65 +124,10 @@ describe('two windows at one record', () => {
   });
 });
 
-describe('unsaved work', () => {
-  test('of a crashed window is offered back; that of an open one is not', async () => {
-    const id = await newPost({ author: 'Amy' });
-    const client = await connect();
-    const first = await edit(client, id, { vault: openWindow('first') });
-    first.type('author', 'Bob');
-    const second = await edit(client, id, { vault: openWindow('second') });
-    await second.reload();
-    expect(second.state().kept).toEqual([]);
-    open.delete('first');
-    await second.reload();
-    await eventually(() => expect(second.state().kept).toHaveLength(1));
-    const [kept] = second.state().kept;
-    if (kept) second.resume(kept);
-    expect(shown(second, 'author')).toBe('Bob');
-    expect((await second.save()).kind).toBe('saved');
-    await eventually(async () => expect(await rows.all()).toEqual([]));
-  });
-
-  test('that the record has outgrown comes back as a choice', async () => {
-    const id = await newPost({ author: 'Amy' });
-    const client = await connect();
-    const first = await edit(client, id);
-    first.type('author', 'Bob');
-    first.close();
-    await app.app.service('news').patch(id, { author: 'Cat' });
-    const second = await edit(client, id);
-    await eventually(() => expect(second.state().kept).toHaveLength(1));
-    const [kept] = second.state().kept;
-    if (kept) second.resume(kept);
-    expect(openChoices(second.state())).toMatchObject([{ value: 'Bob', remote: { value: 'Cat' } }]);
-    second.discard();
-  });
-
-  test('that is typed back to what is saved is none', async () => {
-    const id = await newPost({ author: 'Amy' });
-    const editing = await edit(await connect(), id);
-    editing.type('author', 'Bob');
-    editing.type('author', 'Amy');
-    expect(editing.state().drafts).toEqual({});
-  });
-
-  test('waits for a lost line and is saved once it is back', async () => {
-    const id = await newPost({ author: 'Amy' });
-    const client = await connect();
-    const editing = await edit(client, id);
-    client.close();
-    editing.type('author', 'Bob');
-    expect((await editing.save()).kind).toBe('waiting');
-    client.connect();
-    await eventually(async () => expect((await stored(id)).author).toBe('Bob'));
-    await eventually(() => expect(editing.state()).toMatchObject({ saving: 'no', drafts: {} }));
-  });
-});
-
 describe('saving', () => {
   test('what is broken is named, and what the server finds broken stands at its field', async () => {
     await newPost({ slug: 'taken-name' });
-    const editing = await edit(await connect(), undefined);
+    const editing = await editors.edit(await editors.connect(), undefined);
     expect((await editing.save()).kind).toBe('faults');
     expect(editing.state().faults.map(({ path, code }) => [path, code])).toEqual([
       ['slug', 'required'],
@@ -252,9 +149,9 @@ describe('saving', () => {
   });
 
   test('what is typed while a new record is on its way is saved too', async () => {
-    const client = await connect();
+    const client = await editors.connect();
     const service = recordService(client, 'categories');
-    const editing: RecordEditing = await edit(client, undefined, {
+    const editing: RecordEditing = await editors.edit(client, undefined, {
       collection: 'categories',
       service: {
         find: (params) => service.find(params),
@@ -285,7 +182,7 @@ describe('saving', () => {
       facebookPostId: 'fb-1',
       author: 'Amy',
     });
-    const editing = await edit(await connect(), undefined, { cloneOf: id });
+    const editing = await editors.edit(await editors.connect(), undefined, { cloneOf: id });
     await eventually(() => expect(shown(editing, 'slug')).toBe('original-copy'));
     expect(await editing.save()).toMatchObject({
       kind: 'saved',
@@ -295,7 +192,7 @@ describe('saving', () => {
 
   test('an event is filled in field by field and sent whole', async () => {
     const id = await newPost();
-    const editing = await edit(await connect(), id);
+    const editing = await editors.edit(await editors.connect(), id);
     editing.type('hasEvent', true);
     editing.type('event', { title: { en: 'Open day' } });
     expect((await editing.save()).kind).toBe('faults');

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openChoices } from '../../apps/desktop/src/renderer/record/editing/edit-state.ts';
+import { buildRecord } from '../kit/build-record.ts';
+import { eventually } from '../kit/eventually.ts';
+import { createRecordEditors, shown } from '../kit/record-editors.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+let editors: ReturnType<typeof createRecordEditors>;
+beforeAll(async () => {
+  app = await startTestApp();
+  editors = createRecordEditors(app, await app.signIn('admin'));
+});
+afterEach(() => editors.closeAll());
+afterAll(() => app[Symbol.asyncDispose]());
+
+const newPost = async (given = {}) => (await app.app.service('news').create(buildRecord('news', given)))._id;
+const stored = (id: string) => app.app.service('news').get(id);
+
+describe('unsaved work', () => {
+  test('of a crashed window is offered back; that of an open one is not', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const client = await editors.connect();
+    const first = await editors.edit(client, id, { vault: editors.openWindow('first') });
+    first.type('author', 'Bob');
+    const second = await editors.edit(client, id, { vault: editors.openWindow('second') });
+    await second.reload();
+    expect(second.state().kept).toEqual([]);
+    editors.crash('first');
+    await second.reload();
+    await eventually(() => expect(second.state().kept).toHaveLength(1));
+    const [kept] = second.state().kept;
+    if (kept) second.resume(kept);
+    expect(shown(second, 'author')).toBe('Bob');
+    expect((await second.save()).kind).toBe('saved');
+    await eventually(async () => expect(await editors.keptRows()).toEqual([]));
+  });
+
+  test('that the record has outgrown comes back as a choice', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const client = await editors.connect();
+    const first = await editors.edit(client, id);
+    first.type('author', 'Bob');
+    first.close();
+    await app.app.service('news').patch(id, { author: 'Cat' });
+    const second = await editors.edit(client, id);
+    await eventually(() => expect(second.state().kept).toHaveLength(1));
+    const [kept] = second.state().kept;
+    if (kept) second.resume(kept);
+    expect(openChoices(second.state())).toMatchObject([{ value: 'Bob', remote: { value: 'Cat' } }]);
+    second.discard();
+  });
+
+  test('that is typed back to what is saved is none', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const editing = await editors.edit(await editors.connect(), id);
+    editing.type('author', 'Bob');
+    editing.type('author', 'Amy');
+    expect(editing.state().drafts).toEqual({});
+  });
+
+  test('waits for a lost line and is saved once it is back', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const client = await editors.connect();
+    const editing = await editors.edit(client, id);
+    client.close();
+    editing.type('author', 'Bob');
+    expect((await editing.save()).kind).toBe('waiting');
+    client.connect();
+    await eventually(async () => expect((await stored(id)).author).toBe('Bob'));
+    await eventually(() => expect(editing.state()).toMatchObject({ saving: 'no', drafts: {} }));
+  });
+});

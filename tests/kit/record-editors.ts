@@ -1,0 +1,76 @@
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { readPath } from '@harbour/core/table';
+import { expect } from 'vitest';
+import { systemClock } from '../../apps/desktop/src/renderer/platform/clock.ts';
+import { createRecordEditing } from '../../apps/desktop/src/renderer/record/editing/create-record-editing.ts';
+import {
+  createDraftVault,
+  createMemoryRows,
+} from '../../apps/desktop/src/renderer/record/editing/draft-vault.ts';
+import { shownRecord } from '../../apps/desktop/src/renderer/record/editing/edit-state.ts';
+import type {
+  EditingOptions,
+  RecordEditing,
+} from '../../apps/desktop/src/renderer/record/editing/record-editing.ts';
+import { recordService } from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
+import { connectClient } from './connect-client.ts';
+import { eventually } from './eventually.ts';
+import type { Person, TestApp } from './start-test-app.ts';
+
+/** Editings of records against a real server, as windows of the back office have them. */
+export function createRecordEditors({ url }: Pick<TestApp, 'url'>, person: Person) {
+  const open = new Set<string>();
+  const clients: RealtimeClient[] = [];
+  const editings: RecordEditing[] = [];
+  const rows = createMemoryRows();
+  let keys = 0;
+
+  /** One window of the program: it is open until all are closed, or it is said to have crashed. */
+  function openWindow(name: string) {
+    open.add(name);
+    return createDraftVault({ rows, window: name, openWindows: async () => new Set(open) });
+  }
+
+  return {
+    openWindow,
+    crash: (name: string) => void open.delete(name),
+    /** What the windows keep of unsaved work. */
+    keptRows: () => rows.all(),
+    async connect(): Promise<RealtimeClient> {
+      const client = await connectClient(url, person);
+      clients.push(client);
+      return client;
+    },
+    /** Begins to edit a record, or a new one where there is no id; resolves once it can be typed into. */
+    async edit(client: RealtimeClient, id: string | undefined, more: Partial<EditingOptions> = {}) {
+      const collection = more.collection ?? 'news';
+      const editing = createRecordEditing({
+        client,
+        service: recordService(client, collection),
+        vault: openWindow('main'),
+        clock: systemClock,
+        newKey: () => `key-${++keys}`,
+        collection,
+        id,
+        person: 'ada',
+        server: '',
+        role: 'admin',
+        onError: (error) => {
+          throw error;
+        },
+        ...more,
+      });
+      editings.push(editing);
+      await eventually(() => expect(editing.state().status).toBe('ready'));
+      return editing;
+    },
+    closeAll() {
+      for (const editing of editings.splice(0)) editing.close();
+      for (const client of clients.splice(0)) client.close();
+      open.clear();
+    },
+  };
+}
+
+/** What an editing shows at a path of its record. */
+export const shown = (editing: RecordEditing, path: string) => readPath(shownRecord(editing.state()), path);
