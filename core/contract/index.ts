@@ -9,6 +9,7 @@ export * from './attachments.ts';
 export * from './audit-log.ts';
 export * from './batches.ts';
 export * from './campaigns.ts';
+export * from './card-brands.ts';
 export * from './categories.ts';
 export * from './check-list-query.ts';
 export type { CheckedPage } from './check-page.ts';

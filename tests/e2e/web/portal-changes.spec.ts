@@ -1,7 +1,7 @@
 import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { sandboxCards } from '../../kit/sandbox-buyer.ts';
-import { factOn, giveCard, newMerchant, signIn } from './portal-model.ts';
+import { factOn, giveCard, newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
 test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exactly that, and it is there', async ({
@@ -77,12 +77,29 @@ test('a pause shows the day it goes on by itself', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, `/en/portal/apps/pause/${merchant.subscription}`);
   await page.getByRole('radio', { name: '3 months' }).check();
-  await page.getByRole('button', { name: 'See what it costs' }).click();
+  await page.getByRole('button', { name: 'See what happens' }).click();
   const resumeOn = await factOn(page, 'Goes on by itself').textContent();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText(/^Done\./)).toBeVisible();
   await page.goto('/en/portal/apps/subscription');
   await expect(page.getByRole('main')).toContainText(resumeOn ?? 'no day');
+});
+
+test('a task that names no subscription is about the only one, and belongs to its part of the menu', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, await newMerchant(app), '/en/portal/apps/pause');
+  await expect(page.getByRole('radio', { name: '1 month' })).toBeChecked();
+  await expect(partOf(page, 'Subscription')).toHaveAttribute('aria-current', 'true');
+  await page.goto('/en/portal/apps/cancel');
+  await expect(page.getByLabel('It costs too much')).toBeVisible();
+});
+
+test('who has no subscription is told so where one would be changed', async ({ page, app }) => {
+  const person = await app.signIn('merchant');
+  await signIn(page, { person }, '/en/portal/apps/pause');
+  await expect(page.getByRole('main')).toContainText('There is no subscription to change.');
 });
 
 test('a merchant leaves with a reason, keeps what was typed, and takes it back', async ({ page, app }) => {
@@ -93,7 +110,7 @@ test('a merchant leaves with a reason, keeps what was typed, and takes it back',
   await page.reload();
   await expect(page.getByLabel('What could we have done better?')).toHaveValue('Nothing at all.');
   await page.getByLabel('The business closes or changes').check();
-  await page.getByRole('button', { name: 'See what it costs' }).click();
+  await page.getByRole('button', { name: 'See what happens' }).click();
   await expect(factOn(page, 'Ends')).toContainText(/\d{4}/);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText(/^Done\./)).toBeVisible();

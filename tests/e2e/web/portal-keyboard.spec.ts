@@ -60,8 +60,8 @@ for (const width of [390, 1280]) {
         await expect(button(page, 'Take this back')).toBeHidden();
         await keys.expectKept(`${until} was taken back`);
       };
-      const confirm = async () => {
-        await keys.press(button(page, 'See what it costs'));
+      const confirm = async (ask = 'See what happens') => {
+        await keys.press(button(page, ask));
         await expect(step(page)).toBeFocused();
         await keys.press(button(page, 'Confirm'));
         await expect(step(page)).toContainText(/Done\./);
@@ -74,7 +74,7 @@ for (const width of [390, 1280]) {
       await keys.press(link(page, 'Change plan or modules'));
       await keys.arrow(page.getByRole('radio', { name: /^Flexi/ }), 'ArrowLeft');
       await expect(page.getByRole('radio', { name: /^Lite/ })).toBeChecked();
-      await confirm();
+      await confirm('See what it costs');
       await takeBack('a smaller plan');
 
       await keys.press(link(page, 'Pause'));
@@ -88,7 +88,7 @@ for (const width of [390, 1280]) {
       await keys.press(link(page, 'Cancel at the end of the term'));
       await keys.press(page.getByRole('radio', { name: 'It costs too much' }), 'Space');
       await keys.write(page.getByLabel('What could we have done better?'), 'Nothing at all.');
-      await keys.press(button(page, 'See what it costs'));
+      await keys.press(button(page, 'See what happens'));
       await expect(factOn(page, 'Ends')).toBeVisible();
       await keys.press(button(page, 'Confirm'));
       await expect(step(page)).toContainText(/Done\./);

@@ -22,6 +22,16 @@ test('the portal survives a reload, and the public site knows the merchant', asy
   await expect(page.getByRole('banner').getByRole('link', { name: 'Chan Siu Ming' })).toBeVisible();
 });
 
+test('the bare address of the parts leads to the first page, and the tutorials list the guides', async ({
+  page,
+}) => {
+  await page.goto('/en/portal/apps');
+  await expect(page).toHaveURL(/\/en\/portal$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Tutorials' }).click();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/en\/blogs\/[\w-]+$/);
+});
+
 test('logging out leads to the front page and forgets the merchant', async ({ page }) => {
   await page.getByRole('banner').getByText('Chan Siu Ming').click();
   await page.getByRole('button', { name: 'Log out' }).click();

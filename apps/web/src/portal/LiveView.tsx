@@ -46,9 +46,11 @@ function LiveNotice<T>({ list: { status, page, error, refetch } }: Pick<LiveView
   return (
     <Banner tone="danger">
       <p>{t('tile.failed', { reason: t(`common:refusal.${refusalOf(error).code}`) })}</p>
-      <Button kind="secondary" onClick={refetch}>
-        {t('common:action.retry')}
-      </Button>
+      <p className={parts.after}>
+        <Button kind="secondary" onClick={refetch}>
+          {t('common:action.retry')}
+        </Button>
+      </p>
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Container } from '../ui/container/Container.tsx';
 import { SiteLink } from '../ui/link/SiteLink.tsx';
 import page from './page.module.css';
@@ -21,7 +21,7 @@ const MENU = ['subscription', 'invoices', 'credits', 'payment', 'devices', 'acco
 export function PortalFrame({ title, lead, back, children }: PortalFrameProps) {
   return (
     <Container className={page.page}>
-      <PortalMenu />
+      <PortalMenu above={back?.to} />
       <div className={page.main}>
         {back === undefined ? null : (
           <p>
@@ -51,14 +51,14 @@ function PageTitle({ title }: { readonly title: string }) {
   );
 }
 
-/** Every part of the portal, one click away. */
-export function PortalMenu() {
+/** Every part of the portal, one click away; the one that a task belongs to is marked as that of its own page is. */
+function PortalMenu({ above }: { readonly above: string | undefined }) {
   const { t } = useTranslation('portal');
   const links = usePortalLinks();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the menu is wider than the window.
-    const here = menu.current?.querySelector('[aria-current=page]');
+    const here = menu.current?.querySelector('[aria-current]');
     here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
   return (
@@ -67,10 +67,26 @@ export function PortalMenu() {
         {t('menu.home')}
       </NavLink>
       {MENU.map((app) => (
-        <NavLink key={app} to={links.to(app)}>
+        <PartLink key={app} to={links.to(app)} isAbove={above?.startsWith(links.to(app)) ?? false}>
           {t(`menu.${app}`)}
-        </NavLink>
+        </PartLink>
       ))}
     </nav>
+  );
+}
+
+interface PartLinkProps {
+  readonly to: string;
+  readonly isAbove: boolean;
+  readonly children: string;
+}
+
+function PartLink({ to, isAbove, children }: PartLinkProps) {
+  return isAbove ? (
+    <Link to={to} aria-current="true">
+      {children}
+    </Link>
+  ) : (
+    <NavLink to={to}>{children}</NavLink>
   );
 }

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import { cardBrandName, type RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../screen/FactList.tsx';
@@ -21,7 +21,7 @@ export function PaymentView({ record: payment }: { readonly record: RecordOf<'pa
           [t('records:field.status'), <StatusMark key="status" status={payment.status} />],
           [t('records:field.amount'), formatMoney(amount, 'full')],
           [t('records:field.refunded'), refunded && formatMoney(refunded, 'full')],
-          [t('records:field.card'), card && `${card.brand} •••• ${card.lastFour}`],
+          [t('records:field.card'), card && `${cardBrandName(card.brand)} •••• ${card.lastFour}`],
           [t('records:field.failure'), failure && t(`records:value.failure.${failure}`)],
           [t('records:field.provider'), t(`records:value.provider.${payment.provider}`)],
           [t('records:field.createdAt'), <When key="created" at={payment.createdAt} />],

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import { cardBrandName, type RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { ChosenLines } from '../screen/ChosenLines.tsx';
@@ -64,7 +64,7 @@ function Card({ method }: { readonly method: RecordOf<'subscriptions'>['paymentM
     <FactList
       title={t('group.payment')}
       facts={[
-        [t('records:field.brand'), method.brand],
+        [t('records:field.brand'), cardBrandName(method.brand)],
         [t('records:field.lastFour'), `•••• ${method.lastFour}`],
         [t('records:field.expiry'), method.expiry.slice(0, EXPIRY_MONTH)],
         [t('records:field.provider'), method.provider],

@@ -72,7 +72,7 @@ ${hasProblems ? `<p role="alert">${words.correct}</p>` : ''}
 ${field({ words, problems, name: 'number', label: words.number, autocomplete: 'cc-number', length: 19 })}
 <div class="pair">
 ${field({ words, problems, name: 'expiry', label: words.expiry, hint: words.expiryHint, autocomplete: 'cc-exp', length: 7 })}
-${field({ words, problems, name: 'cvc', label: words.cvc, autocomplete: 'cc-csc', length: 3 })}
+${field({ words, problems, name: 'cvc', label: words.cvc, hint: words.cvcHint, autocomplete: 'cc-csc', length: 3 })}
 </div>
 <button class="act" type="submit">${button}</button>
 </form>

@@ -12,6 +12,7 @@ export interface PageWords {
   readonly number: string;
   readonly expiry: string;
   readonly expiryHint: string;
+  readonly cvcHint: string;
   readonly cvc: string;
   readonly pay: (amount: string) => string;
   readonly keep: string;
@@ -40,6 +41,7 @@ export const pageWords: { readonly [language in ContentLanguage]: PageWords } = 
     number: 'Card number',
     expiry: 'Expiry',
     expiryHint: 'Month / year',
+    cvcHint: 'Three digits',
     cvc: 'Security code',
     pay: (amount) => `Pay ${amount}`,
     keep: 'Keep this card',
@@ -89,6 +91,7 @@ export const pageWords: { readonly [language in ContentLanguage]: PageWords } = 
     number: '卡號',
     expiry: '到期日',
     expiryHint: '月 / 年',
+    cvcHint: '三位數字',
     cvc: '安全碼',
     pay: (amount) => `支付 ${amount}`,
     keep: '保存此卡',
@@ -138,6 +141,7 @@ export const pageWords: { readonly [language in ContentLanguage]: PageWords } = 
     number: '卡号',
     expiry: '有效期',
     expiryHint: '月 / 年',
+    cvcHint: '三位数字',
     cvc: '安全码',
     pay: (amount) => `支付 ${amount}`,
     keep: '保存此卡',

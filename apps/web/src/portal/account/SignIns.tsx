@@ -6,6 +6,7 @@ import { useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Unbroken } from '../../ui/unbroken/Unbroken.tsx';
 import { Waiting } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
@@ -63,6 +64,7 @@ function SignIn({ client, signIn, onEnded }: SignInProps) {
   const { success } = useMessages();
   const { _id, device, ip, lastUsedAt, current } = signIn;
   const name = programName(device) ?? t('signIns.unknown');
+  const lastUsed = formatMoment(lastUsedAt);
   const end = useAction(async () => {
     await client.ask('accounts/endSession', { session: _id });
     success(t('signIns.ended'));
@@ -73,7 +75,7 @@ function SignIn({ client, signIn, onEnded }: SignInProps) {
       <span className={parts.wrap}>
         {name}
         <span className={classNames(parts.line, parts.soft)}>
-          {t('signIns.lastUsed', { date: formatMoment(lastUsedAt) })}
+          <Unbroken part={lastUsed}>{t('signIns.lastUsed', { date: lastUsed })}</Unbroken>
           {ip === null ? null : ` · ${ip}`}
         </span>
       </span>

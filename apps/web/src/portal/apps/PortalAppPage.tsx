@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
 import { userAtom } from '../../state/session.ts';
 import { useMerchantClient } from '../../state/use-merchant-client.ts';
@@ -12,11 +13,13 @@ import { isPortalApp, PORTAL_APPS } from '../portal-apps.ts';
 import { SupportNotice } from '../SupportNotice.tsx';
 import { usePortalLinks } from '../use-portal-links.ts';
 
-/** A part of the portal other than its first page, by the name in the address. */
+/** A part of the portal other than its first page, by the name in the address; without a name it is the first page that is meant. */
 export function PortalAppPage({ params: { app, entry }, locale }: PageProps<null>) {
   const user = useAtomValue(userAtom);
   const client = useMerchantClient();
+  const { home } = usePortalLinks();
   if (user === null) return null;
+  if (app === undefined) return <Navigate to={home} replace />;
   const App = isPortalApp(app) ? PORTAL_APPS[app] : undefined;
   return (
     <Sheet name="portal">

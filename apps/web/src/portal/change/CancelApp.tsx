@@ -15,6 +15,7 @@ export function CancelApp({ client, entry }: PortalAppProps) {
   const kept = useKeptForm('cancel', ['note']);
   return (
     <TimedChange
+      app="cancel"
       client={client}
       entry={entry}
       title={t('cancel.title')}

@@ -1,19 +1,19 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import parts from '../parts.module.css';
-import { usePortalLinks } from '../use-portal-links.ts';
 
 interface OneSubscriptionProps {
   readonly subscriptions: readonly RecordOf<'subscriptions'>[];
+  /** The same page for one of several. */
+  readonly linkTo: (subscription: RecordId) => string;
   readonly children: (subscription: RecordOf<'subscriptions'>) => ReactNode;
 }
 
 /** The subscription that is meant: the only one, or the one that is picked here. One that has ended cannot be changed. */
-export function OneSubscription({ subscriptions, children }: OneSubscriptionProps) {
+export function OneSubscription({ subscriptions, linkTo, children }: OneSubscriptionProps) {
   const { t } = useTranslation('billing');
-  const links = usePortalLinks();
   const [only, another] = subscriptions;
   if (only === undefined) return null;
   if (another === undefined) {
@@ -25,7 +25,7 @@ export function OneSubscription({ subscriptions, children }: OneSubscriptionProp
       <ul className={parts.list}>
         {subscriptions.map(({ _id, reference }) => (
           <li key={_id}>
-            <SiteLink to={links.change(_id)}>{reference}</SiteLink>
+            <SiteLink to={linkTo(_id)}>{reference}</SiteLink>
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ export function PauseApp({ client, entry }: PortalAppProps) {
   const [months, setMonths] = useState(1);
   return (
     <TimedChange
+      app="pause"
       client={client}
       entry={entry}
       title={t('pause.title')}

@@ -7,6 +7,7 @@ export function ResumeApp({ client, entry }: PortalAppProps) {
   const { t } = useTranslation('billing');
   return (
     <TimedChange
+      app="resume"
       client={client}
       entry={entry}
       title={t('resume.title')}

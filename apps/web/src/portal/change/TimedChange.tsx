@@ -7,13 +7,15 @@ import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
-import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ChangeSteps } from './ChangeSteps.tsx';
 import { OneSubscription } from './OneSubscription.tsx';
 import { useChange } from './use-change.ts';
+import { useMeantSubscriptions } from './use-meant-subscriptions.ts';
 
 interface TimedChangeProps extends Pick<PortalAppProps, 'client' | 'entry'> {
+  /** The name of its page in the address. */
+  readonly app: 'pause' | 'resume' | 'cancel';
   readonly title: string;
   readonly lead: string;
   /** What is asked for, from the fields of the form. */
@@ -22,19 +24,19 @@ interface TimedChangeProps extends Pick<PortalAppProps, 'client' | 'entry'> {
 }
 
 /** A change that is about days and not about plans: a pause, its end, or leaving. */
-export function TimedChange({ client, entry = '', title, lead, changeOf, children }: TimedChangeProps) {
+export function TimedChange({ app, client, entry, title, lead, changeOf, children }: TimedChangeProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();
-  const list = useLiveRecord(client, 'subscriptions', entry);
+  const list = useMeantSubscriptions(client, entry);
   return (
     <PortalFrame
       title={title}
       lead={lead}
       back={{ to: links.to('subscription'), label: t('change.toSubscription') }}
     >
-      <LiveView list={list} empty={<p className={parts.empty}>{t('method.noSubscription')}</p>}>
+      <LiveView list={list} empty={<p className={parts.empty}>{t('change.none')}</p>}>
         {(subscriptions) => (
-          <OneSubscription subscriptions={subscriptions}>
+          <OneSubscription subscriptions={subscriptions} linkTo={(id) => links.to(app, id)}>
             {(subscription) => (
               <TimedForm client={client} subscription={subscription} changeOf={changeOf}>
                 {children}
@@ -66,7 +68,7 @@ function TimedForm({ client, subscription: { _id }, changeOf, children }: TimedF
       >
         {children}
         <Button type="submit" busy={flow.step.kind === 'choosing' && flow.step.isBusy}>
-          {t('change.ask')}
+          {t('change.look')}
         </Button>
       </form>
     </ChangeSteps>

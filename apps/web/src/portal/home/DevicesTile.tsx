@@ -14,10 +14,10 @@ export function DevicesTile({ client }: LiveTileProps) {
   return (
     <Tile title={t('tile.devices')} to={links.to('devices')} list={list} empty={<p>{t('tile.noDevice')}</p>}>
       {({ name, deviceId, lastSession }) => (
-        <p>
-          {name ?? deviceId}
-          {lastSession ? ` · ${t('tile.lastSeen', { date: formatDay(lastSession) })}` : null}
-        </p>
+        <>
+          <p>{name ?? deviceId}</p>
+          {lastSession ? <p>{t('tile.lastSeen', { date: formatDay(lastSession) })}</p> : null}
+        </>
       )}
     </Tile>
   );

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { cardWords } from '../card-text.ts';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
@@ -45,8 +46,10 @@ function KeptCard({ subscription }: { readonly subscription: RecordOf<'subscript
         <p>{t('method.none')}</p>
       ) : (
         <p>
-          <strong>{t('method.card', cardWords(paymentMethod))}</strong>{' '}
-          <span className={parts.soft}>{t('method.expiry', { date: formatDay(paymentMethod.expiry) })}</span>
+          <strong>{t('method.card', cardWords(paymentMethod))}</strong>
+          <span className={classNames(parts.line, parts.soft)}>
+            {t('method.expiry', { date: formatDay(paymentMethod.expiry) })}
+          </span>
         </p>
       )}
       {isExpired ? <p className={parts.danger}>{t('method.expired')}</p> : null}

@@ -17,7 +17,7 @@ export function DateTimeControl(props: ControlProps) {
   return (
     <DayInput
       {...props}
-      placeholder="2026-01-31 09:00"
+      placeholder="YYYY-MM-DD HH:MM"
       show={(value) => wallTime(textValue(value)) || textValue(value)}
       read={readMoment}
       pick={(day, shown) => readMoment(`${day}${shown.slice(10) || ' 00:00'}`)}
@@ -28,7 +28,7 @@ export function DateTimeControl(props: ControlProps) {
 
 /** A calendar day, typed or picked. */
 export function DateControl(props: ControlProps) {
-  return <DayInput {...props} placeholder="2026-01-31" show={textValue} read={readDay} pick={(day) => day} />;
+  return <DayInput {...props} placeholder="YYYY-MM-DD" show={textValue} read={readDay} pick={(day) => day} />;
 }
 
 interface DayInputProps

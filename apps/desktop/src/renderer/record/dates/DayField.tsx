@@ -28,7 +28,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
       isReadOnly={false}
       autoFocus={false}
       compact
-      placeholder="2026-01-31"
+      placeholder="YYYY-MM-DD"
       show={(shown) => (typeof shown === 'string' ? shown : '')}
       read={readDay}
       pick={(day) => day}

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import { cardBrandName, type RecordOf } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 
 /** Names a card by its brand and last four digits, or as the one that was used where no more is known. */
@@ -7,6 +7,6 @@ export function useCardText(): (card: RecordOf<'payments'>['card']) => string {
   return (card) => {
     if (!card) return t('refund.unknownCard');
     const { brand, lastFour } = card;
-    return t('refund.card', { lastFour, brand: `${brand.charAt(0).toUpperCase()}${brand.slice(1)}` });
+    return t('refund.card', { lastFour, brand: cardBrandName(brand) });
   };
 }

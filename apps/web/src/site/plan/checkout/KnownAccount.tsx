@@ -74,7 +74,7 @@ function SignedInAs({ name, email }: { readonly name: string; readonly email: st
   const { signOut } = useSession();
   return (
     <Banner tone="ok">
-      <p>{t('account.greeting', { name, email })}</p>
+      <p>{name === email ? t('account.signedInAs', { email }) : t('account.greeting', { name, email })}</p>
       <Button kind="quiet" className={flow.edge} onClick={() => void signOut().catch(reportError)}>
         {t('account.another')}
       </Button>

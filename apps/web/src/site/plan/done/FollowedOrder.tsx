@@ -8,7 +8,7 @@ import { forgetAttempt } from '../checkout/attempt.ts';
 import { forgetDraft } from '../checkout/use-draft.ts';
 import { NeedsScript } from '../NeedsScript.tsx';
 import { OrderTruth } from './OrderTruth.tsx';
-import { orderPhase } from './order-phase.ts';
+import { orderPhase, tellingPayment } from './order-phase.ts';
 import { useLateAnswer } from './use-late-answer.ts';
 
 interface FollowedOrderProps {
@@ -17,7 +17,10 @@ interface FollowedOrderProps {
   readonly account: RecordOf<'users'>;
 }
 
-/** The order and its last payment, current for as long as they are on screen. */
+/** More attempts than anyone makes to pay one order. */
+const MOST_PAYMENTS = 20;
+
+/** The order and the payment that tells how it stands, current for as long as they are on screen. */
 export function FollowedOrder({ id, client, account }: FollowedOrderProps) {
   const { t } = useTranslation('common');
   const orders = useLiveList(client, {
@@ -26,10 +29,10 @@ export function FollowedOrder({ id, client, account }: FollowedOrderProps) {
   });
   const payments = useLiveList(client, {
     collection: 'payments',
-    query: useMemo(() => ({ order: id, $sort: { createdAt: -1 }, $limit: 1 }) as const, [id]),
+    query: useMemo(() => ({ order: id, $sort: { createdAt: -1 }, $limit: MOST_PAYMENTS }) as const, [id]),
   });
   const order = orders.page?.data[0];
-  const payment = payments.page?.data[0];
+  const payment = order && tellingPayment(order.status, payments.page?.data ?? []);
   const phase = order === undefined ? undefined : orderPhase(order.status, payment?.status);
   useLateAnswer(client, phase === 'waiting' ? payment?._id : undefined);
   useEffect(() => {

@@ -1,5 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner/Banner.tsx';
@@ -10,7 +12,7 @@ import flow from '../flow.module.css';
 import { OrderReceipt } from '../OrderReceipt.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderWays } from './OrderWays.tsx';
-import type { OrderPhase } from './order-phase.ts';
+import { hasTaken, type OrderPhase } from './order-phase.ts';
 
 interface OrderTruthProps {
   readonly order: RecordOf<'orders'>;
@@ -32,7 +34,9 @@ export function OrderTruth({ order, payment, phase, client, account }: OrderTrut
           <PhaseTitle phase={phase}>
             <Unbroken part={order.reference}>{t(`done.${phase}.title`, names)}</Unbroken>
           </PhaseTitle>
-          <p className={flow.lead}>{t(`done.${phase}.lead`, names)}</p>
+          <p className={flow.lead}>
+            <Unbroken part={order.email}>{leadOf({ phase, payment, t, names })}</Unbroken>
+          </p>
         </div>
         {phase === 'waiting' ? (
           <p className={flow.following}>
@@ -43,7 +47,9 @@ export function OrderTruth({ order, payment, phase, client, account }: OrderTrut
           <Banner tone="danger">{t(`failure.${payment.failure}`)}</Banner>
         ) : null}
         {account.verifiedAt === null && phase === 'paid' ? (
-          <Banner tone="note">{t('done.verify', { email: account.email })}</Banner>
+          <Banner tone="note">
+            <Unbroken part={account.email}>{t('done.verify', { email: account.email })}</Unbroken>
+          </Banner>
         ) : null}
         <OrderWays order={order} phase={phase} />
         <OrderFacts order={order} phase={phase} />
@@ -54,6 +60,21 @@ export function OrderTruth({ order, payment, phase, client, account }: OrderTrut
       </aside>
     </div>
   );
+}
+
+interface Lead extends Pick<OrderTruthProps, 'phase' | 'payment'> {
+  readonly t: TFunction<'checkout'>;
+  readonly names: { readonly reference: string; readonly email: string };
+}
+
+/** The sentence under the title. Of a cancelled order that was paid all the same it says where the money is. */
+function leadOf({ phase, payment, t, names }: Lead): string {
+  if (phase !== 'cancelled' || payment === undefined || !hasTaken(payment))
+    return t(`done.${phase}.lead`, names);
+  const amount = formatMoney(payment.amount, 'full');
+  return t(payment.status === 'refunded' ? 'done.cancelled.returned' : 'done.cancelled.returning', {
+    amount,
+  });
 }
 
 /** Each new phase is a new title, which takes the focus once the first has been read. */

@@ -1,0 +1,22 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useMemo } from 'react';
+import { type LiveList, useLiveList } from '../../state/use-live-list.ts';
+
+const MOST = 20;
+
+/** The subscription an address names; where it names none, all that have not ended, those that run longest first. */
+export function useMeantSubscriptions(
+  client: RealtimeClient | undefined,
+  entry: string | undefined,
+): LiveList<RecordOf<'subscriptions'>> {
+  const query = useMemo(
+    () => ({
+      ...(entry === undefined ? { status: { $ne: 'ended' } } : { _id: entry }),
+      $sort: { termEnd: -1 as const },
+      $limit: MOST,
+    }),
+    [entry],
+  );
+  return useLiveList(client, { collection: 'subscriptions', query });
+}
