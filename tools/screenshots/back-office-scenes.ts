@@ -1,7 +1,7 @@
 import type { CollectionName } from '@harbour/core/contract';
 import type { I18n } from '@harbour/core/i18n';
 import type { Page } from '@playwright/test';
-import { BACK_OFFICE_LISTS } from '../../tests/kit/back-office-lists.ts';
+import { RECORD_PAGES } from '../../apps/desktop/src/ipc/record-pages.ts';
 import { buildRecord } from '../../tests/kit/build-record.ts';
 import type { HttpClient } from '../../tests/kit/http-client.ts';
 
@@ -27,8 +27,8 @@ export const ENTRANCES: readonly Scene[] = ['login', 'verify', 'server'].map(pag
 /** Every page, a record of each list, a new record of those that take one, and what opens over them. */
 export const SCENES: readonly Scene[] = [
   ...['home', 'facebook', 'settings', 'profile', 'audit', 'nowhere'].map(page),
-  ...Object.keys(BACK_OFFICE_LISTS).map(page),
-  ...Object.entries(BACK_OFFICE_LISTS).map(
+  ...Object.keys(RECORD_PAGES).map(page),
+  ...Object.entries(RECORD_PAGES).map(
     ([path, collection]): Scene => ({
       name: `${path}-record`,
       path: async (colleague) => `/${path}/edit/${await anyRecord(colleague, collection, path === 'events')}`,

@@ -11,6 +11,20 @@ test('home tells what comes next with its time, what failed, and how much there 
   await expect(states.getByRole('row', { name: /News/ })).toContainText(/\d+ Published/);
 });
 
+test('every kind that is counted leads to its list, or is a name only', async ({ asAdmin }) => {
+  await asAdmin.goto('/home');
+  const states = asAdmin.getByRole('region', { name: 'Records by state' });
+  await expect(states.getByRole('link', { name: 'Invoices', exact: true })).toBeVisible();
+  await expect(states.getByRole('rowheader', { name: 'Refunds' })).toBeVisible();
+  await expect(states.getByRole('link', { name: 'Refunds' })).toHaveCount(0);
+  const kinds = await states.getByRole('link').allInnerTexts();
+  for (const kind of kinds) {
+    await states.getByRole('link', { name: kind, exact: true }).click();
+    await expect(asAdmin.getByRole('grid'), kind).toHaveCount(1);
+    await asAdmin.goBack();
+  }
+});
+
 test('the charts of home read as tables', async ({ asAdmin }) => {
   await asAdmin.goto('/home');
   const enquiries = asAdmin.getByRole('region', { name: /^Enquiries received/ });

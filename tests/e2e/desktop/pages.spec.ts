@@ -1,6 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract';
+import { RECORD_PAGES } from '../../../apps/desktop/src/ipc/record-pages.ts';
 import { findThemeFaults } from '../../kit/axe.ts';
-import { BACK_OFFICE_LISTS } from '../../kit/back-office-lists.ts';
 import { buildRecord } from '../../kit/build-record.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
@@ -9,7 +9,7 @@ import { goWithin, openHome } from './go-within.ts';
 import { restOfGrid } from './record-table.ts';
 
 // No picture is uploaded in the tests' own data.
-const { media: _noPictures, ...LISTS } = BACK_OFFICE_LISTS;
+const { media: _noPictures, ...LISTS } = RECORD_PAGES;
 
 /** Lists to which nothing is added by hand. */
 const NEVER_NEW = [

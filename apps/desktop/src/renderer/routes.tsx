@@ -95,11 +95,13 @@ export function createRoutes(host: Host): RouteObject[] {
   ];
 }
 
+interface ListAddress {
+  readonly path: string;
+  readonly collection: CollectionName;
+}
+
 /** Links that name a collection lead to its screen, where that has another name: `/users/edit/{id}` to the app users'. */
-function collectionAddress({
-  path,
-  collection,
-}: Pick<CollectionScreen, 'path' | 'collection'>): RouteObject[] {
+function collectionAddress({ path, collection }: ListAddress): RouteObject[] {
   if (screens.some((screen) => screen.path === collection)) return [];
   const Redirect = () => {
     const { '*': rest = '' } = useParams();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { RECORD_PAGES } from '../../ipc/record-pages.ts';
 import { parseDeepLink, routeOfArguments } from './deep-link.ts';
 
 const ID = '01930d6e-7c1a-7b3e-8f00-0123456789ab';
@@ -16,6 +17,10 @@ test.each([
   [`harbour://verify/?reset=${TOKEN}`, `/verify?reset=${TOKEN}`],
 ])('%s opens %s', (link, route) => {
   expect(parseDeepLink(link)).toBe(route);
+});
+
+test.each(Object.keys(RECORD_PAGES))('a record of the page %s is opened', (page) => {
+  expect(parseDeepLink(`harbour://${page}/edit/${ID}`)).toBe(`/${page}/edit/${ID}`);
 });
 
 test.each([

@@ -1,24 +1,8 @@
 import { isRecordId } from '@harbour/core/contract';
+import { recordPageNamed } from '../../ipc/record-pages.ts';
 
 /** The scheme that the system hands to this program. */
 export const LINK_SCHEME = 'harbour';
-
-/** The pages whose records a link may open. */
-const PAGES = [
-  'news',
-  'events',
-  'ads',
-  'campaigns',
-  'products',
-  'categories',
-  'pushMessages',
-  'devices',
-  'appUsers',
-  'admins',
-  'contactForms',
-  'orders',
-  'subscriptions',
-] as const;
 
 const LINK = new RegExp(`^${LINK_SCHEME}://([a-z]{1,20})/edit/([0-9a-f-]{36})/?$`, 'i');
 
@@ -32,7 +16,7 @@ export function parseDeepLink(link: string): string | undefined {
   const [, purpose, token] = MAILED.exec(link) ?? [];
   if (purpose && token) return `/verify?${purpose.toLowerCase()}=${token}`;
   const [, name = '', id = ''] = LINK.exec(link) ?? [];
-  const page = PAGES.find((known) => known.toLowerCase() === name.toLowerCase());
+  const page = recordPageNamed(name);
   return page && isRecordId(id) ? `/${page}/edit/${id}` : undefined;
 }
 

@@ -31,7 +31,10 @@ export const appUsersScreen = {
   }),
   form: [
     { fields: ['email', 'name', 'companyName', 'phone', 'gender', 'locale', 'avatar'] },
-    { title: 'access', fields: ['verifiedAt', 'disabledAt', 'lastSignInAt', 'supportedAt', 'supportedUntil'] },
+    {
+      title: 'access',
+      fields: ['verifiedAt', 'disabledAt', 'lastSignInAt', 'supportedAt', 'supportedUntil'],
+    },
   ],
   useRowActions: useUserActions,
 } as const satisfies CollectionScreen;

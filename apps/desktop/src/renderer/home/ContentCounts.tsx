@@ -1,6 +1,7 @@
 import { type CollectionName, collectionLabel, type Overview } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { hasRecordPage } from '../../ipc/record-pages.ts';
 import { toneOf } from '../table/cells/tone.ts';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
@@ -37,18 +38,16 @@ export function ContentCounts({ content }: { readonly content: Content }) {
   );
 }
 
-/** Collections that have no page of their own. */
-const WITHOUT_PAGE: readonly CollectionName[] = ['invoices'];
-
+/** The name of a kind, leading to its list where it has one. */
 function Kind({ collection }: { readonly collection: CollectionName }) {
   const { t } = useTranslation('records');
   const name = t(collectionLabel(collection));
-  return WITHOUT_PAGE.includes(collection) ? (
-    name
-  ) : (
+  return hasRecordPage(collection) ? (
     <Link to={`/${collection}`} className={styles.kindLink}>
       {name}
     </Link>
+  ) : (
+    name
   );
 }
 

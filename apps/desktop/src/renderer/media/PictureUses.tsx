@@ -3,6 +3,7 @@ import { editHref } from '@harbour/core/table';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { hasRecordPage } from '../../ipc/record-pages.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { useErrorText } from '../ui/error-text.ts';
 import { titleText } from '../ui/record-title.ts';
@@ -41,13 +42,16 @@ export function PictureUses({ id }: { readonly id: string }) {
       <ul className={styles.uses}>
         {(uses ?? []).map((use) => (
           <li key={`${use.collection} ${use._id}`}>
-            <Link to={editHref(use.collection, use._id, 'page')}>
-              {titleText(use.title, locale) || use._id}
-            </Link>{' '}
+            <Link to={addressOf(use)}>{titleText(use.title, locale) || use._id}</Link>{' '}
             <span className={styles.quiet}>{t(`records:collection.${use.collection}`)}</span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Where a record that shows the picture is changed; the settings are one record, which is its own page. */
+function addressOf({ collection, _id }: AttachmentUse): string {
+  return hasRecordPage(collection) ? editHref(collection, _id, 'page') : `/${collection}`;
 }

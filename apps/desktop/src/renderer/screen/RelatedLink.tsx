@@ -2,6 +2,7 @@ import type { CollectionName } from '@harbour/core/contract';
 import { editHref } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { hasRecordPage } from '../../ipc/record-pages.ts';
 import { useNamedRecords } from '../record/relations/use-named-records.ts';
 import { useTitleOf } from '../record/relations/use-title-of.ts';
 
@@ -10,7 +11,7 @@ interface RelatedLinkProps {
   readonly id: string | null | undefined;
 }
 
-/** Another record by its name, leading to its page; nothing where there is none. */
+/** Another record by its name, leading to its page where records of its kind have one; nothing where there is none. */
 export function RelatedLink({ collection, id }: RelatedLinkProps) {
   const { t } = useTranslation('editor');
   const names = useNamedRecords(collection, id ? [id] : []);
@@ -19,5 +20,6 @@ export function RelatedLink({ collection, id }: RelatedLinkProps) {
   const record = names.get(id);
   if (record === undefined) return <span>…</span>;
   if (record === null) return <span>{t('relation.gone')}</span>;
-  return <Link to={editHref(collection, id, 'page')}>{titleOf(collection, record)}</Link>;
+  const title = titleOf(collection, record);
+  return hasRecordPage(collection) ? <Link to={editHref(collection, id, 'page')}>{title}</Link> : title;
 }

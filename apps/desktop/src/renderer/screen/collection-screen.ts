@@ -2,6 +2,7 @@ import type { CollectionName } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
+import type { RecordPage } from '../../ipc/record-pages.ts';
 import type { AnyTableScreen, RowAction } from '../table/table-screen.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';
 
@@ -12,7 +13,7 @@ export type FormGroup =
 /** One collection's screen: its list, its editor and what may be done with many rows, from one description. */
 export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'> {
   /** Route without slash, as `news`; `screens:{path}.title` and `screens:{path}.empty` are its texts. */
-  readonly path: string;
+  readonly path: RecordPage;
   readonly collection: CollectionName;
   readonly table: AnyTableScreen;
   /** Groups of fields of the editor, titled `screens:group.{title}`; every readable field in the contract's order where left out. */

@@ -1,0 +1,55 @@
+import type { CollectionName } from '@harbour/core/contract';
+
+/** The pages that list records and open each of them at `/{page}/edit/{id}`, with the collection each shows. */
+export const RECORD_PAGES = {
+  news: 'news',
+  events: 'news',
+  ads: 'ads',
+  campaigns: 'campaigns',
+  products: 'products',
+  categories: 'categories',
+  media: 'attachments',
+  pushMessages: 'pushMessages',
+  appUsers: 'users',
+  admins: 'admins',
+  devices: 'devices',
+  contactForms: 'contactForms',
+  orders: 'orders',
+  subscriptions: 'subscriptions',
+  invoices: 'invoices',
+  payments: 'payments',
+  industries: 'industries',
+  modules: 'modules',
+  plans: 'appTemplates',
+  missingTranslations: 'missingTranslations',
+} as const satisfies Readonly<Record<string, CollectionName>>;
+
+/** The first step of the address of a page of records. */
+export type RecordPage = keyof typeof RECORD_PAGES;
+
+const PAGED: ReadonlySet<string> = new Set(Object.values(RECORD_PAGES));
+
+/**
+ * True where the records of a collection can be opened. Links name the collection: its page answers there too, whatever it is called.
+ *
+ * @example hasRecordPage('users') // true
+ * @example hasRecordPage('refunds') // false
+ */
+export function hasRecordPage(collection: string): boolean {
+  return PAGED.has(collection);
+}
+
+/** The page that a name stands for in any case, as systems change the case of a link's first step; `undefined` for every other text. */
+export function recordPageNamed(name: string): RecordPage | undefined {
+  return PAGES.get(name.toLowerCase());
+}
+
+const PAGES: ReadonlyMap<string, RecordPage> = new Map(
+  Object.keys(RECORD_PAGES)
+    .filter(isRecordPage)
+    .map((page) => [page.toLowerCase(), page]),
+);
+
+function isRecordPage(name: string): name is RecordPage {
+  return Object.hasOwn(RECORD_PAGES, name);
+}

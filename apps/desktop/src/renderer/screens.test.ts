@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { RECORD_PAGES } from '../ipc/record-pages.ts';
+import { screens } from './screens.ts';
+
+test('every page of records has its screen, and every screen its page', () => {
+  const shown = Object.fromEntries(screens.map(({ path, collection }) => [path, collection]));
+  expect(shown).toEqual(RECORD_PAGES);
+});
