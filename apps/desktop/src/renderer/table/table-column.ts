@@ -1,5 +1,14 @@
-import { allFields, collections, type Field, type FieldKind, type Role } from '@harbour/core/contract';
+import {
+  allFields,
+  canCall,
+  collections,
+  type Field,
+  type FieldKind,
+  isCollectionName,
+  type Role,
+} from '@harbour/core/contract';
 import { type Column, columnsOf, fieldOfColumn } from '@harbour/core/table';
+import { hasRecordPage } from '../../ipc/record-pages.ts';
 import { isNameable } from '../record/form/form-layout.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
 
@@ -24,12 +33,23 @@ export function tableColumns(screen: AnyTableScreen, role: Role): readonly Table
     const base = given.get(own.value);
     const isUnknown = !base && !own.computed && !own.path;
     if (isUnknown || isHidden(definition, own.value, given)) return [];
-    const column: Column<Row> = { text: own.value, ...base, ...own };
+    const column: Column<Row> = linkedColumn({ text: own.value, ...base, ...own }, role);
     const field = fieldOfColumn(definition, column);
     if (field && !isNameable(field, role)) return [];
     const shape = shapeOf(column, field);
     return [{ ...column, field, ...shape, width: screen.widths?.[column.value] ?? shape.width }];
   });
+}
+
+/** Related records lead to their pages, where they have one and the role may read them. */
+function linkedColumn({ link, ...column }: Column<Row>, role: Role): Column<Row> {
+  const { source } = column;
+  if (source !== undefined) return opens(source, role) ? { ...column, link: link ?? 'page' } : column;
+  return link === undefined ? column : { ...column, link };
+}
+
+function opens(source: string, role: Role): boolean {
+  return isCollectionName(source) && hasRecordPage(source) && canCall(role, source, 'find');
 }
 
 /** A field of the contract that the role was given no column for is one it may not read. */

@@ -1,6 +1,7 @@
 import { type ContentLanguage, displayName, type LocalizedText, textIn } from '@harbour/core/contract';
 import { formatMoney, type Money } from '@harbour/core/money';
 import {
+  cellLinks,
   cellValue,
   type FormatContext,
   formatCell,
@@ -35,10 +36,30 @@ export function cellText(column: TableColumn, row: Row, words: CellWords): strin
 }
 
 function relatedText(column: TableColumn, row: Row, words: CellWords): string {
+  return relatedParts(column, row, words)
+    .map(({ text }) => text)
+    .join(RELATED_GAP);
+}
+
+/** What stands between the names of related records in one cell. */
+export const RELATED_GAP = ', ';
+
+/** A related record in a cell: its name, and where it is opened if it can be. */
+export interface RelatedPart {
+  readonly id: string;
+  readonly text: string;
+  readonly href: string | undefined;
+}
+
+/** The related records of a cell, in its order. One that is gone, or whose name is still asked for, leads nowhere. */
+export function relatedParts(column: TableColumn, row: Row, words: CellWords): readonly RelatedPart[] {
   const plain = (value: unknown) => plainText(value, words.language);
-  return relatedNames(column, row, { names: words.names, plain })
-    .map(({ text, state }) => (state === 'waiting' ? '…' : text))
-    .join(', ');
+  const hrefs = new Map(cellLinks(column, row, column.source ?? '').map(({ id, href }) => [id, href]));
+  return relatedNames(column, row, { names: words.names, plain }).map(({ id, text, state }) => ({
+    id,
+    text: state === 'waiting' ? '…' : text,
+    href: state === 'known' ? hrefs.get(id) : undefined,
+  }));
 }
 
 function valueText(column: TableColumn, value: unknown, words: CellWords): string {

@@ -1,9 +1,9 @@
 import { cellLinks, cellThumbs, cellValue, thumbPath } from '@harbour/core/table';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ServerPicture } from '../../session/ServerPicture.tsx';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
-import { type CellWords, cellText } from './cell-texts.ts';
+import { type CellWords, cellText, RELATED_GAP, relatedParts } from './cell-texts.ts';
 import styles from './cells.module.css';
 import { hasTones, toneOf } from './tone.ts';
 
@@ -35,15 +35,11 @@ export function createCellDrawer(drawing: CellDrawing): CellDrawer {
 
 function drawContent(column: TableColumn, row: Row, drawing: CellDrawing): ReactNode {
   if (column.type !== undefined) return drawThumbs(column, row);
+  if (column.source !== undefined) return drawRelated(column, row, drawing.words);
   const text = cellText(column, row, drawing.words);
   if (text === '') return '';
-  const href = column.source === undefined ? cellLinks(column, row, drawing.collection)[0]?.href : undefined;
-  if (href !== undefined)
-    return (
-      <a className={styles.link} href={href} data-href={href} tabIndex={-1} draggable={false}>
-        {text}
-      </a>
-    );
+  const href = cellLinks(column, row, drawing.collection)[0]?.href;
+  if (href !== undefined) return drawLink(text, href, styles.link);
   switch (column.kind) {
     case 'status':
       return hasTones(column.field?.values) ? (
@@ -63,6 +59,27 @@ function drawContent(column: TableColumn, row: Row, drawing: CellDrawing): React
     default:
       return text;
   }
+}
+
+/** Related records by name, each leading to its own record; one text where none of them leads anywhere. */
+function drawRelated(column: TableColumn, row: Row, words: CellWords): ReactNode {
+  const parts = relatedParts(column, row, words);
+  if (parts.every(({ href }) => href === undefined)) return parts.map(({ text }) => text).join(RELATED_GAP);
+  return parts.map(({ id, text, href }, index) => (
+    <Fragment key={id}>
+      {index === 0 ? null : RELATED_GAP}
+      {href === undefined ? text : drawLink(text, href, styles.related)}
+    </Fragment>
+  ));
+}
+
+/** A link that the mouse may follow; the keys follow it from the cell. */
+function drawLink(text: string, href: string, look: string | undefined): ReactNode {
+  return (
+    <a className={look} href={href} data-href={href} tabIndex={-1} draggable={false}>
+      {text}
+    </a>
+  );
 }
 
 /** How a column of its kind looks: amounts stand out, and what is there to be found rather than read steps back. */

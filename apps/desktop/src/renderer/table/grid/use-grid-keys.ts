@@ -1,6 +1,10 @@
+import type { CollectionName } from '@harbour/core/contract';
 import { cellLinks, gridMove, HEAD_ROW, isSortable } from '@harbour/core/table';
 import type { KeyboardEvent, RefObject } from 'react';
 import { isApple } from '../../ui/shortcut.ts';
+import { type CellWords, relatedParts } from '../cells/cell-texts.ts';
+import type { TableColumn } from '../table-column.ts';
+import type { Row } from '../table-screen.ts';
 import type { Table } from '../use-table.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { GridDeeds } from './grid-deeds.ts';
@@ -91,11 +95,23 @@ function entered(options: GridKeyOptions, key: string): boolean {
   if (column.kind === 'select') table.select({ type: 'toggled', id: row._id });
   else if (column.kind === 'menu') return showMenu(options);
   else {
-    const link = key === 'Enter' ? cellLinks(column.column, row, table.collection)[0] : undefined;
-    if (link && column.column.source !== undefined) deeds.follow(link.href);
-    else if (link || !table.edits.begin(column.column, row)) deeds.open(row);
+    const isFollowed = key === 'Enter';
+    const related = isFollowed ? relatedHref(column.column, row, table.words) : undefined;
+    if (related !== undefined) deeds.follow(related);
+    else if (isFollowed && isOwnLink(column.column, row, table.collection)) deeds.open(row);
+    else if (!table.edits.begin(column.column, row)) deeds.open(row);
   }
   return true;
+}
+
+/** Where the first related record of a cell that can be opened is. */
+function relatedHref(column: TableColumn, row: Row, words: CellWords): string | undefined {
+  if (column.source === undefined) return undefined;
+  return relatedParts(column, row, words).find(({ href }) => href !== undefined)?.href;
+}
+
+function isOwnLink(column: TableColumn, row: Row, collection: CollectionName): boolean {
+  return column.source === undefined && cellLinks(column, row, collection).length > 0;
 }
 
 function showMenu({ table, deeds, focus, frame }: GridKeyOptions): boolean {

@@ -39,11 +39,12 @@ export function useGridMouse(options: GridMouseOptions) {
     },
     onClick(event: MouseEvent<HTMLElement>) {
       const at = cellUnder(options, event.target);
-      const link = event.target instanceof Element ? event.target.closest('a[data-href]') : null;
-      if (link && at) {
-        // A row's own link opens it over the list as it stands, filters and all.
+      const href = linkUnder(event.target);
+      if (href !== undefined && at?.column.kind === 'field') {
         event.preventDefault();
-        deeds.open(at.row);
+        // A row's own link opens it over the list as it stands, filters and all; another record has its own page.
+        if (at.column.column.source === undefined) deeds.open(at.row);
+        else deeds.follow(href);
         return;
       }
       if (at?.column.kind !== 'menu') return;
@@ -70,6 +71,11 @@ function cellUnder({ table, columns }: GridMouseOptions, target: EventTarget) {
   const place: GridPlace = { row: Number(element.dataset.row), column: Number(element.dataset.column) };
   const [row, column] = [table.rows[place.row], columns[place.column]];
   return row && column ? { element, place, row, column } : null;
+}
+
+function linkUnder(target: EventTarget): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLElement>('a[data-href]') : null;
+  return link?.dataset.href;
 }
 
 /** With Shift all rows from the last one stood on are chosen. */

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { tableColumns } from './table-column.ts';
+import { defineTable } from './table-screen.ts';
+
+const linkOf = (columns: ReturnType<typeof tableColumns>, name: string) =>
+  columns.find(({ value }) => value === name)?.link;
+
+describe('related records in a column', () => {
+  test('lead to their pages', () => {
+    const columns = tableColumns(defineTable('orders'), 'admin');
+    expect(linkOf(columns, 'industry')).toBe('page');
+    expect(linkOf(columns, 'user')).toBe('page');
+  });
+
+  test('of a collection without a page lead nowhere', () => {
+    const table = defineTable('payments', { columns: [{ value: 'order', source: 'refunds', link: 'page' }] });
+    expect(linkOf(tableColumns(table, 'admin'), 'order')).toBeUndefined();
+  });
+
+  test('that the role may not read lead nowhere', () => {
+    const table = defineTable('news', { columns: [{ value: 'author', source: 'users' }] });
+    expect(linkOf(tableColumns(table, 'admin'), 'author')).toBe('page');
+    expect(linkOf(tableColumns(table, 'editor'), 'author')).toBeUndefined();
+  });
+});
