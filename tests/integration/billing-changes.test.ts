@@ -231,7 +231,8 @@ describe('less, a pause and an end', () => {
     await confirm(quoted.token);
     expect(await subscriptionOf(id)).toMatchObject({ cancelOn: termEnd, cancelReason: 'closing: We move' });
     const mail = await app.outbox.lastTo(merchant.email);
-    for (const part of [reference, termEnd, '/portal/apps/subscription']) expect(mail.text).toContain(part);
+    for (const part of [reference, termEnd, `/portal/apps/subscription/${id}`])
+      expect(mail.text).toContain(part);
     await undo();
     expect((await subscriptionOf(id)).cancelOn).toBeNull();
   });

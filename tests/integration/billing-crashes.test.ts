@@ -55,7 +55,7 @@ function quickerOthers(begin: () => Promise<unknown>) {
     app: app.app,
     db: app.database.db,
     now: () => moment,
-    tellNews: () => undefined,
+    noteNews: async () => undefined,
   });
   const finish: BillingStore['finish'] = async (key, result) => {
     await store.finish(key, result);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder } from './buyer.ts';
+import type { HttpClient } from './http-client.ts';
 import { sandboxCards, sandboxFields } from './sandbox-buyer.ts';
-import type { Person } from './start-test-app.ts';
 
 /** Buys the demonstration's choice with a card, and answers the subscription it makes. */
 export async function subscribe(
-  buyer: Person,
+  buyer: HttpClient,
   { card = sandboxCards.success, changes = {} }: { readonly card?: string; readonly changes?: object } = {},
 ): Promise<string> {
   const order = await placeOrder(buyer, changes);
@@ -16,7 +16,7 @@ export async function subscribe(
 }
 
 /** What a merchant asks of their subscription, over HTTP. */
-export function changesOf(merchant: Person, subscription: string) {
+export function changesOf(merchant: HttpClient, subscription: string) {
   return {
     quote: async (change: object) =>
       (await merchant.post('/api/subscriptions/quote', { subscription, change })).body,

@@ -81,13 +81,13 @@ export function createWorld(random: Random, fault?: Fault) {
 function spoil(store: BillingStore, fault: Fault | undefined): BillingStore {
   if (fault === 'forgets-intents') return { ...store, open: async () => [], openOf: async () => undefined };
   if (fault === 'loses-paid-terms') {
-    return { ...store, apply: async (effect) => (await store.apply(effect)) && 'applied' };
+    return { ...store, apply: async (effect, key) => (await store.apply(effect, key)) && 'applied' };
   }
   if (fault !== 'keeps-credit') return store;
   return {
     ...store,
-    apply: async (effect) =>
-      effect.kind === 'credit' && effect.credit.reason === 'used' ? 'applied' : store.apply(effect),
+    apply: async (effect, key) =>
+      effect.kind === 'credit' && effect.credit.reason === 'used' ? 'applied' : store.apply(effect, key),
   };
 }
 

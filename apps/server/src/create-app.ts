@@ -5,8 +5,7 @@ import type { RecordId } from '@harbour/core/contract';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import { createBackground } from './background.ts';
-import type { Billing } from './billing/create-billing.ts';
-import { openBilling } from './billing/open-billing.ts';
+import { type OpenBilling, openBilling } from './billing/open-billing.ts';
 import type { Config } from './config.ts';
 import { configureServices } from './configure-services.ts';
 import type { Database } from './database/database.ts';
@@ -80,13 +79,9 @@ export function createApp(deps: AppDeps): HarbourApp {
   const parts = createParts(deps);
   const sockets = configureSockets(app, parts);
   const metrics = createMetrics(sockets.count);
-  const opened = openBilling(app, { ...parts, ...config, charge: (asked) => payments.desk.charge(asked) });
-  const { billing } = opened;
-  const payments = openPayments(app, {
-    ...parts,
-    onInvoicePaid: billing.onInvoicePaid,
-    onInvoiceUnpaid: billing.onInvoiceUnpaid,
-  });
+  const billing = openBilling(app, { ...parts, ...config, charge: (asked) => payments.desk.charge(asked) });
+  const { onInvoicePaid, onInvoiceUnpaid } = billing.billing;
+  const payments = openPayments(app, { ...parts, onInvoicePaid, onInvoiceUnpaid });
   const push = createPush({
     ...{ app, ...parts, db: parts.database.db, isAllowed: deps.isPushAllowed },
     services: config.pushServices,
@@ -110,7 +105,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   configureApi(app, { ...config, ...files, onError, isOwnOrigin });
   configureServices(app, {
     ...parts,
-    ...{ metrics, sockets, push, payments: payments.desk, billing: opened },
+    ...{ metrics, sockets, push, payments: payments.desk, billing },
     onChanged: parts.changed.tell,
   });
 
@@ -129,7 +124,7 @@ interface Assembled {
   readonly parts: Parts;
   readonly sockets: Sockets;
   readonly payments: OpenedPayments;
-  readonly billing: Billing;
+  readonly billing: OpenBilling;
   readonly push: Push;
   readonly pages: PageHost | undefined;
   readonly life: { isStopping: boolean };
@@ -153,6 +148,8 @@ function lifeOf({ app, http, parts, sockets, payments, billing, push, pages, lif
         ...parts,
         jobs: jobsOfTheServer({ ...parts, app, billing, push, payments: payments.desk }),
       });
+      // At once, whatever the last occasion of the job was: a server that was killed may have left some.
+      background.run(billing.mails.sendLeft);
       return payments.listen(port, host, () => http.listen(port, host));
     },
     runJobs: async () => jobs?.round(),

@@ -46,9 +46,9 @@ export interface BillingStore {
   openOf(user: string): Promise<BillingIntent | undefined>;
   /** The open intent that charges for an invoice. */
   openFor(invoice: string): Promise<BillingIntent | undefined>;
-  /** Writes one effect; a second time nothing. `overtaken`, and nothing written, where the fields of a patch were changed since its version, or an
-   * invoice to be voided has been paid. */
-  apply(effect: Effect): Promise<'applied' | 'overtaken'>;
+  /** Writes one effect of the intent `key`; a second time nothing. `overtaken`, and nothing written, where the fields of a patch were changed since
+   * its version, or an invoice to be voided has been paid. */
+  apply(effect: Effect, key: string): Promise<'applied' | 'overtaken'>;
   /** Closes an open intent. */
   finish(key: string, result: IntentResult): Promise<void>;
   invoice(id: string): Promise<BilledInvoice | undefined>;

@@ -7,7 +7,7 @@ import {
   shareTotal,
 } from '@harbour/core/pricing';
 import type { BillingAccount } from './billing-store.ts';
-import type { BillingIntent, Effect } from './intent.ts';
+import type { BillingIntent, BillingNews, Effect } from './intent.ts';
 import { newInvoice, type Occasion, payInvoice, usedCredit } from './invoice-effects.ts';
 
 /** A change that a merchant confirms: its outcome is what was quoted. */
@@ -25,19 +25,15 @@ export function changeIntent(
 ): BillingIntent {
   const { id, version, user, credit } = account;
   const { today } = occasion;
-  const { bill, effectiveOn: on } = outcome;
+  const { bill } = outcome;
   const invoice = bill
     ? newInvoice(account, { bill, from: today, until: account.subscription.termEnd, dueOn: today }, occasion)
     : undefined;
   const total = bill?.total ?? noMoney(account.subscription.currency);
   const { creditUsed, creditGiven, dueNow } = shareTotal(total, account.credit);
   const patch: Effect = { kind: 'subscription', subscription: id, version, patch: outcome.patch };
-  const news: Effect = {
-    kind: 'news',
-    user,
-    subscription: id,
-    news: { kind: told[kind], on, total: dueNow },
-  };
+  const told = newsOf(kind, outcome, { total: dueNow, invoice: invoice?.id ?? null });
+  const news: Effect = { kind: 'news', user, subscription: id, news: told };
   const settles: readonly Effect[] = invoice
     ? [
         payInvoice(invoice.id, occasion),
@@ -77,12 +73,15 @@ export function undoIntent(
   };
 }
 
-const told: { readonly [kind in BilledChange['kind']]: 'changed' | 'paused' | 'resumed' | 'cancelled' } = {
-  choice: 'changed',
-  pause: 'paused',
-  resume: 'resumed',
-  cancel: 'cancelled',
-};
+function newsOf(
+  kind: BilledChange['kind'],
+  { effectiveOn: on, patch }: BilledOutcome,
+  charged: { readonly total: Money; readonly invoice: string | null },
+): BillingNews {
+  if (kind === 'choice') return { kind: 'changed', on, ...charged };
+  if (kind === 'pause') return { kind: 'paused', on, until: patch.resumeOn ?? on };
+  return { kind: kind === 'resume' ? 'resumed' : 'cancelled', on };
+}
 
 function voided(
   { renewalInvoice }: BillingAccount,

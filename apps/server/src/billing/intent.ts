@@ -27,16 +27,30 @@ export interface NewCredit {
   readonly amount: Money;
 }
 
-/** What a merchant is told of by mail. */
+/** What a merchant is told of by mail; `invoice` is the id of the bill it is about. */
 export type BillingNews =
-  | { readonly kind: 'billed' | 'renewed'; readonly total: Money; readonly on: Day }
-  | { readonly kind: 'declined'; readonly total: Money; readonly retryOn: readonly Day[] }
-  | { readonly kind: 'ended'; readonly on: Day }
   | {
-      readonly kind: 'changed' | 'paused' | 'resumed' | 'cancelled';
+      readonly kind: 'billed' | 'renewed';
+      readonly total: Money;
+      readonly on: Day;
+      readonly invoice: string;
+    }
+  | {
+      readonly kind: 'declined';
+      readonly total: Money;
+      readonly retryOn: readonly Day[];
+      readonly invoice: string;
+    }
+  | { readonly kind: 'ended' | 'resumed' | 'cancelled'; readonly on: Day }
+  | {
+      readonly kind: 'changed';
       readonly on: Day;
       readonly total: Money;
-    };
+      /** Nothing where the change cost and credited nothing. */
+      readonly invoice: string | null;
+    }
+  /** `until` is the day it goes on by itself. */
+  | { readonly kind: 'paused'; readonly on: Day; readonly until: Day };
 
 /** One thing that is written. Written twice, it is there once. */
 export type Effect =
@@ -58,6 +72,7 @@ export type Effect =
       readonly version: number | null;
       readonly patch: SubscriptionPatch;
     }
+  /** Told once for an occasion. */
   | {
       readonly kind: 'news';
       readonly user: string;

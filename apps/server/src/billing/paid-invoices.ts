@@ -10,14 +10,10 @@ type Paid = Parameters<OnInvoicePaid>[0];
  * now, where nothing waited.
  */
 export async function takeOverPaid(store: BillingStore, paid: Paid): Promise<string | undefined> {
-  await store.apply({
-    kind: 'invoicePaid',
-    invoice: paid.invoice,
-    at: paid.at,
-    reference: paid.reference,
-  });
+  const { at, reference } = paid;
+  await store.apply({ kind: 'invoicePaid', invoice: paid.invoice, at, reference }, `paid:${paid.payment}`);
   const invoice = await store.invoice(paid.invoice);
-  if (!invoice?.subscription || invoice.paymentReference !== paid.reference) return undefined;
+  if (!invoice?.subscription || invoice.paymentReference !== reference) return undefined;
   const intent = await store.openFor(invoice.id);
   if (!intent) return invoice.subscription;
   const result = { state: 'done', payment: paid.payment, failure: null } as const;

@@ -22,7 +22,8 @@ const STALE: IntentResult = { state: 'stale', payment: null, failure: null };
  */
 export async function runIntent(deps: RunDeps, intent: BillingIntent): Promise<IntentResult> {
   for (const effect of intent.before) {
-    if ((await deps.store.apply(effect)) === 'overtaken') return finishIntent(deps.store, intent, STALE);
+    if ((await deps.store.apply(effect, intent.key)) === 'overtaken')
+      return finishIntent(deps.store, intent, STALE);
   }
   const result = await takeMoney(deps, intent);
   return result.state === 'pending' ? result : finishIntent(deps.store, intent, result);
@@ -37,13 +38,13 @@ export async function finishIntent(
   for (const effect of effectsOf(intent, result)) {
     const kept = await store.find(intent.key);
     if (kept?.result) return kept.result;
-    if ((await store.apply(effect)) === 'applied') continue;
+    if ((await store.apply(effect, intent.key)) === 'applied') continue;
     // The merchant paid by hand at the last moment what could not be collected.
     if (effect.kind === 'invoiceVoid') return finishIntent(store, withoutCredit(intent), FREE);
     // Somebody has closed it meanwhile, or staff changed the same fields: the money is taken, so what was bought holds.
     const closed = (await store.find(intent.key))?.result;
     if (closed) return closed;
-    if (effect.kind === 'subscription') await store.apply({ ...effect, version: null });
+    if (effect.kind === 'subscription') await store.apply({ ...effect, version: null }, intent.key);
   }
   await store.finish(intent.key, result);
   return result;

@@ -20,7 +20,7 @@ export function stepIntent(account: BillingAccount, step: Step, occasion: Occasi
   };
   if (step.kind === 'bill') return { ...intent, paid: billing(account, step, occasion) };
   if (step.kind === 'collect') return { ...intent, ...collection(account, step, occasion) };
-  return { ...intent, paid: [patch(account, step.patch), ...newsOf(account, step)] };
+  return { ...intent, paid: [patch(account, step.patch), ...newsOf(account, step, occasion)] };
 }
 
 function billing(
@@ -35,7 +35,7 @@ function billing(
     { kind: 'invoice', invoice },
     ...(bill.total.amount > 0 ? [] : [payInvoice(invoice.id, occasion)]),
     patch(account, { renewal: { ...renewal, invoice: invoice.id } }),
-    news(account, { kind: 'billed', total: bill.total, on: due }),
+    news(account, { kind: 'billed', total: bill.total, on: due, invoice: invoice.id }),
   ];
 }
 
@@ -55,23 +55,30 @@ function collection(
       payInvoice(id, occasion),
       ...usedCredit(account, { id, amount: creditUsed }, occasion),
       patch(account, paid),
-      news(account, { kind: 'renewed', total, on: paid.termStart ?? occasion.today }),
+      news(account, { kind: 'renewed', total, on: paid.termStart ?? occasion.today, invoice: id }),
     ],
     failed: [
       ...(isOver ? [{ kind: 'invoiceVoid', invoice: id } as const] : []),
       patch(account, failed.patch),
-      news(account, isOver ? { kind: 'ended', on: occasion.today } : { kind: 'declined', total, retryOn }),
+      news(
+        account,
+        isOver ? { kind: 'ended', on: occasion.today } : { kind: 'declined', total, retryOn, invoice: id },
+      ),
     ],
   };
 }
 
-function newsOf(account: BillingAccount, { kind, patch: { termStart } }: Extract<Step, { patch: unknown }>) {
-  const { termEnd, cancelOn, renewal } = account.subscription;
-  const { total } = account.renewalInvoice?.bill ?? { total: account.subscription.monthTotal };
+function newsOf(
+  account: BillingAccount,
+  { kind, patch: { termStart } }: Extract<Step, { patch: unknown }>,
+  { today }: Occasion,
+): readonly Effect[] {
+  const { termEnd, cancelOn, resumeOn, renewal } = account.subscription;
   if (kind === 'end') return [news(account, { kind: 'ended', on: cancelOn ?? termEnd })];
-  return kind === 'roll' && renewal && termStart
-    ? [news(account, { kind: 'renewed', total, on: termStart })]
-    : [];
+  if (kind === 'resume') return [news(account, { kind: 'resumed', on: resumeOn ?? today })];
+  if (!renewal || !termStart) return [];
+  const { total } = account.renewalInvoice?.bill ?? { total: account.subscription.monthTotal };
+  return [news(account, { kind: 'renewed', total, on: termStart, invoice: renewal.invoice })];
 }
 
 function renewalInvoiceOf({ id, renewalInvoice }: BillingAccount) {

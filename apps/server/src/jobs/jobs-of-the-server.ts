@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { Logger } from 'pino';
-import type { Billing } from '../billing/create-billing.ts';
+import type { OpenBilling } from '../billing/open-billing.ts';
 import type { PaymentsDesk } from '../payments/create-payments.ts';
 import type { Push } from '../push/create-push.ts';
 import { emptyTrash } from './empty-trash.ts';
@@ -12,20 +12,21 @@ const FIVE_MINUTES_MS = 300_000;
 
 export interface ServerJobsDeps {
   readonly app: Application;
-  readonly billing: Billing;
+  readonly billing: Pick<OpenBilling, 'billing' | 'mails'>;
   readonly payments: Pick<PaymentsDesk, 'sweep'>;
   readonly push: Pick<Push, 'deliver' | 'forget'>;
   readonly now: () => number;
   readonly log: Logger;
 }
 
-/** Every job: payments that nobody came back for every five minutes; billing at the merchants' midnight, and again each hour for what could not be finished; the trash once an hour; push messages every minute, and once an hour what is left of old ones. */
+/** Every job: payments that nobody came back for and mails of billing that could not be sent every five minutes; billing at the merchants' midnight, and again each hour for what could not be finished; the trash once an hour; push messages every minute, and once an hour what is left of old ones. */
 export function jobsOfTheServer({ app, billing, payments, push, now, log }: ServerJobsDeps): readonly Job[] {
   const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();
   const hour = every(HOUR_MS);
   return [
     { name: 'payments', occasion: every(FIVE_MINUTES_MS), run: payments.sweep },
-    { name: 'billing', occasion: hour, run: billing.runDay },
+    { name: 'billing', occasion: hour, run: billing.billing.runDay },
+    { name: 'billingMails', occasion: every(FIVE_MINUTES_MS), run: billing.mails.sendLeft },
     {
       name: 'trash',
       occasion: hour,

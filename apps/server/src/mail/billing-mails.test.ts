@@ -6,30 +6,45 @@ import { writeBillingMail } from './billing-mails.ts';
 
 const total = money('HKD', 123_456);
 const on = '2027-01-01';
+const until = '2027-03-01';
 const retryOn = ['2027-01-02', '2027-01-04', '2027-01-06', '2027-01-08'];
-const news: readonly BillingNews[] = [
-  { kind: 'billed', total, on },
-  { kind: 'renewed', total, on },
-  { kind: 'declined', total, retryOn },
-  { kind: 'ended', on },
-  { kind: 'changed', total, on },
-  { kind: 'paused', total, on },
-  { kind: 'resumed', total, on },
-  { kind: 'cancelled', total, on },
+const invoice = 'bill-1';
+
+/** What is told, and where in the portal its mail leads, the nearest first. */
+const mails: readonly (readonly [BillingNews, readonly string[]])[] = [
+  [{ kind: 'billed', total, on, invoice }, ['invoices/bill-1', 'subscription/sub-1']],
+  [{ kind: 'renewed', total, on, invoice }, ['invoices/bill-1']],
+  [{ kind: 'declined', total, retryOn, invoice }, ['pay/bill-1', 'card/sub-1']],
+  [{ kind: 'ended', on }, ['invoices']],
+  [{ kind: 'changed', total, on, invoice }, ['subscription/sub-1', 'invoices/bill-1']],
+  [{ kind: 'changed', total, on, invoice: null }, ['subscription/sub-1']],
+  [{ kind: 'paused', on, until }, ['resume/sub-1']],
+  [{ kind: 'resumed', on }, ['subscription/sub-1']],
+  [{ kind: 'cancelled', on }, ['subscription/sub-1']],
 ];
-const where = { reference: 'SU-1', link: 'https://harbour.example/en/portal/apps/subscription' };
+const about = { _id: 'sub-1', reference: 'SU-1', publicUrl: 'https://harbour.example' };
 
 describe.each(contentLanguages)('billing mails in %s', (language) => {
-  test.each(news)('$kind names the subscription, its facts and the link', (told) => {
-    const { subject, text, link } = writeBillingMail(told, language, where);
-    expect(link).toBe(where.link);
-    expect(subject).not.toBe('');
-    for (const part of ['SU-1', where.link]) expect(text).toContain(part);
-    if ('on' in told) expect(text).toContain(on);
-  });
+  test.each(mails)(
+    '$kind names the subscription and its facts, and leads to its own places',
+    (news, places) => {
+      const { subject, text, link } = writeBillingMail(news, language, about);
+      const links = text.match(/https:\S+/g) ?? [];
+      expect(links.map((address) => address.split('/portal/apps/')[1])).toEqual(places);
+      expect(links.every((address) => address.startsWith(`https://harbour.example/${language}/`))).toBe(true);
+      expect(link).toBe(links[0]);
+      expect(subject).not.toBe('');
+      expect(text).toContain('SU-1');
+      if ('on' in news) expect(text).toContain(on);
+    },
+  );
 
   test('a declined charge names the amount and every day on which it is tried again', () => {
-    const { text } = writeBillingMail({ kind: 'declined', total, retryOn }, language, where);
+    const { text } = writeBillingMail({ kind: 'declined', total, retryOn, invoice }, language, about);
     for (const part of ['HK$1,234.56', ...retryOn]) expect(text).toContain(part);
+  });
+
+  test('a pause names the day it is over', () => {
+    expect(writeBillingMail({ kind: 'paused', on, until }, language, about).text).toContain(until);
   });
 });

@@ -2,7 +2,7 @@ import type { RecordId } from '@harbour/core/contract';
 import type { createTurnsByKey } from '../turns.ts';
 
 /** For how long a mail that could not be sent is tried again, in milliseconds: later it would only puzzle. */
-const PATIENCE_MS = 2 * 86_400_000;
+export const PATIENCE_MS = 2 * 86_400_000;
 
 /** One mail for each record of a kind: it is sent once, unless a server is killed between sending and noting it. */
 export interface MailsOnce {

@@ -8,17 +8,17 @@ import { invoiceLines } from './invoice-lines.ts';
 import { found } from './read-account.ts';
 import { namesOf, readSold } from './read-catalogue.ts';
 
-/** Tells a merchant by mail what billing has done. */
-export type TellNews = (effect: Extract<Effect, { kind: 'news' }>) => void;
+/** Notes what a merchant is to be told by mail, once for an occasion. */
+export type NoteNews = (told: Extract<Effect, { kind: 'news' }>, occasion: string) => Promise<void>;
 
-/** Writes one effect through the collections' services, so that events, totals and the audit follow; a second time nothing. */
+/** Writes one effect of the intent `key` through the collections' services, so that events, totals and the audit follow; a second time nothing. */
 export async function applyEffect(
   app: Application,
-  effect: Effect,
-  tellNews: TellNews,
+  { effect, key }: { readonly effect: Effect; readonly key: string },
+  noteNews: NoteNews,
 ): Promise<'applied' | 'overtaken'> {
   if (effect.kind === 'subscription') return patchSubscription(app, effect);
-  if (effect.kind === 'news') tellNews(effect);
+  if (effect.kind === 'news') await noteNews(effect, `${key}:${effect.news.kind}`);
   if (effect.kind === 'invoice') await createInvoice(app, effect.invoice);
   if (effect.kind === 'invoicePaid') {
     const { at: paidAt, reference: paymentReference } = effect;

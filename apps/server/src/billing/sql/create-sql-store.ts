@@ -5,7 +5,7 @@ import { addDays, type Day, NOTICE_DAYS } from '@harbour/core/pricing';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { BillingStore } from '../billing-store.ts';
-import { applyEffect, type TellNews } from './apply-effect.ts';
+import { applyEffect, type NoteNews } from './apply-effect.ts';
 import { createIntentsTable } from './intents-table.ts';
 import { found, readAccount } from './read-account.ts';
 
@@ -15,11 +15,11 @@ export interface SqlStoreDeps {
   readonly app: Application;
   readonly db: Kysely<DatabaseSchema>;
   readonly now: () => number;
-  readonly tellNews: TellNews;
+  readonly noteNews: NoteNews;
 }
 
 /** Billing over the database: records through their services, intents in a table of their own. */
-export function createSqlStore({ app, db, now, tellNews }: SqlStoreDeps): BillingStore {
+export function createSqlStore({ app, db, now, noteNews }: SqlStoreDeps): BillingStore {
   async function creditOf(user: string, currency: CurrencyCode) {
     const { rows } = await sql<{ readonly amount: number }>`
       select coalesce(sum(("amount"->>'amount')::float8), 0) as "amount" from "credits"
@@ -32,7 +32,7 @@ export function createSqlStore({ app, db, now, tellNews }: SqlStoreDeps): Billin
     begin: (intent) => begin(intent, new Date(now()).toISOString()),
     due: (today, after) => dueIds(db, today, after),
     load: (id) => readAccount(app, id, ({ user, currency }) => creditOf(user, currency)),
-    apply: (effect) => applyEffect(app, effect, tellNews),
+    apply: (effect, key) => applyEffect(app, { effect, key }, noteNews),
     async invoice(id) {
       const invoice: RecordOf<'invoices'> | undefined = await found(() => app.service('invoices').get(id));
       if (!invoice) return undefined;

@@ -1,0 +1,81 @@
+import type { Application } from '@feathersjs/feathers';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Background } from '../background.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
+import { writeBillingMail } from '../mail/billing-mails.ts';
+import type { Mailer } from '../mail/create-mailer.ts';
+import { createMailsOnce, PATIENCE_MS } from '../payments/mails-once.ts';
+import { recordsOf } from '../payments/records.ts';
+import { createTurnsByKey } from '../turns.ts';
+import type { NoteNews } from './sql/apply-effect.ts';
+import { createMailsTable, type LeftMail } from './sql/mails-table.ts';
+import { toRecordId } from './to-record-id.ts';
+
+export interface TellMerchantsDeps {
+  readonly app: Application;
+  readonly db: Kysely<DatabaseSchema>;
+  readonly mailer: Mailer;
+  readonly background: Background;
+  readonly publicUrl: string;
+  readonly log: Logger;
+  readonly now: () => number;
+}
+
+/** Mails of billing: each is sent once, unless a server is killed between sending and noting it. */
+export interface BillingMails {
+  /** Notes a mail and sends it beside the caller. */
+  readonly note: NoteNews;
+  /** Sends those that could not be sent, or that a killed server has left; what fails again is logged and tried again another time. */
+  sendLeft(): Promise<void>;
+}
+
+/** Mails over the table `billingMails`. Those of one subscription go out in the order of what they tell: one that fails holds up the later ones. */
+export function tellMerchants(deps: TellMerchantsDeps): BillingMails {
+  const { db, background, log, now } = deps;
+  const table = createMailsTable(db);
+  const isoAt = (time: number) => new Date(time).toISOString();
+  const next = (subscription: RecordId) => table.claim(subscription, isoAt(now() - PATIENCE_MS));
+  const mails = createMailsOnce({
+    now,
+    inTurn: createTurnsByKey(),
+    async sendUntold(subscription) {
+      for (let mail = await next(subscription); mail; mail = await next(subscription)) await send(mail);
+    },
+    untold: table.left,
+  });
+
+  async function send(mail: LeftMail): Promise<void> {
+    try {
+      await mailMerchant(deps, mail);
+    } catch (error) {
+      await table.giveBack(mail);
+      throw error;
+    }
+    await table.finish(mail, isoAt(now()));
+  }
+
+  return {
+    async note(told, occasion) {
+      await table.note(told, { occasion, at: isoAt(now()) });
+      background.run(() => mails.send(toRecordId(told.subscription)));
+    },
+    sendLeft: () =>
+      mails.sendLeft((err) =>
+        log.error({ err }, 'A merchant could not be told of a bill, and will be later'),
+      ),
+  };
+}
+
+/** Whose account or subscription is gone cannot be told. */
+async function mailMerchant(
+  { app, mailer, publicUrl }: TellMerchantsDeps,
+  { user, subscription, news }: LeftMail,
+): Promise<void> {
+  const reader: RecordOf<'users'> | undefined = await recordsOf(app, 'users').first({ _id: user });
+  const about = await recordsOf(app, 'subscriptions').first({ _id: subscription });
+  if (!reader || !about) return;
+  const mail = writeBillingMail(news, reader.locale, { ...about, publicUrl });
+  await mailer.send(reader.email, mail);
+}

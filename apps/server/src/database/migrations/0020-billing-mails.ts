@@ -1,0 +1,18 @@
+import { type MigrationDatabase, run } from './create-collection.ts';
+
+/** What billing tells merchants by mail, noted before it is sent, so that what cannot be sent now is sent later. */
+export async function up(db: MigrationDatabase): Promise<void> {
+  await run(db, [
+    `create table "billingMails" (
+      "number" bigint generated always as identity primary key,
+      "occasion" text not null unique,
+      "user" uuid not null references "users" on delete cascade,
+      "subscription" uuid not null references "subscriptions" on delete cascade,
+      "news" jsonb not null,
+      "notedAt" timestamptz(3) not null,
+      "claimedUntil" timestamptz(3),
+      "doneAt" timestamptz(3)
+    )`,
+    `create index "billingMails_left" on "billingMails" ("subscription", "number") where "doneAt" is null`,
+  ]);
+}

@@ -1,0 +1,52 @@
+import type { ContentLanguage } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import type { BillingNews } from '../billing/intent.ts';
+
+/** A task of the portal that a mail of billing leads to. */
+export type BillingPlace = 'card' | 'invoice' | 'invoices' | 'pay' | 'resume' | 'subscription';
+
+/** A place with its path. */
+export interface PlaceLink {
+  readonly place: BillingPlace;
+  readonly path: string;
+}
+
+const places: { readonly [kind in BillingNews['kind']]: readonly BillingPlace[] } = {
+  billed: ['invoice', 'subscription'],
+  renewed: ['invoice'],
+  declined: ['pay', 'card'],
+  ended: ['invoices'],
+  changed: ['subscription', 'invoice'],
+  paused: ['resume'],
+  resumed: ['subscription'],
+  cancelled: ['subscription'],
+};
+
+/** Where a mail of billing leads, the nearest first: each to the very task and record, in the reader's language. */
+export function placesOf(
+  news: BillingNews,
+  language: ContentLanguage,
+  subscription: string,
+): readonly PlaceLink[] {
+  const invoice = 'invoice' in news ? news.invoice : null;
+  return places[news.kind].flatMap((place) => {
+    const params = paramsOf(place, { invoice, subscription });
+    return params ? [{ place, path: linkTo('portalApps', language, params) }] : [];
+  });
+}
+
+/** The part of the portal and the record in it; nothing where there is no invoice to lead to. */
+function paramsOf(
+  place: BillingPlace,
+  { invoice, subscription }: { readonly invoice: string | null; readonly subscription: string },
+): { readonly app: string; readonly entry?: string } | undefined {
+  switch (place) {
+    case 'invoices':
+      return { app: 'invoices' };
+    case 'invoice':
+    case 'pay':
+      return invoice ? { app: place === 'pay' ? 'pay' : 'invoices', entry: invoice } : undefined;
+    default:
+      return { app: place, entry: subscription };
+  }
+}

@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBackground } from '@harbour/server/background.ts';
+import { openBilling } from '@harbour/server/billing/open-billing.ts';
+import { createLog } from '@harbour/server/create-log.ts';
+import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import type { Mailer } from '@harbour/server/mail/create-mailer.ts';
+import type { Mail } from '@harbour/server/mail/messages.ts';
+import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { blockOutbox } from '../kit/block-outbox.ts';
+import { demoChoice } from '../kit/buyer.ts';
+import { eventually } from '../kit/eventually.ts';
+import { createHttpClient } from '../kit/http-client.ts';
+import { createOutboxReader } from '../kit/outbox-reader.ts';
+import { sandboxCards } from '../kit/sandbox-buyer.ts';
+import { startServerProcess } from '../kit/server-process.ts';
+import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { changesOf, subscribe } from '../kit/subscriber.ts';
+
+const DAY_MS = 86_400_000;
+const SIX_MINUTES_MS = 360_000;
+const aMonth = { choice: { ...demoChoice, months: 1 }, hardware: [] };
+let moment = Date.parse('2026-03-02T04:00:00Z');
+
+let app: TestApp;
+let merchant: Person;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', now: () => moment });
+});
+beforeEach(async () => {
+  merchant = await app.signIn('merchant');
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const subscriptionOf = (id: string) => app.app.service('subscriptions').get(id);
+const mailsTo = async ({ email }: Person) => (await app.outbox.all()).filter(({ to }) => to === email);
+const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject);
+
+async function jobsAfter(ms: number): Promise<void> {
+  moment += ms;
+  await app.runJobs();
+}
+
+/** Lets the server do its work on each day up to `day`. */
+async function liveUntil(day: string): Promise<void> {
+  while (moment < Date.parse(`${day}T04:00:00Z`)) await jobsAfter(DAY_MS);
+}
+
+async function change(id: string, asked: object) {
+  const { quote, confirm } = changesOf(merchant, id);
+  const quoted = await quote(asked);
+  await confirm(quoted.token);
+  return quoted;
+}
+
+/** Another node over the same database. */
+function otherNode({ send, background }: { send: Mailer['send']; background?: 'dies' }) {
+  const log = createLog('silent');
+  const dead = { run: () => undefined, stop: () => undefined, settled: async () => undefined };
+  return openBilling(app.app, {
+    database: app.database,
+    charge: () => Promise.reject(new Error('Nothing is charged here')),
+    mailer: { send, close: () => undefined },
+    background: background === 'dies' ? dead : createBackground(log),
+    publicUrl: 'http://localhost',
+    log,
+    now: () => moment,
+    newId: newRecordId,
+  });
+}
+
+/** Pauses a subscription on another node. */
+async function pauseOn({ billing, load }: ReturnType<typeof otherNode>, id: string): Promise<void> {
+  const account = await load(id);
+  const quote = account && billing.quote(account, { kind: 'pause', months: 1 });
+  if (!account || !quote?.ok) throw new Error('It cannot be paused');
+  await billing.confirm({ key: `pause:${id}`, account, outcome: quote.outcome, kind: 'pause' });
+}
+
+describe('a mail of billing that cannot be sent', () => {
+  test('is sent once the mail server is back, and once', async () => {
+    const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined, changes: aMonth });
+    const { termEnd } = await subscriptionOf(id);
+    await liveUntil(new Date(Date.parse(termEnd) - DAY_MS).toISOString().slice(0, 10));
+    const before = (await subjectsTo(merchant)).length;
+    const unblock = await blockOutbox(app.dataDir);
+    await jobsAfter(DAY_MS);
+    expect((await subscriptionOf(id)).status).toBe('pastDue');
+    await jobsAfter(SIX_MINUTES_MS);
+    await unblock();
+    expect(await subjectsTo(merchant)).toHaveLength(before);
+    for (const _round of [1, 2]) {
+      await jobsAfter(SIX_MINUTES_MS);
+      const [mail, ...others] = (await mailsTo(merchant)).slice(before);
+      expect(mail?.subject).toContain('could not charge');
+      expect(others).toEqual([]);
+    }
+  });
+
+  test('holds up the later ones of its subscription, which are sent after it', async () => {
+    const id = await subscribe(merchant);
+    const before = (await subjectsTo(merchant)).length;
+    const unblock = await blockOutbox(app.dataDir);
+    await change(id, { kind: 'pause', months: 1 });
+    await app.outbox.all();
+    await unblock();
+    await change(id, { kind: 'resume' });
+    const subjects = (await subjectsTo(merchant)).slice(before);
+    expect(subjects).toEqual(['Your Harbour subscription is paused', 'Your Harbour subscription goes on']);
+  });
+
+  test('is given up after two days', async () => {
+    const id = await subscribe(merchant);
+    const before = (await subjectsTo(merchant)).length;
+    const unblock = await blockOutbox(app.dataDir);
+    await change(id, { kind: 'pause', months: 1 });
+    await app.outbox.all();
+    await jobsAfter(2 * DAY_MS + 1);
+    await unblock();
+    await jobsAfter(SIX_MINUTES_MS);
+    expect(await subjectsTo(merchant)).toHaveLength(before);
+  });
+
+  test('because its node died is sent by another', async () => {
+    const id = await subscribe(merchant);
+    const before = (await subjectsTo(merchant)).length;
+    await pauseOn(otherNode({ send: async () => undefined, background: 'dies' }), id);
+    expect(await subjectsTo(merchant)).toHaveLength(before);
+    await jobsAfter(SIX_MINUTES_MS);
+    expect(await subjectsTo(merchant)).toHaveLength(before + 1);
+  });
+
+  test('is sent by one of two nodes that find it at the same time', async () => {
+    const id = await subscribe(merchant);
+    await pauseOn(otherNode({ send: async () => undefined, background: 'dies' }), id);
+    const sent: string[] = [];
+    const send = async (to: string, { subject }: Mail) => {
+      sent.push(`${to} ${subject}`);
+    };
+    const [one, two] = [otherNode({ send }), otherNode({ send })];
+    await Promise.all([one.mails.sendLeft(), two.mails.sendLeft()]);
+    expect(sent).toEqual([`${merchant.email} Your Harbour subscription is paused`]);
+  });
+});
+
+test('a server that is killed before it could send a mail sends it when it starts', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'harbour-mails-'));
+  await using server = await startServerProcess({ dataDir, seed: 'demo' });
+  const signedIn = async (data: object) => {
+    const { body } = await createHttpClient(server.url).post('/api/authentication', data);
+    return createHttpClient(server.url, { authorization: `Bearer ${body.accessToken}` });
+  };
+  const amy = await signedIn({ strategy: 'register', email: 'amy@example.com', password: PASSWORD });
+  const admin = await signedIn({
+    ...{ strategy: 'password', email: 'admin@harbour.example', password: DEMO_PASSWORD },
+  });
+  const outbox = createOutboxReader(join(dataDir, 'outbox'), async () => undefined);
+  const id = await subscribe(amy);
+  await eventually(async () => expect(await outbox.all()).toHaveLength(2));
+  const unblock = await blockOutbox(dataDir);
+  const { quote, confirm } = changesOf(amy, id);
+  await confirm((await quote({ kind: 'pause', months: 1 })).token);
+  await eventually(async () =>
+    expect((await admin.get('/api/overview')).body.failedMails).toMatchObject([{ to: 'amy@example.com' }]),
+  );
+  // What was begun before this is written by now: the embedded database has one line.
+  await admin.get('/api/overview');
+  await server.kill();
+  await unblock();
+  await server.start();
+  await eventually(async () => expect(await outbox.all()).toHaveLength(3));
+  await server.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the mail of', () => {
+  test('a declined charge leads to paying that bill and to the card of that subscription', async () => {
+    const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined, changes: aMonth });
+    await liveUntil((await subscriptionOf(id)).termEnd);
+    const query = { subscription: id, status: 'open' };
+    const [invoice] = await app.app.service('invoices').find({ query, paginate: false });
+    const { text } = await app.outbox.lastTo(merchant.email);
+    for (const path of [`/portal/apps/pay/${invoice._id}`, `/portal/apps/card/${id}`])
+      expect(text).toContain(path);
+  });
+
+  test('a pause names the day it is over, and on that day its end is told', async () => {
+    const id = await subscribe(merchant);
+    const { resumeOn } = await change(id, { kind: 'pause', months: 1 });
+    const paused = await app.outbox.lastTo(merchant.email);
+    for (const part of [resumeOn, `/portal/apps/resume/${id}`]) expect(paused.text).toContain(part);
+    await liveUntil(resumeOn);
+    expect((await subscriptionOf(id)).status).toBe('active');
+    const resumed = await app.outbox.lastTo(merchant.email);
+    expect(resumed.subject).toBe('Your Harbour subscription goes on');
+    for (const part of [resumeOn, `/portal/apps/subscription/${id}`]) expect(resumed.text).toContain(part);
+  });
+});
