@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { encodeChoice } from '../../quote/choice-url.ts';
+import { PricesFailure } from '../../quote/PricesFailure.tsx';
 import { useChoice } from '../../quote/use-choice.ts';
-import { ContactLink } from '../../routing/ContactLink.tsx';
 import { useLive } from '../../state/use-live.ts';
 import { useLiveCollections } from '../../state/use-live-collections.ts';
 import { Container } from '../../ui/container/Container.tsx';
@@ -38,7 +37,13 @@ const SOLD = ['appTemplates', 'modules', 'products'] as const;
 export function PlanPage({ data: { catalogue, ...data }, url }: PageProps<PlanData>) {
   return (
     <Sheet name="plan">
-      {catalogue === null ? <LoadFailure url={url} /> : <PricedStep {...{ ...data, catalogue, url }} />}
+      {catalogue === null ? (
+        <Container className={styles.page}>
+          <PricesFailure heading="h1" url={url} />
+        </Container>
+      ) : (
+        <PricedStep {...{ ...data, catalogue, url }} />
+      )}
     </Sheet>
   );
 }
@@ -89,20 +94,4 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
 function toSearch(choice: CalculatorChoice, counts: HardwareCounts): string {
   const query = new URLSearchParams([...encodeChoice(choice), ...encodeHardware(counts)]).toString();
   return query === '' ? '' : `?${query}`;
-}
-
-function LoadFailure({ url }: { readonly url: URL }) {
-  const { t } = useTranslation(['pricing', 'common']);
-  return (
-    <Container className={styles.page}>
-      <section className={styles.failure} role="alert">
-        <h1>{t('failed.title')}</h1>
-        <p>{t('failed.text')}</p>
-        <p className={styles.waysOut}>
-          <a href={url.pathname + url.search}>{t('common:action.retry')}</a>
-          <ContactLink>{t('common:action.contactUs')}</ContactLink>
-        </p>
-      </section>
-    </Container>
-  );
 }
