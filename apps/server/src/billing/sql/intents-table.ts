@@ -36,7 +36,7 @@ export function createIntentsTable(
     async begin(intent: BillingIntent, at: string): Promise<Begun> {
       if (await insert(db, intent, at)) {
         const credit = await creditOf(intent.user, intent.credit.currency);
-        if (credit.amount === intent.credit.amount) return { kind: 'begun' };
+        if (credit.amount === intent.credit.amount && (await isOfNow(db, intent))) return { kind: 'begun' };
         await sql`delete from "billingIntents" where "key" = ${intent.key}`.execute(db);
         return { kind: 'stale' };
       }
@@ -50,6 +50,13 @@ export function createIntentsTable(
         where "key" = ${key} and "state" = 'open'`.execute(db);
     },
   };
+}
+
+/** The insert may have waited for another intent to end, and still have seen the subscription as it was before that. */
+async function isOfNow(db: Db, { subscription, version }: BillingIntent): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from "subscriptions" where "_id" = ${subscription}::uuid and "version" = ${version}`.execute(db);
+  return rows.length > 0;
 }
 
 /** One statement, so that it holds between nodes: the version, the key, and that nothing else of the merchant's is open. */
