@@ -1,5 +1,9 @@
+import type { Refusal } from '@harbour/core/contract';
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Arrival } from '../../ui/arrival/Arrival.tsx';
+import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
@@ -15,28 +19,47 @@ interface PushPanelProps {
 export function PushPanel({ client, user }: PushPanelProps) {
   const { t } = useTranslation('account');
   const { standing, turnOn, turnOff, isBusy, refusal } = usePush(client, user);
+  const [isPressed, setPressed] = useState(false);
+  const isOn = standing === 'on';
+  const press = () => {
+    setPressed(true);
+    if (isOn) turnOff();
+    else turnOn();
+  };
   return (
     <section className={parts.sheet}>
       <h2 className={page.heading}>{t('push.title')}</h2>
       <p>{t('push.text')}</p>
-      <RefusalNotice refusal={refusal} />
-      {standing === 'on' || standing === 'off' ? (
+      <PushRefusal refusal={refusal} />
+      {isOn || standing === 'off' || standing === 'stale' ? (
         <p className={parts.buttons}>
-          <span role="status">{standing === 'on' ? t('push.on') : null}</span>
-          <Button
-            kind={standing === 'on' ? 'quiet' : 'secondary'}
-            busy={isBusy}
-            onClick={standing === 'on' ? turnOff : turnOn}
-          >
-            {t(standing === 'on' ? 'push.turnOff' : 'push.turnOn')}
+          <span role="status">{standing === 'off' ? null : t(`push.${standing}`)}</span>
+          <Button kind={isOn ? 'quiet' : 'secondary'} busy={isBusy} onClick={press}>
+            {t(isOn ? 'push.turnOff' : 'push.turnOn')}
           </Button>
         </p>
       ) : null}
       {standing === 'noKey' || standing === 'unsupported' || standing === 'denied' ? (
-        <p className={parts.soft} role="status">
-          {t(`push.${standing}`)}
-        </p>
+        <Unable text={t(`push.${standing}`)} isAnswer={isPressed} />
       ) : null}
     </section>
   );
+}
+
+/** Why there is nothing to press. As the answer to a press it takes the focus, since the button has gone. */
+function Unable({ text, isAnswer }: { readonly text: string; readonly isAnswer: boolean }) {
+  if (isAnswer) return <Arrival className={parts.soft}>{text}</Arrival>;
+  return (
+    <p className={parts.soft} role="status">
+      {text}
+    </p>
+  );
+}
+
+/** The server's refusals that are about this browser have words of their own. */
+function PushRefusal({ refusal }: { readonly refusal: Refusal | undefined }) {
+  const { t } = useTranslation('account');
+  if (refusal?.subject === 'pushToken') return <Banner tone="danger">{t('push.unknownService')}</Banner>;
+  if (refusal?.subject === 'pushEnabled') return <Banner tone="danger">{t('push.full')}</Banner>;
+  return <RefusalNotice refusal={refusal} />;
 }

@@ -1,0 +1,44 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useEffect, useMemo, useState } from 'react';
+import { useLiveList } from '../../state/use-live-list.ts';
+import { newKey } from '../new-key.ts';
+import { browserDeviceId } from './browser-push.ts';
+
+type Browser = RecordOf<'devices'>;
+
+/** This browser as a device of the merchant's. */
+interface OwnBrowser {
+  /** `null` where it has none yet, `undefined` until that is known. */
+  readonly device: Browser | null | undefined;
+  /** Writes its record, or makes it under that name. */
+  readonly save: (data: Partial<Browser>, name: string) => Promise<void>;
+}
+
+/** Keeps this browser's record at hand, and tells once that it is in use. What was just written counts until the line brings it. */
+export function useOwnBrowser(client: RealtimeClient, user: string): OwnBrowser {
+  const query = useMemo(() => ({ user, deviceId: browserDeviceId(newKey), $limit: 1 }), [user]);
+  const { page } = useLiveList(client, { collection: 'devices', query });
+  const live = page === null ? undefined : (page.data[0] ?? null);
+  const [saved, setSaved] = useState<Browser>();
+  const isCaughtUp = (live?.version ?? 0) >= (saved?.version ?? 0);
+  useEffect(() => {
+    if (isCaughtUp) setSaved(undefined);
+  }, [isCaughtUp]);
+  const device = isCaughtUp ? live : saved;
+  const id = device?._id;
+  useEffect(() => {
+    if (id !== undefined) client.ask('devices/seen', { device: id }).catch(reportError);
+  }, [client, id]);
+  return {
+    device,
+    save: async (data, name) => {
+      const service = client.service('devices');
+      setSaved(
+        await (device
+          ? service.patch(device._id, { version: device.version, ...data })
+          : service.create({ deviceId: browserDeviceId(newKey), name, ...data })),
+      );
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { type PushService, startPushService } from '../../kit/push-service.ts';
+import { startTestApp } from '../../kit/start-test-app.ts';
+import { test as base } from './site-test.ts';
+
+/** A test over a server that may call a push service of the test's own. */
+export const test = base.extend<object, { service: PushService }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      await using service = await startPushService();
+      await use(service);
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ service }, use) => {
+      await using app = await startTestApp({ seed: 'reference', site: true, pushOrigin: service.origin });
+      await use(app);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect } from './site-test.ts';
+
+/** Answers what the browser gets for a subscription of its own: JSON text as `PushSubscription.toJSON` gives it. */
+export type Subscribe = () => string | Promise<string>;
+
+/**
+ * What the person says when they are asked, and has said before. A browser without a screen says no in their place, whatever it was granted,
+ * so that the answer is the test's.
+ */
+export const personSays = (
+  page: Page,
+  answer: NotificationPermission,
+  before: NotificationPermission = 'default',
+) =>
+  page.addInitScript(
+    ([said, first]) => {
+      const kept = 'test.permission';
+      const read = () => localStorage.getItem(kept) ?? first;
+      Object.defineProperty(Notification, 'permission', { get: read });
+      Notification.requestPermission = async () => {
+        localStorage.setItem(kept, said);
+        return said;
+      };
+    },
+    [answer, before] as const,
+  );
+
+/** Has the person change their mind in the browser's settings. */
+export async function changePermission(page: Page, answer: NotificationPermission): Promise<void> {
+  await page.evaluate((said) => localStorage.setItem('test.permission', said), answer);
+  if (answer === 'granted') await page.context().grantPermissions(['notifications']);
+  else await page.context().clearPermissions();
+}
+
+/** A person who says yes, and a push service in the place of one that a test cannot reach. */
+export async function givePushService(page: Page, subscribe: Subscribe): Promise<void> {
+  await personSays(page, 'granted');
+  await page.exposeFunction('subscribeAtService', subscribe);
+  await page.addInitScript(standInForService);
+}
+
+/** Where the stand-in keeps what the browser has subscribed to, with the key it was given. */
+const KEPT = 'test.push';
+
+/** Has the browser hold a subscription that was made with a key the server has no more. */
+export const makeKeyOld = (page: Page) =>
+  page.evaluate((name) => {
+    const kept = JSON.parse(localStorage.getItem(name) ?? '');
+    localStorage.setItem(name, JSON.stringify({ ...kept, key: `A${kept.key.slice(1, -1)}A` }));
+  }, KEPT);
+
+/** Runs in the page: the three calls that reach a push service are answered by the test's own; all else is the browser's. */
+function standInForService(): void {
+  const kept = 'test.push';
+  const bytesOf = (key: string) =>
+    Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+      .buffer;
+  const subscriptionOf = ({ key, token }: { readonly key: string; readonly token: string }) => ({
+    options: { userVisibleOnly: true, applicationServerKey: bytesOf(key) },
+    toJSON: () => JSON.parse(token),
+    unsubscribe: async () => {
+      localStorage.removeItem(kept);
+      return true;
+    },
+  });
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => {
+      const text = localStorage.getItem(kept);
+      return text === null ? null : subscriptionOf(JSON.parse(text));
+    },
+    subscribe: async ({ applicationServerKey: key }: { readonly applicationServerKey: string }) => {
+      const token: string = await Reflect.get(window, 'subscribeAtService')();
+      localStorage.setItem(kept, JSON.stringify({ key, token }));
+      return subscriptionOf({ key, token });
+    },
+  });
+}
