@@ -1,12 +1,12 @@
 import { classNames } from '../ui/class-names.ts';
-import parts from './parts.module.css';
+import styles from './status-pill.module.css';
 
 /** Colour only for what wants attention; the word says the rest. */
 const TONES = {
-  ok: parts.pillOk,
-  warning: parts.pillWarning,
-  danger: parts.pillDanger,
-  plain: parts.pillPlain,
+  ok: styles.ok,
+  warning: styles.warning,
+  danger: styles.danger,
+  plain: styles.plain,
 };
 
 interface StatusPillProps {
@@ -16,5 +16,5 @@ interface StatusPillProps {
 
 /** How something stands, in one word. */
 export function StatusPill({ tone, children }: StatusPillProps) {
-  return <span className={classNames(parts.pill, TONES[tone])}>{children}</span>;
+  return <span className={classNames(styles.pill, TONES[tone])}>{children}</span>;
 }

@@ -10,6 +10,7 @@ import parts from '../parts.module.css';
 import { useModules } from '../use-modules.ts';
 import { usePlans } from '../use-plans.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
+import styles from './usage.module.css';
 
 interface ModuleUsageProps {
   readonly client: RealtimeClient | undefined;
@@ -26,7 +27,7 @@ export function ModuleUsage({ client, subscription }: ModuleUsageProps) {
   const used = useLicencesInUse(client, subscription._id);
   const held = heldModules(plans?.[0]?.modules ?? [], subscription.modules);
   return (
-    <div className={parts.usage}>
+    <div className={styles.usage}>
       <h3>{t('subscription.modules')}</h3>
       {plans && held.length === 0 ? <p className={parts.soft}>{t('subscription.noModules')}</p> : null}
       <ul className={parts.list}>
@@ -51,7 +52,7 @@ function Meter({ count, used }: { readonly count: number; readonly used: number 
   const { t } = useTranslation('billing');
   const text = t('subscription.inUse', { used, count });
   return (
-    <span className={parts.meter}>
+    <span className={styles.meter}>
       <meter min={0} max={Math.max(count, used)} value={used} aria-label={text} />
       {text}
     </span>
