@@ -18,6 +18,7 @@ import * as returnedRefunds from './0017-returned-refunds.ts';
 import * as support from './0018-support.ts';
 import * as pushCounts from './0019-push-counts.ts';
 import * as billingMails from './0020-billing-mails.ts';
+import * as listOrders from './0021-list-orders.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -41,4 +42,5 @@ export const migrations = {
   '0018-support': support,
   '0019-push-counts': pushCounts,
   '0020-billing-mails': billingMails,
+  '0021-list-orders': listOrders,
 } as const;
