@@ -96,6 +96,25 @@ test('a new merchant registers, confirms the mailed link and signs in', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you, Wong Ka Yan');
 });
 
+test('what a field lacks is told in the page’s language, and of a password by the rule it breaks', async ({
+  page,
+}) => {
+  await openLive(page, '/zh-hk/login?register');
+  const submit = page.getByRole('button', { name: '建立帳戶' });
+  const told = (name: string) =>
+    page.locator(`[name=${name}]`).evaluate((field: HTMLInputElement) => field.validationMessage);
+  await submit.click();
+  expect(await told('email')).toBe('必填');
+  for (const name of ['lastName', 'firstName', 'companyName'])
+    await page.locator(`[name=${name}]`).fill('Wong');
+  await page.locator('[name=email]').fill('wong@example.com');
+  await page.locator('[name=password]').fill('harbour-2026');
+  await submit.click();
+  expect(await told('password')).toBe('最少 1 個大寫字母');
+  await page.locator('[name=password]').fill(PASSWORD);
+  expect(await told('password')).toBe('');
+});
+
 test('a forgotten password is chosen anew by a mailed link', async ({ page, app }) => {
   const { email } = await app.signIn('merchant');
   const form = loginFormOn(page);

@@ -13,10 +13,15 @@ export function momentOn(day: string, hours = '09', minutes = '00'): string {
   return new Date(Date.parse(`${day}T${hours}:${minutes}:00Z`) - LOCAL_OFFSET_MS).toISOString();
 }
 
-/** Turns `@-3 09:30` (three days ago at half past nine) into a moment; leaves any other value as it is. */
+/**
+ * Turns `@-3 09:30` (three days ago at half past nine) into a moment; leaves any other value as it is. What happened earlier today (`@-0`) is
+ * past by now, also in the night.
+ */
 export function resolveMoment(value: unknown, now: Date): unknown {
   const relative = parts(value);
-  return relative ? momentOn(dayFrom(now, relative.days), relative.hours, relative.minutes) : value;
+  if (!relative) return value;
+  const moment = momentOn(dayFrom(now, relative.days), relative.hours, relative.minutes);
+  return Object.is(relative.days, -0) && Date.parse(moment) > now.getTime() ? now.toISOString() : moment;
 }
 
 /** Turns `@25` (in 25 days) into a calendar day; leaves any other value as it is. */

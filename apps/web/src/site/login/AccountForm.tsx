@@ -1,10 +1,11 @@
 import type { Refusal } from '@harbour/core/contract';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../state/use-live.ts';
 import type { FormState } from '../../state/use-sent-form.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { fieldProblem } from './field-problem.ts';
 import styles from './login.module.css';
 
 interface AccountFormProps {
@@ -25,6 +26,7 @@ interface AccountFormProps {
 export function AccountForm({ title, lead, state, submit, busy, done, children, links }: AccountFormProps) {
   const { t } = useTranslation('site');
   const heading = useFocusOnArrival();
+  const sayProblem = useFieldMessage();
   return (
     <section className={styles.account}>
       <header className={styles.head}>
@@ -40,7 +42,14 @@ export function AccountForm({ title, lead, state, submit, busy, done, children, 
       {state.isDone && done !== undefined ? (
         <Banner tone="ok">{done}</Banner>
       ) : (
-        <form method="post" className={styles.form} onSubmit={state.onSubmit} data-live>
+        <form
+          method="post"
+          className={styles.form}
+          onSubmit={state.onSubmit}
+          onInvalidCapture={({ target }) => sayProblem(target)}
+          onInput={unsayProblem}
+          data-live
+        >
           {children}
           <Button type="submit" size="large" busy={state.isBusy}>
             {state.isBusy ? (busy ?? submit) : submit}
@@ -50,6 +59,21 @@ export function AccountForm({ title, lead, state, submit, busy, done, children, 
       {links === undefined ? null : <p className={styles.links}>{links}</p>}
     </section>
   );
+}
+
+/** Words what a field lacks in the page's language: a browser speaks its own, and of a password says only that it does not match. */
+function useFieldMessage() {
+  const { t } = useTranslation('forms');
+  return (field: EventTarget) => {
+    if (!(field instanceof HTMLInputElement)) return;
+    const problem = fieldProblem(field);
+    if (problem !== undefined) field.setCustomValidity(t(`error.${problem}`));
+  };
+}
+
+/** What is typed anew is judged anew. */
+function unsayProblem({ target }: FormEvent): void {
+  if (target instanceof HTMLInputElement) target.setCustomValidity('');
 }
 
 /** The link to this form went with the page it stood on: the title takes the focus, unless the document itself brought the form. */
