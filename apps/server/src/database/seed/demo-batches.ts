@@ -1,6 +1,8 @@
 import { invoiceContents } from './invoices.ts';
 import { orderContents, subscriptionContents } from './orders.ts';
+import { paymentContents } from './payments.ts';
 import { readArticle, readContents } from './read-content.ts';
+import { creditNoteContents, refundContents } from './refunds.ts';
 import { readSales } from './sale.ts';
 import { type Content, type SeedBatch, seedBatch } from './seed-record.ts';
 
@@ -20,7 +22,11 @@ export async function demoBatches(now: Date, passwordHash: string): Promise<read
     seedBatch('orders', orderContents(sales), now),
     seedBatch('subscriptions', subscriptionContents(sales, now), now),
     seedBatch('devices', await readContents('devices.json'), now),
-    seedBatch('invoices', invoiceContents(sales, now), now),
+    seedBatch('invoices', [...invoiceContents(sales, now), ...creditNoteContents(sales)], now),
+    seedBatch('payments', paymentContents(sales, now), now),
+    seedBatch('refunds', refundContents(sales), now),
+    seedBatch('credits', await readContents('credits.json'), now),
+    seedBatch('savedViews', await readContents('saved-views.json'), now),
     seedBatch('missingTranslations', await readContents('missing-translations.json'), now),
   ];
 }

@@ -1,9 +1,9 @@
 import { addMoney, multiplyMoney } from '@harbour/core/money';
-import { NOTICE_DAYS } from '@harbour/core/pricing';
+import { type InvoiceFigures, NOTICE_DAYS } from '@harbour/core/pricing';
 import { termLabel } from '../../catalogue/term-label.ts';
-import { isPaid } from './orders.ts';
+import { paymentOf } from './payments.ts';
 import { addDays, momentOn } from './relative-time.ts';
-import { isRenewalDue, type Sale } from './sale.ts';
+import { isPaid, isRenewalDue, type Sale } from './sale.ts';
 import type { Content } from './seed-record.ts';
 
 /**
@@ -25,8 +25,6 @@ function invoice(sale: Sale, term: number, status: 'open' | 'paid' | 'void'): Co
   const begins = sale.termDays[term] ?? sale.orderedOn;
   const issuedOn = isFirst ? sale.orderedOn : addDays(begins, -NOTICE_DAYS);
   const hardware = isFirst ? hardwareOf(sale) : [];
-  const net = isFirst ? addMoney(price.prepaidNet, sale.hardwareNet) : price.prepaidNet;
-  const tax = isFirst ? addMoney(price.prepaidTax, sale.hardwareTax) : price.prepaidTax;
   return {
     reference: `IN-${sale.reference}-${term + 1}`,
     user: sale.user,
@@ -36,15 +34,21 @@ function invoice(sale: Sale, term: number, status: 'open' | 'paid' | 'void'): Co
     companyName: sale.buyer.companyName,
     currency: price.currency,
     lines: [...planLines(sale), ...hardware],
-    net,
-    tax,
-    total: addMoney(net, tax),
+    ...invoiceFigures(sale, term),
     issuedAt: momentOn(issuedOn, '11', '43'),
     dueOn: begins,
     paidAt: status === 'paid' ? momentOn(issuedOn, '11', '45') : null,
-    paymentReference: status === 'paid' ? `sandbox_${sale.reference}_${term + 1}` : null,
+    paymentReference: status === 'paid' ? paymentOf(sale, term) : null,
     createdAt: momentOn(issuedOn, '11', '43'),
   };
+}
+
+/** What the invoice of a term adds up to: the first holds the hardware too. */
+export function invoiceFigures({ price, hardwareNet, hardwareTax }: Sale, term: number): InvoiceFigures {
+  const isFirst = term === 0;
+  const net = isFirst ? addMoney(price.prepaidNet, hardwareNet) : price.prepaidNet;
+  const tax = isFirst ? addMoney(price.prepaidTax, hardwareTax) : price.prepaidTax;
+  return { net, tax, total: addMoney(net, tax) };
 }
 
 function hardwareOf({ hardwareLines }: Sale): readonly Content[] {

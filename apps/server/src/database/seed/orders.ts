@@ -1,7 +1,8 @@
 import { addMoney } from '@harbour/core/money';
 import { RETRY_DAYS, ratePercent } from '@harbour/core/pricing';
+import { CARD, paymentOf } from './payments.ts';
 import { addDays, dayFrom, momentOn } from './relative-time.ts';
-import { isRenewalDue, type Sale } from './sale.ts';
+import { isPaid, isRenewalDue, LAST_RETRY_IN, orderTotal, type Sale } from './sale.ts';
 import { seedId } from './seed-id.ts';
 import type { Content } from './seed-record.ts';
 
@@ -15,12 +16,12 @@ export function orderContents(sales: readonly Sale[]): readonly Content[] {
     ...choiceOf(sale),
     hardware: sale.hardwareLines.map(({ slug, count }) => ({ id: slug, count })),
     locale: sale.buyer.locale,
-    total: addMoney(sale.price.prepaidTotal, addMoney(sale.hardwareNet, sale.hardwareTax)),
+    total: orderTotal(sale),
     tax: addMoney(sale.price.prepaidTax, sale.hardwareTax),
     shippingDate: addDays(sale.orderedOn, 2),
     shippingAddress: sale.address,
     paidAt: isPaid(sale) ? momentOn(sale.orderedOn, '11', '42') : null,
-    paymentReference: isPaid(sale) ? `sandbox_${sale.reference}` : null,
+    paymentReference: isPaid(sale) ? paymentOf(sale, 0) : null,
     createdAt: momentOn(sale.orderedOn, '11', '40'),
   }));
 }
@@ -44,15 +45,10 @@ export function subscriptionContents(sales: readonly Sale[], now: Date): readonl
       cancelOn: cancelOn ? termEnd : null,
       cancelReason,
       ...(isRenewalDue(sale, now) ? renewalOf(sale, now) : {}),
-      paymentMethod: { provider: 'sandbox', brand: 'visa', lastFour: '4242', expiry: '2030-12-31' },
+      paymentMethod: { provider: 'sandbox', ...CARD, expiry: '2030-12-31' },
       createdAt: momentOn(sale.orderedOn, '11', '42'),
     };
   });
-}
-
-/** True where the money came. */
-export function isPaid({ status }: Sale): boolean {
-  return status === 'paid' || status === 'fulfilled';
 }
 
 /** The next term as it is billed; one that is past due has one attempt to come. */
@@ -62,7 +58,7 @@ function renewalOf(sale: Sale, now: Date): Content {
   const isLate = sale.subscription.status === 'pastDue';
   return {
     renewal: { invoice, plan, modules, prepayMonths, prices: pricesOf(sale) },
-    ...(isLate ? { retryOn: dayFrom(now, 2), retries: RETRY_DAYS.length } : {}),
+    ...(isLate ? { retryOn: dayFrom(now, LAST_RETRY_IN), retries: RETRY_DAYS.length } : {}),
   };
 }
 

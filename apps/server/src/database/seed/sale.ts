@@ -6,7 +6,7 @@ import {
   sellingRegions,
   subscriptionStates,
 } from '@harbour/core/contract';
-import { type CurrencyCode, type Money, multiplyMoney, sumMoney } from '@harbour/core/money';
+import { addMoney, type CurrencyCode, type Money, multiplyMoney, sumMoney } from '@harbour/core/money';
 import {
   exactPriceIn,
   NOTICE_DAYS,
@@ -36,6 +36,16 @@ const salesSchema = v.array(
     /** Terms so far, renewals included. */
     terms: v.optional(v.number(), 1),
     address: v.record(v.string(), v.nullable(v.string())),
+    /** One piece of the hardware that came back, and whose price went back. */
+    returned: v.optional(
+      v.strictObject({
+        slug: v.string(),
+        on: v.string(),
+        reason: v.string(),
+        /** The one line of its credit note. */
+        label: localizedTextSchema(400),
+      }),
+    ),
     subscription: v.optional(
       v.strictObject({
         status: v.picklist(subscriptionStates),
@@ -100,6 +110,25 @@ export async function readSales(now: Date): Promise<readonly Sale[]> {
     const buyer = { ...person, contactName: displayName(person) };
     return complete({ ...content, offer, buyer }, products, now);
   });
+}
+
+/** In how many days the last attempt of a renewal that is past due is to come. */
+export const LAST_RETRY_IN = 2;
+
+/** True where the money came. */
+export function isPaid({ status }: Pick<Sale, 'status'>): boolean {
+  return status === 'paid' || status === 'fulfilled';
+}
+
+/** What is paid with the order: the first term and the hardware. */
+export function orderTotal({ price, hardwareNet, hardwareTax }: Sale): Money {
+  return sumMoney(price.currency, [price.prepaidTotal, hardwareNet, hardwareTax]);
+}
+
+/** The price of what came back, with its tax; none where all was kept. */
+export function returnedTotal({ returned, hardwareLines, price: { taxRate } }: Sale): Money | undefined {
+  const line = hardwareLines.find(({ slug }) => slug === returned?.slug);
+  return line && addMoney(line.unit, taxOn(line.unit, taxRate));
 }
 
 /** True where the next term is billed: it is near, or was not paid. */

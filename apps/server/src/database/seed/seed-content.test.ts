@@ -1,6 +1,7 @@
 import {
   adTypes,
   allFields,
+  collectionNames,
   collections,
   contentLanguages,
   type Field,
@@ -9,6 +10,7 @@ import {
   localizedTextSchema,
   recordSchema,
 } from '@harbour/core/contract';
+import { decodeView, encodeView } from '@harbour/core/table';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { simplifiedOnly, traditionalOnly } from '../../../../../tests/kit/chinese-script.ts';
@@ -161,6 +163,36 @@ test('the lines of every invoice are its net, and net and tax its total', () => 
   }
 });
 
+test('every invoice and order that is paid has its payment, of just what it comes to', () => {
+  const payments = new Map(valuesOf('payments').map((payment) => [payment.reference, payment]));
+  const isPaid = ({ status }: Row) => status === 'paid' || status === 'fulfilled';
+  const isTaken = ({ total }: Row) => v.parse(amount, total).amount > 0;
+  const paid = [...valuesOf('orders'), ...valuesOf('invoices')].filter((row) => isPaid(row) && isTaken(row));
+  expect(paid.length).toBeGreaterThan(30);
+  for (const { reference, paymentReference, total } of paid) {
+    const payment = payments.get(paymentReference);
+    expect({ reference, payment }).toMatchObject({
+      reference,
+      payment: { status: 'succeeded', amount: total },
+    });
+  }
+});
+
+test('what went back went from a payment, and a credit note takes back as much', () => {
+  const [refund] = valuesOf('refunds');
+  const payment = recordOf('payments', refund?.payment);
+  expect(payment).toMatchObject({ refunded: refund?.amount, user: refund?.user });
+  const note = v.parse(amountsSchema, recordOf('invoices', refund?.creditNote));
+  expect(note.total.amount).toBe(-v.parse(amount, refund?.amount).amount);
+});
+
+test('a view that is kept is of a list, and states what that list can be asked', () => {
+  for (const { page, query } of valuesOf('savedViews')) {
+    expect(v.is(v.picklist(collectionNames), page)).toBe(true);
+    expect(encodeView(decodeView(String(query)))).toBe(query);
+  }
+});
+
 test('nothing still names the brand by its placeholder', () => {
   expect(JSON.stringify(everything)).not.toContain('{{');
 });
@@ -177,6 +209,11 @@ function valuesOf(name: SeedBatch['collection']) {
   return everything
     .filter(({ collection }) => collection === name)
     .flatMap(({ records }) => records.map(({ values }) => values));
+}
+
+function recordOf(name: SeedBatch['collection'], id: unknown) {
+  const { records = [] } = everything.find(({ collection }) => collection === name) ?? {};
+  return records.find(({ _id }) => _id === id)?.values;
 }
 
 function isPast(moment: unknown): boolean {

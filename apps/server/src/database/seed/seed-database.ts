@@ -6,6 +6,7 @@ import type { Database } from '../database.ts';
 import { fillSettings } from './fill-settings.ts';
 import { insertRecords } from './insert-records.ts';
 import { keepCards } from './keep-cards.ts';
+import { keepPayments } from './keep-payments.ts';
 import type { SeedBatch } from './seed-record.ts';
 
 /** Password of every account in the demonstration. */
@@ -56,6 +57,7 @@ async function storeDemo(db: Executor, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const stored = await store(transaction, batches);
     await keepCards(transaction);
+    await keepPayments(transaction);
     return stored;
   });
 }

@@ -1,0 +1,53 @@
+import { creditNote } from '@harbour/core/pricing';
+import { invoiceFigures } from './invoices.ts';
+import { paymentOf } from './payments.ts';
+import { returnedTotal, type Sale } from './sale.ts';
+import type { Content } from './seed-record.ts';
+
+/** What has gone back of the sales' payments. */
+export function refundContents(sales: readonly Sale[]): readonly Content[] {
+  return sales.flatMap((sale) => {
+    const amount = returnedTotal(sale);
+    if (!sale.returned || !amount) return [];
+    const { reference, user, price, returned } = sale;
+    return {
+      reference: `RF-${reference}`,
+      payment: paymentOf(sale, 0),
+      user,
+      invoice: `IN-${reference}-1`,
+      subscription: `SU-${reference}`,
+      currency: price.currency,
+      amount,
+      status: 'succeeded',
+      reason: returned.reason,
+      creditNote: `CN-${reference}`,
+      settledAt: returned.on,
+      toldAt: returned.on,
+      createdAt: returned.on,
+    };
+  });
+}
+
+/** The credit notes of what has gone back, which are invoices. */
+export function creditNoteContents(sales: readonly Sale[]): readonly Content[] {
+  return sales.flatMap((sale) => {
+    const amount = returnedTotal(sale);
+    if (!sale.returned || !amount) return [];
+    const { reference, user, price, buyer, returned } = sale;
+    const figures = creditNote(invoiceFigures(sale, 0), { notes: [], amount });
+    return {
+      reference: `CN-${reference}`,
+      user,
+      subscription: `SU-${reference}`,
+      status: 'paid',
+      companyName: buyer.companyName,
+      currency: price.currency,
+      lines: [{ label: returned.label, count: 1, unit: figures.net, amount: figures.net }],
+      ...figures,
+      issuedAt: returned.on,
+      dueOn: returned.on,
+      paidAt: returned.on,
+      createdAt: returned.on,
+    };
+  });
+}
