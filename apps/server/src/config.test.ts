@@ -16,6 +16,17 @@ describe('readConfig', () => {
     expect(config.dataDir.endsWith('/.data')).toBe(true);
   });
 
+  test('calls the push services of browsers, or those that are named', () => {
+    expect(readConfig({}).pushServices).toContain('fcm.googleapis.com');
+    expect(readConfig({ PUSH_SERVICES: 'push.example.com, *.push.example.com' }).pushServices).toEqual([
+      'push.example.com',
+      '*.push.example.com',
+    ]);
+    for (const wrong of ['*', 'https://push.example.com', 'localhost']) {
+      expect(() => readConfig({ PUSH_SERVICES: wrong })).toThrow(/^PUSH_SERVICES cannot be used/);
+    }
+  });
+
   test('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '  ' }).port).toBe(3030);
   });

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createBackground } from '../background.ts';
+import { createLog } from '../create-log.ts';
+import { gather } from './gather.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('what is asked for again and again until then is done once, and again when it is asked for later', async () => {
+  const background = createBackground(createLog('silent'));
+  const done: string[] = [];
+  const ask = gather<string>({
+    background,
+    delayMs: 1,
+    work: async (named) => void done.push(named),
+  });
+  for (const named of ['a', 'b', 'a', 'a']) ask(named);
+  await background.settled();
+  expect(done).toEqual(['a', 'b']);
+  ask('a');
+  await background.settled();
+  expect(done).toEqual(['a', 'b', 'a']);
+});
+
+test('it is done at once when the server stops', async () => {
+  const background = createBackground(createLog('silent'));
+  const done: string[] = [];
+  gather<string>({ background, delayMs: HOUR_MS, work: async (named) => void done.push(named) })('a');
+  background.stop();
+  await background.settled();
+  expect(done).toEqual(['a']);
+});

@@ -1,0 +1,29 @@
+import { MOST_PUSH_DEVICES } from '@harbour/server/services/devices/hold-to-push.ts';
+import { describe, expect, test } from 'vitest';
+import { createHttpClient } from '../kit/http-client.ts';
+import { findPostgres, startPostgres } from '../kit/postgres.ts';
+import { startPushService } from '../kit/push-service.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
+
+const postgres = findPostgres();
+
+describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
+  test('never take more devices of a person than may accept messages, however many ask at once', async () => {
+    if (!postgres.found) return;
+    await using server = await startPostgres(postgres.folder);
+    await using service = await startPushService();
+    const options = { databaseUrl: await server.createDatabase(), pushOrigin: service.origin };
+    await using first = await startTestApp(options);
+    await using second = await startTestApp(options);
+    const { accessToken } = await first.signIn('merchant');
+    const authorization = `Bearer ${accessToken}`;
+    const asked = Array.from({ length: MOST_PUSH_DEVICES + 6 }, (_, n) =>
+      createHttpClient((n % 2 === 0 ? first : second).url, { authorization }).post('/api/devices', {
+        ...{ deviceId: `web-${n}`, pushEnabled: true, pushToken: service.subscribe().token },
+      }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(MOST_PUSH_DEVICES);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(6);
+  });
+});
