@@ -38,7 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (role) => {
       const context = contexts.use(await browser.newContext({ ...contextOptions, baseURL: site.url }));
       const page = await context.newPage();
-      await signIn(page, role, site.url);
+      await signInAs(page, role, site.url);
       return page;
     });
   },
@@ -50,8 +50,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Signs in as the browser's own pages do: the refresh token comes as a cookie, and the first page takes it up. */
-async function signIn(page: Page, role: StaffRole, origin: string): Promise<void> {
+/** Signs in as the browser's own pages do: the refresh token comes as a cookie, and the next page that is loaded takes it up. */
+export async function signInAs(
+  page: Page,
+  role: StaffRole,
+  origin = new URL(page.url()).origin,
+): Promise<void> {
   const answer = await page.request.post('/api/authentication', {
     headers: { origin },
     data: { strategy: 'password', email: `${role}@harbour.example`, password: DEMO_PASSWORD },

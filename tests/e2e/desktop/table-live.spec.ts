@@ -1,5 +1,5 @@
 import type { TestApp } from '../../kit/start-test-app.ts';
-import { expect, test } from './back-office-test.ts';
+import { expect, signInAs, test } from './back-office-test.ts';
 import { openTable } from './record-table.ts';
 
 let made = 0;
@@ -116,6 +116,25 @@ test('an edit that was not saved is offered back after a reload', async ({ asEdi
   await expect(table.cell(0, 'author')).toContainText('Half a na');
   await asEditor.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(table.cell(0, 'author')).toHaveText('Ada Chan');
+});
+
+test('an edit that was not saved is of its person alone: whoever signs in next on the device sees nothing of it', async ({
+  asEditor,
+  app,
+}) => {
+  await createPost(app, { publishFrom: '2099-12-01T06:00:00.000Z' });
+  const table = await openTable(asEditor, '/news');
+  await table.goTo(0, 'author');
+  await asEditor.keyboard.press('F2');
+  await asEditor.getByRole('textbox', { name: 'Author' }).fill('For my eyes');
+  await signInAs(asEditor, 'admin');
+  await openTable(asEditor, '/news');
+  await expect(table.cell(0, 'author')).toHaveText('Ada Chan');
+  await expect(asEditor.getByText('1 cell not saved', { exact: true })).toHaveCount(0);
+  await signInAs(asEditor, 'editor');
+  await openTable(asEditor, '/news');
+  await expect(table.cell(0, 'author')).toContainText('For my eyes');
+  await asEditor.getByRole('button', { name: 'Discard', exact: true }).click();
 });
 
 test('a range is copied as rows and pasted after a look at what changes', async ({ asEditor, app }) => {

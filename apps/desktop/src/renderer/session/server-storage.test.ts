@@ -1,6 +1,5 @@
 import type { Storage } from '@harbour/core/platform';
 import { expect, test } from 'vitest';
-import { createEditStore } from '../table/edit/edit-store.ts';
 import { openServerStorage } from './server-storage.ts';
 
 const ONE = 'https://one.example';
@@ -25,23 +24,6 @@ test('what is kept for one server does not exist for another', () => {
   expect([other.get('table.news'), other.keys()]).toEqual([undefined, []]);
   other.remove('table.news');
   expect(openServerStorage(device, ONE).get('table.news')).toBe('wide');
-});
-
-test('a cell that is being edited on one server is not edited on another', () => {
-  const device = deviceStorage();
-  const open = (server: string) =>
-    createEditStore({
-      key: 'table.drafts.news',
-      storage: openServerStorage(device, server),
-      clock: { now: () => 0, after: () => () => {} },
-    });
-  const cell = { recordId: 'n1', field: 'author' };
-  const store = open(ONE);
-  store.dispatch({ type: 'started', ...cell, value: 'Ada', version: 1 });
-  store.dispatch({ type: 'changed', ...cell, value: 'Ada L' });
-  store.flush();
-  expect(Object.values(open(OTHER).state().drafts)).toEqual([]);
-  expect(Object.values(open(ONE).state().drafts)).toMatchObject([{ recordId: 'n1', field: 'author' }]);
 });
 
 const UNNAMED = {

@@ -7,6 +7,7 @@ const draft = (given: Partial<KeptDraft>): KeptDraft => ({
   person: 'ada',
   server: '',
   collection: 'news',
+  table: null,
   recordId: 'n1',
   title: 'Fair',
   savedAt: '2026-01-01T00:00:00.000Z',

@@ -21,6 +21,8 @@ const kept: v.GenericSchema<unknown, KeptDraft> = v.object({
   person: v.string(),
   server: v.string(),
   collection: v.custom<KeptDraft['collection']>((name) => typeof name === 'string' && isCollectionName(name)),
+  // Versions before this one kept the work of editors only.
+  table: v.optional(v.nullable(v.string()), null),
   recordId: v.string(),
   title: v.string(),
   savedAt: v.string(),

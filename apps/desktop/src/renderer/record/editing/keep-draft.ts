@@ -17,6 +17,7 @@ function keptDraftOf({ key, options, recordId, state, isClosed }: EditingHeld) {
     person,
     server,
     collection,
+    table: null,
     recordId,
     title: titleOf(collections[collection].titleField, shownRecord(state)),
     savedAt: new Date(clock.now()).toISOString(),

@@ -1,6 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract';
 
-/** Unsaved work on one record by one window, as it stands on this device. */
+/** Unsaved work on one record in one place by one window, as it stands on this device. */
 export interface KeptDraft {
   /** One a window and editor, so that two windows never overwrite each other. */
   readonly key: string;
@@ -8,6 +8,8 @@ export interface KeptDraft {
   readonly person: string;
   readonly server: string;
   readonly collection: CollectionName;
+  /** The table whose cells were typed into; `null` for the record's own editor. */
+  readonly table: string | null;
   /** The record's id, `new` for one that is not created. */
   readonly recordId: string;
   /** What the record is called, for the list of drafts. */

@@ -16,14 +16,19 @@ export function useDraftVault(): DraftVault {
 
 /** The vault of a page: IndexedDB, or memory where the browser keeps nothing. */
 export function createPageVault(page: Window & typeof globalThis): DraftVault {
-  const { locks, crypto } = { locks: page.navigator.locks, crypto: page.crypto };
-  const window = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const { locks } = page.navigator;
+  const window = newDraftKey();
   holdWindow(locks, window);
   return createDraftVault({
     rows: laterRows(openStoredRows(page.indexedDB).catch(() => createMemoryRows())),
     window,
     openWindows: () => openWindows(locks),
   });
+}
+
+/** A name that nothing else has: that of a draft, of a window. */
+export function newDraftKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 function laterRows(opening: Promise<DraftRows>): DraftRows {

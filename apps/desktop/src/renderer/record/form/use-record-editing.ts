@@ -9,7 +9,7 @@ import { createRecordEditing } from '../editing/create-record-editing.ts';
 import { type EditState, hasUnsaved, LOADING } from '../editing/edit-state.ts';
 import type { RecordEditing } from '../editing/record-editing.ts';
 import { recordService } from '../editing/record-service.ts';
-import { useDraftVault } from '../editing/use-draft-vault.ts';
+import { newDraftKey, useDraftVault } from '../editing/use-draft-vault.ts';
 
 /** Which record is edited: one that is there, a new one, or a copy of one. */
 export interface EditTarget {
@@ -38,7 +38,7 @@ export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget
       service: recordService(client, collection),
       vault,
       clock: host.clock,
-      newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
+      newKey: newDraftKey,
       collection,
       id: id === 'new' ? undefined : id,
       cloneOf,

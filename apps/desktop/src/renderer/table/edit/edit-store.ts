@@ -1,12 +1,5 @@
-import type { Clock, Storage } from '@harbour/core/platform';
-import {
-  type DraftAction,
-  type Drafts,
-  draftReducer,
-  NO_DRAFTS,
-  restoreDrafts,
-  serialiseDrafts,
-} from '@harbour/core/table';
+import { type DraftAction, type Drafts, draftReducer, NO_DRAFTS } from '@harbour/core/table';
+import type { CellKeeper } from './keep-cells.ts';
 
 /** A cell by what it shows, never by its place. */
 export interface EditedCell {
@@ -26,40 +19,26 @@ export interface EditStore {
   subscribe(listener: () => void): () => void;
   dispatch(action: DraftAction): void;
   open(cell: EditedCell | null): void;
-  /** Writes down at once what is not saved. */
-  flush(): void;
+  /** The table is shown: takes up what was left in it. */
+  begin(): void;
+  /** The table is left: what is not saved may be taken up elsewhere. */
+  close(): void;
 }
 
-interface EditStoreOptions {
-  readonly key: string;
-  readonly storage: Storage;
-  readonly clock: Clock;
-}
-
-/** What is typed is written down this often, in milliseconds, so that a crash takes no more. */
-const KEEP_MS = 250;
-
-/** Edits of cells, taken up where the last window left them. */
-export function createEditStore({ key, storage, clock }: EditStoreOptions): EditStore {
-  const kept = storage.get(key);
-  let state: EditState = {
-    drafts: kept === undefined ? NO_DRAFTS : restoreDrafts(kept).drafts,
-    open: null,
-    version: 0,
-  };
+/** Edits of one person's cells, kept with every key and taken up where the last window left them. */
+export function createEditStore(keeper: CellKeeper): EditStore {
+  let state: EditState = { drafts: NO_DRAFTS, open: null, version: 0 };
   const listeners = new Set<() => void>();
-  let cancel: (() => void) | null = null;
-
-  function keep(): void {
-    cancel?.();
-    cancel = null;
-    if (Object.keys(state.drafts).length === 0) storage.remove(key);
-    else storage.set(key, serialiseDrafts(state.drafts));
-  }
 
   function change(next: Partial<EditState>): void {
     state = { ...state, ...next, version: state.version + 1 };
     for (const listener of listeners) listener();
+  }
+
+  function changeDrafts(drafts: Drafts): void {
+    if (drafts === state.drafts) return;
+    change({ drafts });
+    keeper.keep(drafts);
   }
 
   return {
@@ -68,13 +47,14 @@ export function createEditStore({ key, storage, clock }: EditStoreOptions): Edit
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    dispatch(action) {
-      const drafts = draftReducer(state.drafts, action);
-      if (drafts === state.drafts) return;
-      change({ drafts });
-      cancel ??= clock.after(KEEP_MS, keep);
-    },
+    dispatch: (action) => changeDrafts(draftReducer(state.drafts, action)),
     open: (open) => change({ open }),
-    flush: keep,
+    begin() {
+      // What is typed meanwhile stands above what was left.
+      void keeper.takeUp().then((left) => {
+        if (Object.keys(left).length > 0) changeDrafts({ ...left, ...state.drafts });
+      });
+    },
+    close: () => keeper.release(),
   };
 }

@@ -39,8 +39,6 @@ export async function saveCell(cell: EditedCell, saving: CellSaving): Promise<vo
     const { code } = readRefusal(error) ?? {};
     if (code === 'conflict') await followConflict(cell, saving);
     if (code === 'not-found') edits.dispatch({ type: 'recordRemoved', recordId: cell.recordId });
-  } finally {
-    edits.flush();
   }
 }
 

@@ -1,9 +1,12 @@
 import { type CollectionName, isRecordId, type Role } from '@harbour/core/contract';
-import { type Draft, draftOf, readPath } from '@harbour/core/table';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Draft, type Drafts, draftOf, readPath } from '@harbour/core/table';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { newDraftKey, useDraftVault } from '../../record/editing/use-draft-vault.ts';
 import { useBackOffice } from '../../session/back-office.ts';
+import { useSession } from '../../session/use-session.ts';
 import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
+import { recordTitle } from '../../ui/record-title.ts';
 import type { CellWords } from '../cells/cell-texts.ts';
 import type { ListState } from '../list/list-state.ts';
 import type { TableColumn } from '../table-column.ts';
@@ -12,6 +15,7 @@ import type { CellEdits } from './cell-edits.ts';
 import { DraftMark } from './DraftMark.tsx';
 import { createEditStore, type EditedCell, type EditStore } from './edit-store.ts';
 import { inlineField, typedValue } from './inline-field.ts';
+import { createCellKeeper } from './keep-cells.ts';
 import { saveCell } from './save-cell.ts';
 
 interface CellEditOptions {
@@ -28,11 +32,11 @@ interface CellEditOptions {
 /** Changing cells where they stand: edits kept by record and field, saved one by one, followed while others change the same. */
 export function useCellEdits(options: CellEditOptions): CellEdits {
   const { role, list, words, mayEdit } = options;
-  const store = useEditStore(options.name);
+  const store = useEditStore(options);
   const state = useSyncExternalStore(store.subscribe, store.state);
   const save = useSave(store, options);
-  useFollowing(store, list);
   const { drafts, open, version } = state;
+  useFollowing(store, drafts, list);
   const isUntouched = Object.keys(drafts).length === 0;
   return useMemo(
     () => ({
@@ -66,17 +70,27 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
   );
 }
 
-function useEditStore(name: string): EditStore {
-  const { storage, host } = useBackOffice();
-  const [store] = useState(() =>
-    createEditStore({ key: `table.drafts.${name}`, storage, clock: host.clock }),
-  );
-  useEffect(() => {
-    window.addEventListener('pagehide', store.flush);
-    return () => {
-      window.removeEventListener('pagehide', store.flush);
-      store.flush();
+/** The edits of the person signed in: whoever signs in next has their own. */
+function useEditStore({ name, collection, list }: CellEditOptions): EditStore {
+  const { host, serverUrl } = useBackOffice();
+  const { error } = useMessages();
+  const vault = useDraftVault();
+  const person = useSession().user?._id ?? '';
+  const rows = useRef(list.data);
+  rows.current = list.data;
+  const store = useMemo(() => {
+    const titleOf = (recordId: string) => {
+      const row = rows.current.find(({ _id }) => _id === recordId);
+      return row && recordTitle(collection, row, 'en');
     };
+    const owner = { person, server: serverUrl, collection, table: name };
+    return createEditStore(
+      createCellKeeper({ ...owner, vault, clock: host.clock, newKey: newDraftKey, titleOf, onError: error }),
+    );
+  }, [vault, host, serverUrl, person, collection, name, error]);
+  useEffect(() => {
+    store.begin();
+    return store.close;
   }, [store]);
   return store;
 }
@@ -105,10 +119,10 @@ function useSave(
 }
 
 /** What others do to a record that is being edited reaches its edits, at most once a frame. */
-function useFollowing(store: EditStore, { data, marks }: ListState): void {
+function useFollowing(store: EditStore, drafts: Drafts, { data, marks }: ListState): void {
   const followed = useRef<readonly Row[]>([]);
   useEffect(() => {
-    const edited = new Set(Object.values(store.state().drafts).map((draft: Draft) => draft.recordId));
+    const edited = new Set(Object.values(drafts).map((draft: Draft) => draft.recordId));
     if (edited.size === 0) return;
     for (const row of data) {
       if (!edited.has(row._id) || followed.current.includes(row)) continue;
@@ -117,7 +131,7 @@ function useFollowing(store: EditStore, { data, marks }: ListState): void {
     followed.current = data.filter(({ _id }) => edited.has(_id));
     for (const [recordId, mark] of marks)
       if (mark === 'removed' && edited.has(recordId)) store.dispatch({ type: 'recordRemoved', recordId });
-  }, [store, data, marks]);
+  }, [store, drafts, data, marks]);
 }
 
 interface Beginning {
