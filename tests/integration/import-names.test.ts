@@ -59,7 +59,7 @@ async function compare(collection: CollectionName, [headings = [], ...lines]: Li
   const targets = importTargets(definition, Object.keys(definition.fields));
   const columns = headings.map((id) => targets.find((target) => target.id === id) ?? null);
   return compareFile(client, {
-    ...{ collection, words, plan: { columns, key: headings.includes('_id') ? '_id' : null } },
+    ...{ collection, words, mayAdd: true, plan: { columns, key: headings.includes('_id') ? '_id' : null } },
     rows: lines.map(
       (cells, index): SheetRow => ({
         ...{ number: index + 2, ragged: false },

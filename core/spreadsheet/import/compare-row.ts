@@ -47,11 +47,20 @@ export interface Comparison {
   readonly create: ReturnType<typeof createSchema>;
   /** Rows are found by `_id`: one that is named and not there was deleted. */
   readonly byId: boolean;
+  /** A row without a record may become one. */
+  readonly mayAdd: boolean;
+}
+
+interface ComparisonOptions {
+  readonly definition: CollectionDefinition;
+  /** The target by which rows find their records; null where every row is new. */
+  readonly key: string | null;
+  readonly mayAdd: boolean;
 }
 
 /** A comparison for a collection. */
-export function startComparison(definition: CollectionDefinition, key: string | null): Comparison {
-  return { definition, create: createSchema(definition), byId: key === '_id' };
+export function startComparison({ definition, key, mayAdd }: ComparisonOptions): Comparison {
+  return { definition, create: createSchema(definition), byId: key === '_id', mayAdd };
 }
 
 /** Says what importing a row would do, checked by the contract's own schemas; nothing is written. */
@@ -63,7 +72,10 @@ export function compareRow(
   const { number, issues } = row;
   if (issues.length > 0) return { kind: 'invalid', number, issues };
   if (current) return changedRow(row, current, comparison);
-  if (comparison.byId && row.key !== null) return { kind: 'invalid', number, issues: [{ code: 'keyGone' }] };
+  const { byId, mayAdd } = comparison;
+  if (row.key !== null && (byId || !mayAdd))
+    return { kind: 'invalid', number, issues: [{ code: 'keyGone' }] };
+  if (!mayAdd) return { kind: 'invalid', number, issues: [{ code: 'keyEmpty' }] };
   return addedRow(row, comparison);
 }
 

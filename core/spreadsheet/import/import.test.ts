@@ -57,7 +57,7 @@ const record = {
 };
 
 const compare = (cells: Readonly<Record<string, SheetValue>>, current: typeof record | undefined = record) =>
-  compareRow(read(cells), current, startComparison(products, 'slug'));
+  compareRow(read(cells), current, startComparison({ definition: products, key: 'slug', mayAdd: true }));
 
 describe('a row of a file', () => {
   it('changes only the cells that differ, each told with what it was', () => {
@@ -98,7 +98,7 @@ describe('a row of a file', () => {
     const row = compareRow(
       read({ slug: 'till', category: null }),
       described,
-      startComparison(products, 'slug'),
+      startComparison({ definition: products, key: 'slug', mayAdd: true }),
     );
     expect(row).toMatchObject({ kind: 'changed', data: { category: null } });
     expect(compare({ slug: 'till', 'name@en': null })).toMatchObject({
@@ -123,7 +123,7 @@ describe('a row of a file', () => {
         publish: { wall: '2026-01-31T17:00:00.000' },
       }),
       undefined,
-      startComparison(products, 'slug'),
+      startComparison({ definition: products, key: 'slug', mayAdd: true }),
     );
     expect(row).toMatchObject({
       kind: 'added',
@@ -140,7 +140,11 @@ describe('a row of a file', () => {
 
   it('names the field that a new record lacks', () => {
     expect(
-      compareRow(read({ slug: 'kiosk', 'name@en': 'Kiosk' }), undefined, startComparison(products, 'slug')),
+      compareRow(
+        read({ slug: 'kiosk', 'name@en': 'Kiosk' }),
+        undefined,
+        startComparison({ definition: products, key: 'slug', mayAdd: true }),
+      ),
     ).toEqual({
       kind: 'invalid',
       number: 2,
@@ -168,10 +172,23 @@ describe('a row of a file', () => {
   it('is refused where its id is of no record', () => {
     const row = read({ _id: ID, order: 2 }, '_id');
     expect(row.key).toBe(ID);
-    expect(compareRow(row, undefined, startComparison(products, '_id'))).toMatchObject({
+    expect(
+      compareRow(row, undefined, startComparison({ definition: products, key: '_id', mayAdd: true })),
+    ).toMatchObject({
       issues: [{ code: 'keyGone' }],
     });
   });
+
+  it.each([
+    { cells: { slug: 'kiosk', order: 2 }, issue: { code: 'keyGone' } },
+    { cells: { slug: 'till', order: 2 }, key: null, issue: { code: 'keyEmpty' } },
+  ])(
+    'is refused where it finds no record and none is added: $issue.code',
+    ({ cells, key = 'slug', issue }) => {
+      const rules = startComparison({ definition: products, key, mayAdd: false });
+      expect(compareRow(read(cells, key), undefined, rules)).toMatchObject({ issues: [issue] });
+    },
+  );
 
   it('is refused where an earlier row has its key', () => {
     const rows = markTwice([{ ...read({ slug: 'till' }), number: 5 }, read({ slug: 'till' })]);

@@ -6,8 +6,8 @@ import { buildRecord } from '../../kit/build-record.ts';
 import { collect } from '../../kit/collect.ts';
 import { expect, test } from './back-office-test.ts';
 
+/** More than a page of records, and more than one batch of a bulk change. */
 const ROWS = 230;
-/** A bulk change of that many rows, on a busy machine. */
 
 test.beforeAll(async ({ app }) => {
   // Through the service, as the server remembers totals of what passes through it.
@@ -168,6 +168,34 @@ test('a file is compared before anything is written, then imported and taken bac
   expect(await service.get(data[0]?._id)).toMatchObject({ name: data[0]?.name, price: data[0]?.price });
   const { total } = await service.find({ query: { slug: 'kiosk-from-a-sheet' }, paginate: { default: 1 } });
   expect(total).toBe(0);
+});
+
+test('where records have no key of their own, a file changes them by their ID and adds none', async ({
+  asEditor,
+  app,
+}) => {
+  const ads = app.app.service('ads');
+  const { _id } = await ads.create(buildRecord('ads', { name: 'Before the sheet' }));
+  await open(asEditor, '/ads');
+  const lines = ['ID,Name', `${_id},After the sheet`, ',Not one of ours'];
+  await chooseFile(asEditor, 'ads.csv', `\uFEFF${lines.join('\r\n')}`);
+  const dialog = asEditor.getByRole('dialog', { name: 'Import Ads' });
+  await expect(dialog.getByLabel('Find existing records by')).toHaveValue('_id');
+  await dialog.getByRole('button', { name: 'Compare with the records' }).click();
+  await expect(dialog.getByRole('tab', { name: 'Not valid (1)' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect.poll(async () => (await ads.get(_id)).name).toBe('After the sheet');
+});
+
+test('what is only read here is not imported, and its export does not promise that it is', async ({
+  asAdmin,
+}) => {
+  await open(asAdmin, '/orders');
+  await expect(asAdmin.getByRole('button', { name: 'Import…' })).toHaveCount(0);
+  await asAdmin.getByRole('button', { name: 'Export…' }).click();
+  await expect(
+    asAdmin.getByRole('dialog').getByText('Include ID and version', { exact: true }),
+  ).toBeVisible();
 });
 
 test('a file that cannot be read says why', async ({ asEditor }) => {

@@ -28,6 +28,6 @@ export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'
   readonly Top?: ComponentType;
   /** A hook: what can be done with one row beside opening, copying and removing it. */
   readonly useRowActions?: () => readonly RowAction<never>[];
-  /** Fields by which an imported row finds its record; import is not offered where left out. */
+  /** Fields by which an imported row finds its record; by its ID alone where left out, and then no row is a new record. */
   readonly importKeys?: readonly string[];
 }

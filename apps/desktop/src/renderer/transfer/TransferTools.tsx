@@ -1,14 +1,15 @@
 import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageCommands } from '../ui/page-commands.ts';
 import { ExportDialog } from './export/ExportDialog.tsx';
+import type { ImportRules } from './import/file-mapping.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
 import type { TransferTable } from './transfer-table.ts';
 
 interface TransferToolsProps {
   readonly table: TransferTable;
-  /** Fields by which an imported row finds its record; import is not offered where left out. */
+  /** Fields by which an imported row finds its record; by its ID alone where left out, and then no row is a new record. */
   readonly importKeys?: readonly string[];
 }
 
@@ -17,7 +18,8 @@ export function TransferTools({ table, importKeys }: TransferToolsProps) {
   const { t } = useTranslation('transfer');
   const [open, setOpen] = useState<'export' | 'import' | null>(null);
   const close = () => setOpen(null);
-  const canImport = importKeys !== undefined && (table.offers.add || table.offers.edit) && !table.view.trash;
+  const rules = useImportRules(table, importKeys);
+  const canImport = (rules.mayAdd || table.offers.edit) && !table.view.trash;
   usePageCommands([
     { id: 'export', label: t('bulk.export'), run: () => setOpen('export') },
     { id: 'import', label: t('import.open'), disabled: !canImport, run: () => setOpen('import') },
@@ -44,11 +46,17 @@ export function TransferTools({ table, importKeys }: TransferToolsProps) {
       {canImport ? (
         <ImportDialog
           collection={table.collection}
-          keys={importKeys}
+          rules={rules}
           isOpen={open === 'import'}
           onClose={close}
         />
       ) : null}
     </>
   );
+}
+
+/** A file without a key of its own would add its records anew each time it is imported. */
+function useImportRules({ offers }: TransferTable, keys: readonly string[] | undefined): ImportRules {
+  const mayAdd = offers.add && keys !== undefined;
+  return useMemo(() => ({ keys: keys ?? [], mayAdd }), [keys, mayAdd]);
 }

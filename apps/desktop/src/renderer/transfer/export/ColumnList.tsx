@@ -6,14 +6,15 @@ import styles from './export.module.css';
 import { choiceLabel } from './export-columns.ts';
 import type { ExportForm } from './use-export-form.ts';
 
-/** The columns to tick, those shown first and in their order. */
-export function ColumnList({
-  form,
-  collection,
-}: {
+interface ColumnListProps {
   readonly form: ExportForm;
   readonly collection: CollectionName;
-}) {
+  /** The file may be changed and imported again. */
+  readonly isEdited: boolean;
+}
+
+/** The columns to tick, those shown first and in their order. */
+export function ColumnList({ form, collection, isEdited }: ColumnListProps) {
   const { t } = useTranslation(['transfer', 'records', 'common']);
   const title = useId();
   const { choices, chosen, choose } = form;
@@ -53,7 +54,7 @@ export function ColumnList({
       </div>
       <Checkbox
         checked={form.withIdentity}
-        label={t('export.withIdentity')}
+        label={t(isEdited ? 'export.withIdentity' : 'export.withIdentityRead')}
         onChange={({ currentTarget }) => form.setWithIdentity(currentTarget.checked)}
       />
     </section>

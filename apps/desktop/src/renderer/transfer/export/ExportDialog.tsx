@@ -46,7 +46,7 @@ export function ExportDialog({ table, isOpen, onClose }: ExportDialogProps) {
     >
       <div className={styles.form}>
         <RowChoice form={form} />
-        <ColumnList form={form} collection={table.collection} />
+        <ColumnList form={form} collection={table.collection} isEdited={table.offers.edit} />
         <div className={styles.pair}>
           <LanguageChoice form={form} />
           <FormatChoice form={form} />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { FileStep } from './FileStep.tsx';
-import { mappingProblem } from './file-mapping.ts';
+import { type ImportRules, mappingProblem } from './file-mapping.ts';
 import styles from './import.module.css';
 import { MappingStep } from './MappingStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
@@ -13,8 +13,7 @@ import { importableRows, useStartImport } from './use-start-import.ts';
 
 interface ImportDialogProps {
   readonly collection: CollectionName;
-  /** Unique fields by which rows may find their records, beside the id. */
-  readonly keys: readonly string[];
+  readonly rules: ImportRules;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -33,11 +32,11 @@ const WIDTH = 900;
 function OpenImport({
   title,
   collection,
-  keys,
+  rules,
   onClose,
 }: Omit<ImportDialogProps, 'isOpen'> & { readonly title: string }) {
   const { t } = useTranslation(['transfer', 'common']);
-  const importing = useImport(collection, keys);
+  const importing = useImport(collection, rules);
   const start = useStartImport(collection);
   const [overwrites, setOverwrites] = useState(false);
   const { step, file } = importing;
@@ -88,7 +87,7 @@ function OpenImport({
         {step.kind === 'mapping' && file ? (
           <MappingStep
             collection={collection}
-            keys={keys}
+            rules={rules}
             importing={importing}
             file={file}
             problem={step.problem}

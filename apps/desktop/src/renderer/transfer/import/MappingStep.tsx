@@ -3,7 +3,7 @@ import type { CollectionName } from '@harbour/core/contract';
 import type { ImportTarget } from '@harbour/core/spreadsheet';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field.tsx';
-import { type FileMapping, type MappedColumn, mappingProblem } from './file-mapping.ts';
+import { type FileMapping, type ImportRules, type MappedColumn, mappingProblem } from './file-mapping.ts';
 import styles from './import.module.css';
 import type { OpenFile } from './open-file.ts';
 import { targetLabel } from './target-names.ts';
@@ -12,7 +12,7 @@ import type { Import } from './use-import.ts';
 
 interface MappingStepProps {
   readonly collection: CollectionName;
-  readonly keys: readonly string[];
+  readonly rules: ImportRules;
   readonly importing: Import;
   readonly file: OpenFile;
   readonly problem: unknown;
@@ -22,7 +22,7 @@ interface MappingStepProps {
 const HEADER_ROWS = 10;
 
 /** Asks what the columns of a file mean. */
-export function MappingStep({ collection, keys, importing, file, problem }: MappingStepProps) {
+export function MappingStep({ collection, rules, importing, file, problem }: MappingStepProps) {
   const { t } = useTranslation(['transfer', 'records', 'common']);
   const problemText = useFileProblem();
   const { parsed, mapping, request } = file;
@@ -69,8 +69,8 @@ export function MappingStep({ collection, keys, importing, file, problem }: Mapp
               {...ties}
               value={mapping.key ?? ''}
               options={[
-                { value: '', label: t('import.keyNone') },
-                ...['_id', ...keys].map((value) => ({ value, label: nameOf(value) })),
+                ...(rules.mayAdd ? [{ value: '', label: t('import.keyNone') }] : []),
+                ...['_id', ...rules.keys].map((value) => ({ value, label: nameOf(value) })),
               ]}
               onChange={({ currentTarget: { value } }) =>
                 setMapping({ ...mapping, key: value === '' ? null : value })

@@ -28,6 +28,8 @@ export interface FileComparison {
   readonly collection: CollectionName;
   readonly rows: readonly SheetRow[];
   readonly plan: ImportPlan;
+  /** Rows without a record become new ones; they are not valid otherwise. */
+  readonly mayAdd: boolean;
   readonly words: Omit<CellReading, 'idsOf'>;
   readonly signal: AbortSignal;
   /** Hears how many rows were compared. */
@@ -43,11 +45,11 @@ export interface FileOutcome {
 
 /** Compares a file's rows with the records as they are now, some at a time, so that the page stays answerable. Writes nothing. */
 export async function compareFile(client: Client, file: FileComparison): Promise<FileOutcome> {
-  const { collection, plan, rows, signal, onProgress } = file;
+  const { collection, plan, rows, mayAdd, signal, onProgress } = file;
   const related = await findNames(client, namesToFind(rows, plan), signal);
   const { idsOf, titles } = related;
   const read = markTwice(rows.map((row) => readImportRow(row, plan, { ...file.words, idsOf })));
-  const comparison = startComparison(collections[collection], plan.key);
+  const comparison = startComparison({ definition: collections[collection], key: plan.key, mayAdd });
   const compared: ComparedRow[] = [];
   for (let start = 0; start < read.length; start += BATCH_MAX) {
     signal.throwIfAborted();

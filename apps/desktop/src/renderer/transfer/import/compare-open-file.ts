@@ -13,6 +13,7 @@ export interface CompareTools {
   readonly i18n: I18n;
   readonly collection: CollectionName;
   readonly targets: readonly ImportTarget[];
+  readonly mayAdd: boolean;
   readonly signal: AbortSignal;
   readonly onProgress: (rows: number) => void;
 }

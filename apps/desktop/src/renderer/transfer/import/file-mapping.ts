@@ -7,6 +7,14 @@ import { readMapping } from './mapping-memory.ts';
 import type { ParsedFile } from './parse-messages.ts';
 import { targetNames, wordsOfAll } from './target-names.ts';
 
+/** What an import into a table may do. */
+export interface ImportRules {
+  /** Unique fields by which rows may find their records, beside the id. */
+  readonly keys: readonly string[];
+  /** Rows that find no record become new ones. */
+  readonly mayAdd: boolean;
+}
+
 /** What the columns of a file mean. */
 export interface FileMapping {
   /** Place of the row of headings among the rows. */
@@ -29,7 +37,7 @@ export type MappingProblem =
   | { readonly kind: 'twice' | 'needsKey'; readonly target: string };
 
 /** Guesses what columns mean, from what they meant the last time and from the fields' names in every language. */
-export function useMappingGuess(collection: CollectionName, keys: readonly string[]) {
+export function useMappingGuess(collection: CollectionName, { keys, mayAdd }: ImportRules) {
   const { storage } = useBackOffice();
   const { i18n } = useTranslation();
   return useCallback(
@@ -42,10 +50,10 @@ export function useMappingGuess(collection: CollectionName, keys: readonly strin
         example: parsed.rows[headerAt + 1]?.cells[index]?.text ?? '',
         target: guessed[index] ?? null,
       }));
-      const key = ['_id', ...keys].find((name) => guessed.includes(name)) ?? null;
+      const key = ['_id', ...keys].find((name) => guessed.includes(name)) ?? (mayAdd ? null : '_id');
       return { headerAt, columns, key };
     },
-    [storage, i18n, collection, keys],
+    [storage, i18n, collection, keys, mayAdd],
   );
 }
 

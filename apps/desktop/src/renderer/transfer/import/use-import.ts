@@ -12,7 +12,7 @@ import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import type { FileOutcome } from './compare-file.ts';
 import { compareOpenFile } from './compare-open-file.ts';
-import { type FileMapping, meaningOf, useMappingGuess } from './file-mapping.ts';
+import { type FileMapping, type ImportRules, meaningOf, useMappingGuess } from './file-mapping.ts';
 import { keepMapping } from './mapping-memory.ts';
 import type { OpenFile } from './open-file.ts';
 import type { ParseRequest } from './parse-messages.ts';
@@ -40,10 +40,10 @@ export interface Import {
 }
 
 /** An import into a collection; nothing is written by it. */
-export function useImport(collection: CollectionName, keys: readonly string[]): Import {
+export function useImport(collection: CollectionName, rules: ImportRules): Import {
   const { client, storage } = useBackOffice();
   const { i18n } = useTranslation();
-  const guess = useMappingGuess(collection, keys);
+  const guess = useMappingGuess(collection, rules);
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
   const [file, setFile] = useState<OpenFile | null>(null);
   const stop = useRef<AbortController>(null);
@@ -66,7 +66,9 @@ export function useImport(collection: CollectionName, keys: readonly string[]): 
     const { signal } = stop.current;
     const onProgress = (done: number) => setStep({ kind: 'comparing', done });
     onProgress(0);
-    const outcome = await compareOpenFile(opened, { client, i18n, collection, targets, signal, onProgress });
+    const { mayAdd } = rules;
+    const tools = { client, i18n, collection, targets, mayAdd, signal, onProgress };
+    const outcome = await compareOpenFile(opened, tools);
     keepMapping(storage, collection, meaningOf(opened.mapping));
     setStep({ kind: 'review', ...outcome });
   }
