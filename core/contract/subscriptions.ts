@@ -68,6 +68,11 @@ export const subscriptions = defineCollection({
     /** Day on which an unpaid bill is collected again, and how often it was tried. */
     retryOn: date({ optional: true, filter: true, sort: true }),
     retries: integer({ default: 0 }),
+    /** A change that its bank declined after the merchant had been told to wait, by its void invoice and the day it was confirmed; until the next change, card or term. */
+    declinedChange: object(
+      { invoice: reference('invoices', {}), total: moneyAmount({}), on: date({}) },
+      { optional: true },
+    ),
     paymentMethod: object(paymentMethod, { optional: true }),
   },
   access: ownedByMerchant,

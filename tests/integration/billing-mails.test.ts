@@ -14,7 +14,7 @@ import { demoChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { createHttpClient } from '../kit/http-client.ts';
 import { createOutboxReader } from '../kit/outbox-reader.ts';
-import { sandboxCards } from '../kit/sandbox-buyer.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { startServerProcess } from '../kit/server-process.ts';
 import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { changesOf, subscribe } from '../kit/subscriber.ts';
@@ -173,6 +173,54 @@ test('a server that is killed before it could send a mail sends it when it start
   await eventually(async () => expect(await outbox.all()).toHaveLength(3));
   await server.kill();
   await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('a change whose charge is declined', () => {
+  const kiosks = (count: number) => ({
+    ...{ kind: 'choice', plan: 'lite', addOns: [{ slug: 'self-ordering-kiosk', count }] },
+  });
+
+  test('late is mailed, and stands on its subscription until the next change', async () => {
+    const id = await subscribe(merchant, { card: sandboxCards.renewalLateDeclined });
+    const { quote, confirm } = changesOf(merchant, id);
+    const { token, dueNow } = await quote(kiosks(3));
+    const { invoice, state } = await confirm(token);
+    expect(state).toBe('pending');
+    const on = new Date(moment).toISOString().slice(0, 10);
+    await jobsAfter(SIX_MINUTES_MS);
+    await eventually(async () =>
+      expect((await subscriptionOf(id)).declinedChange).toEqual({ invoice, on, total: dueNow }),
+    );
+    const { subject, text } = await app.outbox.lastTo(merchant.email);
+    expect(subject).toBe('The change of your Harbour subscription was not made');
+    for (const part of [on, `/portal/apps/card/${id}`]) expect(text).toContain(part);
+    await change(id, kiosks(1));
+    expect(await subscriptionOf(id)).toMatchObject({
+      declinedChange: null,
+      next: { modules: [{ count: 1 }] },
+    });
+  });
+
+  test('late is no news any more once there is another card', async () => {
+    const id = await subscribe(merchant, { card: sandboxCards.renewalLateDeclined });
+    const { quote, confirm } = changesOf(merchant, id);
+    await confirm((await quote(kiosks(3))).token);
+    await jobsAfter(SIX_MINUTES_MS);
+    await eventually(async () => expect((await subscriptionOf(id)).declinedChange).not.toBeNull());
+    const { body } = await merchant.post('/api/payments/begin', { purpose: 'method', subscription: id });
+    await sandboxFields(body.frame).pay(sandboxCards.success);
+    await merchant.post('/api/payments/settle', { payment: body.payment });
+    expect((await subscriptionOf(id)).declinedChange).toBeNull();
+  });
+
+  test('at once is told at once, and not by mail', async () => {
+    const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined });
+    const before = await subjectsTo(merchant);
+    const { quote, confirm } = changesOf(merchant, id);
+    expect((await confirm((await quote(kiosks(3))).token)).data.code).toBe('payment-failed');
+    expect((await subscriptionOf(id)).declinedChange).toBeNull();
+    expect(await subjectsTo(merchant)).toEqual(before);
+  });
 });
 
 describe('the mail of', () => {

@@ -19,7 +19,7 @@ export async function carryOut(deps: RunDeps, intent: BillingIntent): Promise<Ca
   const first = await begin(deps, intent);
   if (first.kind !== 'busy') return first;
   const other = await deps.store.openOf(intent.user);
-  const ended = other && (await runIntent(deps, other));
+  const ended = other && (await runIntent(deps, other, 'nobody'));
   if (ended?.state === 'pending') return { kind: 'undecided' };
   return begin(deps, intent);
 }
@@ -27,8 +27,8 @@ export async function carryOut(deps: RunDeps, intent: BillingIntent): Promise<Ca
 async function begin(deps: RunDeps, intent: BillingIntent): Promise<CarriedOut> {
   const begun = await deps.store.begin(intent);
   if (begun.kind === 'busy' || begun.kind === 'stale') return begun;
-  if (begun.kind === 'begun') return { kind: 'ran', intent, result: await runIntent(deps, intent) };
+  if (begun.kind === 'begun') return { kind: 'ran', intent, result: await runIntent(deps, intent, 'asker') };
   const { intent: kept, result } = begun.kept;
   if (result) return { kind: 'repeated', intent: kept, result };
-  return { kind: 'ran', intent: kept, result: await runIntent(deps, kept) };
+  return { kind: 'ran', intent: kept, result: await runIntent(deps, kept, 'asker') };
 }

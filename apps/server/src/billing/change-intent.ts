@@ -7,7 +7,7 @@ import {
   shareTotal,
 } from '@harbour/core/pricing';
 import type { BillingAccount } from './billing-store.ts';
-import type { BillingIntent, BillingNews, Effect } from './intent.ts';
+import type { BillingIntent, BillingNews, DeclinedChange, Effect } from './intent.ts';
 import { newInvoice, type Occasion, payInvoice, usedCredit } from './invoice-effects.ts';
 
 /** A change that a merchant confirms: its outcome is what was quoted. */
@@ -31,7 +31,7 @@ export function changeIntent(
     : undefined;
   const total = bill?.total ?? noMoney(account.subscription.currency);
   const { creditUsed, creditGiven, dueNow } = shareTotal(total, account.credit);
-  const patch: Effect = { kind: 'subscription', subscription: id, version, patch: outcome.patch };
+  const patch = changed(account, outcome.patch);
   const told = newsOf(kind, outcome, { total: dueNow, invoice: invoice?.id ?? null });
   const news: Effect = { kind: 'news', user, subscription: id, news: told };
   const settles: readonly Effect[] = invoice
@@ -51,6 +51,7 @@ export function changeIntent(
     charge: invoice ? { invoice: invoice.id, amount: dueNow } : null,
     paid: [...settles, patch, news],
     failed: invoice ? [{ kind: 'invoiceVoid', invoice: invoice.id }] : [],
+    failedLate: invoice ? declinedLate(account, { invoice: invoice.id, total: dueNow, on: today }) : [],
   };
 }
 
@@ -68,9 +69,23 @@ export function undoIntent(
     credit,
     before: voided(account, undone),
     charge: null,
-    paid: [{ kind: 'subscription', subscription: id, version, patch: undone.patch }],
+    paid: [changed(account, undone.patch)],
     failed: [],
   };
+}
+
+/** What is changed makes up for what was declined before. */
+function changed({ id, version }: BillingAccount, patch: SubscriptionPatch): Effect {
+  return { kind: 'subscription', subscription: id, version, patch: { ...patch, declinedChange: null } };
+}
+
+/** Tells of a change that was not made, on the subscription's page and by mail. */
+function declinedLate({ id, user }: BillingAccount, declined: DeclinedChange): readonly Effect[] {
+  const { on, total } = declined;
+  return [
+    { kind: 'subscription', subscription: id, version: null, patch: { declinedChange: declined } },
+    { kind: 'news', user, subscription: id, news: { kind: 'changeDeclined', on, total } },
+  ];
 }
 
 function newsOf(

@@ -40,7 +40,7 @@ export function createBilling(deps: BillingDeps) {
 
   const onInvoiceUnpaid: OnInvoiceUnpaid = async (invoice) => {
     const waiting = await store.openFor(invoice);
-    if (waiting) await attempt(waiting.subscription, () => runIntent(deps, waiting));
+    if (waiting) await attempt(waiting.subscription, () => runIntent(deps, waiting, 'nobody'));
   };
 
   return {
@@ -51,7 +51,7 @@ export function createBilling(deps: BillingDeps) {
     /** Finishes what is open, then does what today asks for of every subscription; ends early when `stopping` is aborted. */
     async runDay(stopping?: AbortSignal): Promise<void> {
       for (const intent of await store.open()) {
-        await attempt(intent.subscription, () => runIntent(deps, intent));
+        await attempt(intent.subscription, () => runIntent(deps, intent, 'nobody'));
       }
       const today = dayAt(now());
       let page = await store.due(today, undefined);

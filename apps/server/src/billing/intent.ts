@@ -49,8 +49,22 @@ export type BillingNews =
       /** Nothing where the change cost and credited nothing. */
       readonly invoice: string | null;
     }
+  /** The bank declined what was to be charged for a change that was confirmed on that day. */
+  | { readonly kind: 'changeDeclined'; readonly on: Day; readonly total: Money }
   /** `until` is the day it goes on by itself. */
   | { readonly kind: 'paused'; readonly on: Day; readonly until: Day };
+
+/** A change that was declined after its merchant had been told to wait: its invoice, what was to be charged, and the day it was confirmed. */
+export interface DeclinedChange {
+  readonly invoice: string;
+  readonly total: Money;
+  readonly on: Day;
+}
+
+/** What billing changes of a subscription. */
+export interface RecordPatch extends SubscriptionPatch {
+  readonly declinedChange?: DeclinedChange | null;
+}
 
 /** One thing that is written. Written twice, it is there once. */
 export type Effect =
@@ -70,7 +84,7 @@ export type Effect =
       readonly subscription: string;
       /** The version the patch was worked out for; `null` patches whatever it is now. */
       readonly version: number | null;
-      readonly patch: SubscriptionPatch;
+      readonly patch: RecordPatch;
     }
   /** Told once for an occasion. */
   | {
@@ -101,6 +115,8 @@ export interface BillingIntent {
   readonly paid: readonly Effect[];
   /** Done when no money came. */
   readonly failed: readonly Effect[];
+  /** Done besides where that came out once nobody waited for it any more. */
+  readonly failedLate?: readonly Effect[];
 }
 
 /** What came of an intent; `pending`, the provider has not decided; `stale`, a bill it takes back was paid meanwhile, and nothing was done. */

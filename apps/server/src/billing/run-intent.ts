@@ -12,6 +12,9 @@ export interface RunDeps {
   readonly toId: (text: string) => RecordId;
 }
 
+/** Who an intent is run for: `asker`, somebody who is told what comes of it; `nobody`, whoever asked has gone or was told to wait. */
+export type RunFor = 'asker' | 'nobody';
+
 const NO_MONEY: readonly PaymentState[] = ['failed', 'cancelled', 'refunded'];
 const FREE: IntentResult = { state: 'done', payment: null, failure: null };
 const STALE: IntentResult = { state: 'stale', payment: null, failure: null };
@@ -20,13 +23,14 @@ const STALE: IntentResult = { state: 'stale', payment: null, failure: null };
  * Does what an intent says, from its beginning: its invoice, the charge, and what follows from that. It may have been done in part before,
  * or be done by someone else just now; each step is there once. Throws what the charge throws: the intent then stays open.
  */
-export async function runIntent(deps: RunDeps, intent: BillingIntent): Promise<IntentResult> {
+export async function runIntent(deps: RunDeps, intent: BillingIntent, runFor: RunFor): Promise<IntentResult> {
   for (const effect of intent.before) {
     if ((await deps.store.apply(effect, intent.key)) === 'overtaken')
       return finishIntent(deps.store, intent, STALE);
   }
   const result = await takeMoney(deps, intent);
-  return result.state === 'pending' ? result : finishIntent(deps.store, intent, result);
+  if (result.state === 'pending') return result;
+  return finishIntent(deps.store, runFor === 'nobody' ? told(intent) : intent, result);
 }
 
 /** Writes what follows from an intent and closes it, unless somebody else has done so; answers what came of it. */
@@ -48,6 +52,12 @@ export async function finishIntent(
   }
   await store.finish(intent.key, result);
   return result;
+}
+
+/** The intent that tells by itself that no money came. */
+function told(intent: BillingIntent): BillingIntent {
+  const { failed, failedLate = [] } = intent;
+  return { ...intent, failed: [...failed, ...failedLate] };
 }
 
 /** The intent for an invoice that was paid in full by other means. */

@@ -90,7 +90,9 @@ function patch(
   { id, version }: BillingAccount,
   changes: (Effect & { kind: 'subscription' })['patch'],
 ): Effect {
-  return { kind: 'subscription', subscription: id, version, patch: changes };
+  // With a new term, what was declined in the old one is no news any more.
+  const patch = changes.termStart ? { ...changes, declinedChange: null } : changes;
+  return { kind: 'subscription', subscription: id, version, patch };
 }
 
 function news({ id, user }: BillingAccount, told: BillingNews): Effect {

@@ -18,6 +18,7 @@ const mails: readonly (readonly [BillingNews, readonly string[]])[] = [
   [{ kind: 'ended', on }, ['invoices']],
   [{ kind: 'changed', total, on, invoice }, ['subscription/sub-1', 'invoices/bill-1']],
   [{ kind: 'changed', total, on, invoice: null }, ['subscription/sub-1']],
+  [{ kind: 'changeDeclined', total, on }, ['card/sub-1', 'subscription/sub-1']],
   [{ kind: 'paused', on, until }, ['resume/sub-1']],
   [{ kind: 'resumed', on }, ['subscription/sub-1']],
   [{ kind: 'cancelled', on }, ['subscription/sub-1']],

@@ -47,6 +47,10 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
       `Your ${name} subscription is changed`,
       `The change of your subscription ${reference} holds from ${on}. Charged now: ${total}.`,
     ],
+    changeDeclined: (reference, { total, on }) => [
+      `The change of your ${name} subscription was not made`,
+      `The bank has declined ${total} for the change of your subscription ${reference} that you confirmed on ${on}. Nothing was charged, and nothing has changed. Give us another card, or confirm the change again.`,
+    ],
     paused: (reference, { on, until }) => [
       `Your ${name} subscription is paused`,
       `Your subscription ${reference} is paused from ${on} and goes on by itself on ${until}. The days you have paid for are kept for afterwards. You can let it go on earlier.`,
@@ -89,6 +93,10 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
       `你的 ${name} 訂閱已更改`,
       `訂閱 ${reference} 的更改由 ${on} 起生效。現已收取：${total}。`,
     ],
+    changeDeclined: (reference, { total, on }) => [
+      `你的 ${name} 訂閱未有更改`,
+      `你於 ${on} 確認了訂閱 ${reference} 的更改，但銀行拒絕了 ${total} 的收費。我們沒有收取任何費用，訂閱亦沒有改變。請更換信用卡，或再次確認更改。`,
+    ],
     paused: (reference, { on, until }) => [
       `你的 ${name} 訂閱已暫停`,
       `訂閱 ${reference} 由 ${on} 起暫停，並於 ${until} 自動恢復。已付款的日子會保留至恢復之後。你亦可提早恢復。`,
@@ -127,6 +135,10 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
     changed: (reference, { total, on }) => [
       `您的 ${name} 订阅已更改`,
       `订阅 ${reference} 的更改从 ${on} 起生效。现已收取：${total}。`,
+    ],
+    changeDeclined: (reference, { total, on }) => [
+      `您的 ${name} 订阅未作更改`,
+      `您于 ${on} 确认了订阅 ${reference} 的更改，但银行拒绝了 ${total} 的扣款。我们没有收取任何费用，订阅也没有改变。请更换银行卡，或再次确认更改。`,
     ],
     paused: (reference, { on, until }) => [
       `您的 ${name} 订阅已暂停`,

@@ -17,6 +17,7 @@ const places: { readonly [kind in BillingNews['kind']]: readonly BillingPlace[] 
   declined: ['pay', 'card'],
   ended: ['invoices'],
   changed: ['subscription', 'invoice'],
+  changeDeclined: ['card', 'subscription'],
   paused: ['resume'],
   resumed: ['subscription'],
   cancelled: ['subscription'],

@@ -29,7 +29,9 @@ export function createKeptMethods(app: Application, db: Kysely<DatabaseSchema>):
         .values({ subscription, user, provider, ...method })
         .onConflict((conflict) => conflict.column('subscription').doUpdateSet({ provider, ...method }))
         .execute();
-      await app.service('subscriptions').patch(subscription, { paymentMethod: { provider, ...card } });
+      const paymentMethod = { provider, ...card };
+      // With another card, a change that was declined with the old one is no news any more.
+      await app.service('subscriptions').patch(subscription, { paymentMethod, declinedChange: null });
     },
     of: (subscription, provider) =>
       db

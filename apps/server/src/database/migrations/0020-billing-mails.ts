@@ -1,8 +1,9 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/** What billing tells merchants by mail, noted before it is sent, so that what cannot be sent now is sent later. */
+/** What billing tells merchants by mail, noted before it is sent, so that what cannot be sent now is sent later; and a change that was declined late. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
+    'alter table "subscriptions" add column "declinedChange" jsonb',
     `create table "billingMails" (
       "number" bigint generated always as identity primary key,
       "occasion" text not null unique,

@@ -8,6 +8,7 @@ import parts from '../parts.module.css';
 import { StatusPill } from '../StatusPill.tsx';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
+import { DeclinedChange } from './DeclinedChange.tsx';
 import { ModuleUsage } from './ModuleUsage.tsx';
 import { PendingChanges } from './PendingChanges.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
@@ -39,6 +40,7 @@ export function SubscriptionSheet({ client, subscription, isHeld }: Subscription
         <span className={parts.soft}>{reference}</span>
       </header>
       {status === 'pastDue' ? <UnpaidBill client={client} subscription={subscription} /> : null}
+      {status === 'ended' ? null : <DeclinedChange subscription={subscription} />}
       <PendingChanges
         client={client}
         subscription={subscription}
