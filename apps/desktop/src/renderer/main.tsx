@@ -13,6 +13,7 @@ import { createHost } from './platform/create-host.ts';
 import type { Host } from './platform/host.ts';
 import { createBackOffice } from './session/back-office.ts';
 import { createClient } from './session/create-client.ts';
+import { watchMissingTexts } from './session/missing-texts.ts';
 import { keepPreference, readPreference } from './session/preferences.ts';
 import { startLocale } from './session/start-locale.ts';
 import { parseTheme, showTheme } from './ui/theme.ts';
@@ -22,7 +23,8 @@ import './ui/theme.css';
 async function start(root: HTMLElement): Promise<void> {
   const host = createHost();
   showTheme(document.documentElement, parseTheme(readPreference(host.storage, 'theme')));
-  const [serverUrl, i18n] = await Promise.all([host.server.current(), createTexts(host)]);
+  const server = host.server.current();
+  const [serverUrl, i18n] = await Promise.all([server, createTexts(host, server)]);
   const backOffice =
     serverUrl === undefined
       ? undefined
@@ -31,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(<App host={host} i18n={i18n} backOffice={backOffice} />);
 }
 
-async function createTexts(host: Host): Promise<I18n> {
+async function createTexts(host: Host, server: Promise<string | undefined>): Promise<I18n> {
   const i18n = await createI18n({
     locale: startLocale(location.search, readPreference(host.storage, 'locale'), navigator.languages),
     variables: { product: brand.name },
@@ -48,6 +50,8 @@ async function createTexts(host: Host): Promise<I18n> {
       'screens',
     ],
     onLoadError: ({ error }) => reportError(error),
+    // The path alone: what comes behind it may be a link's secret.
+    onMissingKey: watchMissingTexts({ server, page: () => location.pathname, onError: reportError }),
   });
   showLanguage(i18n.language);
   i18n.on('languageChanged', (language) => {

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { MISSING_TRANSLATION_BATCH_MS } from '@harbour/core/i18n';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchMissingTexts } from './missing-texts.ts';
+
+const missing = { key: 'screens:news.title', locale: 'zh-hk' };
+const raise = (error: unknown) => {
+  throw error;
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A server that keeps the reports it gets. */
+async function startServer() {
+  const reported = Promise.withResolvers<{ readonly path: string | undefined; readonly body: unknown }>();
+  const server = createServer(async (request, response) => {
+    reported.resolve({ path: request.url, body: await json(request) });
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    reported: reported.promise,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+test('a text that was asked for before the server’s address is known is told to it, as the desktop’s', async () => {
+  await using server = await startServer();
+  const known = Promise.withResolvers<string | undefined>();
+  const add = watchMissingTexts({ server: known.promise, page: () => '/news', onError: raise });
+  add(missing);
+  known.resolve(server.url);
+  await vi.advanceTimersByTimeAsync(MISSING_TRANSLATION_BATCH_MS);
+  expect(await server.reported).toEqual({
+    path: '/api/missingTranslate',
+    body: { app: 'desktop', list: [{ ...missing, url: '/news' }] },
+  });
+});
+
+test('before a server has been chosen nothing is told, and nothing fails', async () => {
+  const add = watchMissingTexts({
+    server: Promise.resolve(undefined),
+    page: () => '/server',
+    onError: raise,
+  });
+  add(missing);
+  await vi.advanceTimersByTimeAsync(MISSING_TRANSLATION_BATCH_MS);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('an address that cannot be read is no second error', async () => {
+  const errors: unknown[] = [];
+  const server = Promise.reject(new Error('no such file'));
+  server.catch(() => {});
+  watchMissingTexts({ server, page: () => '/', onError: (error) => errors.push(error) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(errors).toEqual([]);
+});
