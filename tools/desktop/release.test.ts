@@ -11,7 +11,7 @@ const stepsOf = (name: string) =>
 
 test('the head of the workflow names each secret that it reads', () => {
   const read = [...workflow.matchAll(/secrets\.(\w+)/g)].map(([, name = '']) => name);
-  const named = head.match(/[A-Z]+_[A-Z_]+/g) ?? [];
+  const named: readonly string[] = head.match(/[A-Z]+_[A-Z_]+/g) ?? [];
   expect(read.length).toBeGreaterThan(8);
   expect(read.filter((name) => !named.includes(name))).toEqual([]);
 });
