@@ -95,6 +95,9 @@ test('a browser that cannot be registered anew says so, and can be by a press', 
   isAway = true;
   await page.reload();
   await expect(page.getByText('Messages do not reach this browser any more.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await keysOn(page).press(button(page, 'Register this browser'));
+  await expect(page.getByRole('alert')).toHaveCount(1);
   isAway = false;
   await keysOn(page).press(button(page, 'Register this browser'));
   await expect(on(page)).toBeVisible();

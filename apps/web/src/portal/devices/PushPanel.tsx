@@ -21,6 +21,8 @@ export function PushPanel({ client, user }: PushPanelProps) {
   const { standing, turnOn, turnOff, isBusy, refusal } = usePush(client, user);
   const [isPressed, setPressed] = useState(false);
   const isOn = standing === 'on';
+  // Nobody asked for what failed then, and what it leaves behind is said below.
+  const isUnasked = standing === 'stale' && !isPressed && refusal?.code === 'general';
   const press = () => {
     setPressed(true);
     if (isOn) turnOff();
@@ -30,7 +32,7 @@ export function PushPanel({ client, user }: PushPanelProps) {
     <section className={parts.sheet}>
       <h2 className={page.heading}>{t('push.title')}</h2>
       <p>{t('push.text')}</p>
-      <PushRefusal refusal={refusal} />
+      <PushRefusal refusal={isUnasked ? undefined : refusal} />
       {isOn || standing === 'off' || standing === 'stale' ? (
         <p className={parts.buttons}>
           <span role="status">{standing === 'off' ? null : t(`push.${standing}`)}</span>

@@ -1,6 +1,5 @@
 /** The script that receives messages; it stands at the root so that it may act for the whole site. */
 const WORKER = '/push-worker.js';
-const KEY = 'harbour.device';
 
 /** What this browser has subscribed to. */
 export interface BrowserPush {
@@ -13,15 +12,6 @@ export interface BrowserPush {
 /** True where this browser can receive messages at all. */
 export function canReceivePush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-}
-
-/** The number that this browser goes by as a device; it is made once and kept, and says nothing of anybody. */
-export function browserDeviceId(make: () => string): string {
-  const known = localStorage.getItem(KEY);
-  if (known !== null) return known;
-  const made = `web-${make()}`;
-  localStorage.setItem(KEY, made);
-  return made;
 }
 
 /** What this browser has subscribed to, if anything; starts nothing. */

@@ -1,9 +1,9 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useEffect, useMemo, useState } from 'react';
+import { browserDeviceId } from '../../platform/browser-device.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { newKey } from '../new-key.ts';
-import { browserDeviceId } from './browser-push.ts';
 
 type Browser = RecordOf<'devices'>;
 
@@ -15,7 +15,7 @@ interface OwnBrowser {
   readonly save: (data: Partial<Browser>, name: string) => Promise<void>;
 }
 
-/** Keeps this browser's record at hand, and tells once that it is in use. What was just written counts until the line brings it. */
+/** Keeps this browser's record at hand. What was just written counts until the line brings it. */
 export function useOwnBrowser(client: RealtimeClient, user: string): OwnBrowser {
   const query = useMemo(() => ({ user, deviceId: browserDeviceId(newKey), $limit: 1 }), [user]);
   const { page } = useLiveList(client, { collection: 'devices', query });
@@ -26,10 +26,6 @@ export function useOwnBrowser(client: RealtimeClient, user: string): OwnBrowser 
     if (isCaughtUp) setSaved(undefined);
   }, [isCaughtUp]);
   const device = isCaughtUp ? live : saved;
-  const id = device?._id;
-  useEffect(() => {
-    if (id !== undefined) client.ask('devices/seen', { device: id }).catch(reportError);
-  }, [client, id]);
   return {
     device,
     save: async (data, name) => {
