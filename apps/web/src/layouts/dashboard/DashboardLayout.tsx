@@ -12,6 +12,7 @@ import { SkipLink } from '../parts/SkipLink.tsx';
 import { ThemeSwitch } from '../parts/ThemeSwitch.tsx';
 import styles from './dashboard-layout.module.css';
 import { UserMenu } from './UserMenu.tsx';
+import { useBrowserSeen } from './use-browser-seen.ts';
 import { useSignInGuard } from './use-sign-in-guard.ts';
 
 /** The portal's frame; bare when another program shows the portal inside itself (`?sso`). */
@@ -19,6 +20,7 @@ export function DashboardLayout() {
   const [search] = useSearchParams();
   const embedded = search.has('sso');
   const user = useSignInGuard();
+  useBrowserSeen();
   return (
     <div className={frame.frame}>
       <SkipLink />
