@@ -71,7 +71,8 @@ async function act(living: Living, id: string): Promise<void> {
 /** A quote and its confirmation, at times twice, at times asked again, at times overtaken by what happens between. */
 async function change(living: Living, account: BillingAccount): Promise<void> {
   const { world, count } = living;
-  const { node, random } = world;
+  const { random } = world;
+  const node = random.pick(world.nodes);
   const asked = anyChange(random, account.subscription);
   const quote = node.quote(account, asked);
   if (!quote.ok) return count(`refused: ${quote.why}`);
@@ -127,7 +128,7 @@ function giveCredit({ world, count }: Living, { id, user, subscription }: Billin
 }
 
 async function undo({ world, count }: Living, account: BillingAccount): Promise<void> {
-  const undone = await world.node.undo(account).catch(expected({ world, count }));
+  const undone = await world.random.pick(world.nodes).undo(account).catch(expected({ world, count }));
   count(undone?.ok ? 'undone' : 'nothing undone');
 }
 

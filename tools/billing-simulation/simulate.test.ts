@@ -3,10 +3,15 @@ import { simulate } from './simulate.ts';
 import { faults } from './world.ts';
 
 const small = { merchants: 50, months: 24 };
+const whole = { merchants: 1000, months: 36 };
 
 describe('the simulation of billing', () => {
-  test.each([1, 2, 3])('balances to the cent with seed %i', async (seed) => {
-    const result = await simulate({ ...small, seed });
+  test.each([
+    [1, whole],
+    [2, small],
+    [3, small],
+  ])('balances to the cent with seed %i, %o', async (seed, size) => {
+    const result = await simulate({ ...size, seed });
     expect(result).toMatchObject({ ok: true });
     if (!result.ok) return;
     for (const { invoices, payments, credits, open } of result.ledger) {
@@ -28,6 +33,7 @@ describe('the simulation of billing', () => {
       'resume: done',
       'cancel: done',
       'undone',
+      'days on a wrong clock',
     ];
     for (const what of seen) expect(result.happenings[what], what).toBeGreaterThan(0);
   });

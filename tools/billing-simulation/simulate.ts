@@ -3,7 +3,7 @@ import { BrokenLaw, checkBooks, checkNothingLeft, type LedgerRow, ledgerOf } fro
 import { createLives, type Happenings } from './live.ts';
 import { createRandom } from './random.ts';
 import { requireTrouble } from './troubles.ts';
-import { createWorld, type Fault, FIRST_DAY } from './world.ts';
+import { createWorld, type Fault, FIRST_DAY, type World } from './world.ts';
 
 export interface SimulationOptions {
   readonly merchants: number;
@@ -19,6 +19,10 @@ export type Simulated =
   | { readonly ok: false; readonly law: string; readonly life: string; readonly day: string };
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** How often the clock of the second node jumps, on a day, and by how many hours it is then wrong at most. */
+const JUMPS = 0.2;
+const MOST_HOURS_OFF = 11;
 /** How often a merchant does something, on a day. */
 const ACTS = 0.02;
 const CHECK_EVERY_DAYS = 30;
@@ -27,21 +31,28 @@ const CHECK_EVERY_DAYS = 30;
 export async function simulate({ merchants, months, seed, fault }: SimulationOptions): Promise<Simulated> {
   const random = createRandom(seed);
   const world = createWorld(random, fault);
-  const { books, clock, node, payments } = world;
+  const { books, clock, nodes, payments } = world;
   const lives = createLives(world);
   let users = 0;
+  let wrongDays = 0;
   try {
     const end = startOfDay(addMonths(FIRST_DAY, months));
-    for (let day = 0; clock.now < end; day += 1) {
+    let midnight = clock.now;
+    for (let day = 0; midnight < end; day += 1) {
+      clock.now = midnight + random.whole(0, 23) * HOUR_MS;
       await liveADay();
       if (day % CHECK_EVERY_DAYS === 0) checkBooks(books);
       // Now and then nobody runs the server for some days.
-      clock.now += DAY_MS * (random.chance(0.01) ? random.whole(2, 20) : 1);
+      midnight += DAY_MS * (random.chance(0.01) ? random.whole(2, 20) : 1);
     }
     await comeToRest();
     checkBooks(books);
     checkNothingLeft(books);
-    return { ok: true, ledger: ledgerOf(books), happenings: lives.happenings() };
+    return {
+      ok: true,
+      ledger: ledgerOf(books),
+      happenings: { ...lives.happenings(), 'days on a wrong clock': wrongDays },
+    };
   } catch (error) {
     if (!(error instanceof BrokenLaw)) throw error;
     return { ok: false, law: error.message, life: error.subscription, day: dayAt(clock.now) };
@@ -49,6 +60,7 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
 
   async function liveADay(): Promise<void> {
     clock.isRough = true;
+    if (mayJump(world)) wrongDays += 1;
     const newcomers = Math.ceil(merchants / 100);
     for (let left = newcomers; left > 0 && users < merchants; left -= 1) {
       users += 1;
@@ -62,16 +74,24 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
 
   /** The day's jobs, at times on two nodes at once, and at times cut off. */
   async function runServer(): Promise<void> {
-    const runs = random.chance(0.1) ? [node.runDay(), node.runDay()] : [node.runDay()];
-    await Promise.all([...runs, payments.sweep()].map((run) => run.catch(requireTrouble)));
+    const awake = random.chance(0.1) ? nodes : [random.pick(nodes)];
+    const runs = [...awake.map((node) => node.runDay()), payments.sweep()];
+    await Promise.all(runs.map((run) => run.catch(requireTrouble)));
   }
 
   /** Until the bank has said how everything went, and every intent is finished. */
   async function comeToRest(): Promise<void> {
     clock.isRough = false;
+    clock.hoursOff = 0;
     for (let day = 0; day < 10; day += 1) {
       clock.now += DAY_MS;
       await runServer();
     }
   }
+}
+
+/** Lets the clock of the second node jump now and then, and tells whether it is wrong today. */
+function mayJump({ clock, random }: Pick<World, 'clock' | 'random'>): boolean {
+  if (random.chance(JUMPS)) clock.hoursOff = random.whole(-MOST_HOURS_OFF, MOST_HOURS_OFF);
+  return clock.hoursOff !== 0;
 }

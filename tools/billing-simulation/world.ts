@@ -26,35 +26,39 @@ const CRASHES = 0.005;
 const DECLINES = 0.1;
 const LATE = 0.04;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** The first day: Singapore's tax changes twice in the two years that follow. */
 export const FIRST_DAY: Day = '2022-06-15';
 
 export type World = ReturnType<typeof createWorld>;
 
-/** Books, a bank, a catalogue and two nodes of the server over them, on a clock that the simulation moves. */
+/** Books, a bank, a catalogue and two nodes of the server over them, on a clock that the simulation moves; the second node's own may be hours off. */
 export function createWorld(random: Random, fault?: Fault) {
   const books = emptyBooks();
   const catalogue = createChangingCatalogue(random);
   // In rough times servers die and banks decide late.
-  const clock = { now: startOfDay(FIRST_DAY), isRough: false };
+  const clock = { now: startOfDay(FIRST_DAY), isRough: false, hoursOff: 0 };
   const taken = new Set<string>();
   let ids = 0;
   const newId = () => toId(`00000000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`);
   const mayCrash = () => {
     if (clock.isRough && random.chance(CRASHES)) throw new Crash('The server died');
   };
-  const store = spoil(
-    createMemoryStore({
-      ...{ books, mayCrash },
-      catalogue: catalogue.catalogue,
-      onPatch: (entry, after) => {
-        checkPatch(entry, after, dayAt(clock.now));
-        checkPaidTermKept(books, entry, { after, taken });
-      },
-    }),
-    fault,
-  );
+  /** The books as a node sees them; nothing may happen before its day by that node's clock. */
+  const storeOf = (now: () => number) =>
+    spoil(
+      createMemoryStore({
+        ...{ books, mayCrash },
+        catalogue: catalogue.catalogue,
+        onPatch: (entry, after) => {
+          checkPatch(entry, after, dayAt(now()));
+          checkPaidTermKept(books, entry, { after, taken });
+        },
+      }),
+      fault,
+    );
+  const store = storeOf(() => clock.now);
   const payments = createMemoryPayments({
     ...{ books, newId, toId, mayCrash },
     now: () => clock.now,
@@ -62,20 +66,25 @@ export function createWorld(random: Random, fault?: Fault) {
       isGood: !random.chance(DECLINES),
       decidesAt: clock.now + (clock.isRough && random.chance(LATE) ? random.whole(1, 6) * DAY_MS : 0),
     }),
-    onInvoicePaid: (paid) => node.onInvoicePaid(paid),
+    onInvoicePaid: (paid) => nodes[0].onInvoicePaid(paid),
     isForgetful: fault === 'charges-again',
     ...(fault === 'charges-a-cent-more'
       ? { charged: ({ currency, amount }) => money(currency, amount + 1) }
       : {}),
   });
-  const node: Billing = createBilling({
-    ...{ store, newId, toId },
-    charge: payments.charge,
-    now: () => clock.now + (fault === 'clock-ahead' ? 3 * DAY_MS : 0),
-    newReference: () => `IN-${ids}`,
-    onFailure: requireTrouble,
-  });
-  return { books, catalogue, clock, store, payments, node, newId, random };
+  const nodeAt = (now: () => number): Billing =>
+    createBilling({
+      ...{ store: storeOf(now), newId, toId },
+      charge: payments.charge,
+      now: () => now() + (fault === 'clock-ahead' ? 3 * DAY_MS : 0),
+      newReference: () => `IN-${ids}`,
+      onFailure: requireTrouble,
+    });
+  const nodes: readonly [Billing, Billing] = [
+    nodeAt(() => clock.now),
+    nodeAt(() => clock.now + clock.hoursOff * HOUR_MS),
+  ];
+  return { books, catalogue, clock, store, payments, nodes, newId, random };
 }
 
 function spoil(store: BillingStore, fault: Fault | undefined): BillingStore {
