@@ -63,6 +63,12 @@ describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
     expect(await execute(app.database.db, text, [])).toHaveLength(1);
   };
 
+  test('a change whose credit could not be looked up has not begun', async () => {
+    const failing = createIntentsTable(app.database.db, () => Promise.reject(new Error('The line is cut')));
+    await expect(failing.begin(change('cut off'), AT)).rejects.toThrow('The line is cut');
+    expect(await intents().open()).toEqual([]);
+  });
+
   test('a change that begins while another ends was worked out for what is no longer so', async () => {
     expect(await intents().begin(change('first'), AT)).toEqual({ kind: 'begun' });
     const letGo = await ending('first');

@@ -20,10 +20,10 @@ export interface SqlStoreDeps {
 
 /** Billing over the database: records through their services, intents in a table of their own. */
 export function createSqlStore({ app, db, now, noteNews }: SqlStoreDeps): BillingStore {
-  async function creditOf(user: string, currency: CurrencyCode) {
+  async function creditOf(user: string, currency: CurrencyCode, within = db) {
     const { rows } = await sql<{ readonly amount: number }>`
       select coalesce(sum(("amount"->>'amount')::float8), 0) as "amount" from "credits"
-      where "user" = ${user} and "currency" = ${currency} and "deletedAt" is null`.execute(db);
+      where "user" = ${user} and "currency" = ${currency} and "deletedAt" is null`.execute(within);
     return money(currency, rows[0]?.amount ?? 0);
   }
   const { begin, ...intents } = createIntentsTable(db, creditOf);

@@ -11,11 +11,11 @@ interface Row {
 
 type Db = Kysely<DatabaseSchema>;
 
-/** The intents of billing in their table; `creditOf` tells a merchant's credit. */
-export function createIntentsTable(
-  db: Db,
-  creditOf: (user: string, currency: Money['currency']) => Promise<Money>,
-) {
+/** Tells a merchant's credit, as it is in a database or a transaction. */
+type CreditOf = (user: string, currency: Money['currency'], db: Db) => Promise<Money>;
+
+/** The intents of billing in their table. */
+export function createIntentsTable(db: Db, creditOf: CreditOf) {
   async function find(key: string): Promise<KeptIntent | undefined> {
     const { rows } = await sql<Row>`
       select "intent", "result" from "billingIntents" where "key" = ${key}`.execute(db);
@@ -33,13 +33,15 @@ export function createIntentsTable(
     open: () => openWhere(sql`true`),
     openOf: async (user: string) => (await openWhere(sql`"user" = ${user}`))[0],
     openFor: async (invoice: string) => (await openWhere(sql`"invoice" = ${invoice}`))[0],
+    /** An insert that is found to be stale goes with its transaction, whatever becomes of the server. */
     async begin(intent: BillingIntent, at: string): Promise<Begun> {
-      if (await insert(db, intent, at)) {
-        const credit = await creditOf(intent.user, intent.credit.currency);
-        if (credit.amount === intent.credit.amount && (await isOfNow(db, intent))) return { kind: 'begun' };
-        await sql`delete from "billingIntents" where "key" = ${intent.key}`.execute(db);
+      const begun = await db.transaction().execute(async (together): Promise<Begun | undefined> => {
+        if (!(await insert(together, intent, at))) return undefined;
+        if (await isOfNow(together, intent, creditOf)) return { kind: 'begun' };
+        await sql`delete from "billingIntents" where "key" = ${intent.key}`.execute(together);
         return { kind: 'stale' };
-      }
+      });
+      if (begun) return begun;
       const kept = await find(intent.key);
       if (kept) return { kind: 'known', kept };
       const [other] = await openWhere(sql`"user" = ${intent.user}`);
@@ -52,11 +54,15 @@ export function createIntentsTable(
   };
 }
 
-/** The insert may have waited for another intent to end, and still have seen the subscription as it was before that. */
-async function isOfNow(db: Db, { subscription, version }: BillingIntent): Promise<boolean> {
+/**
+ * True where an intent was worked out from the subscription and the credit as they are. The insert may have waited for another intent to end, and
+ * still have seen the subscription as it was before that.
+ */
+async function isOfNow(db: Db, intent: BillingIntent, creditOf: CreditOf): Promise<boolean> {
+  const { user, subscription, version, credit } = intent;
   const { rows } = await sql`
     select 1 from "subscriptions" where "_id" = ${subscription}::uuid and "version" = ${version}`.execute(db);
-  return rows.length > 0;
+  return rows.length > 0 && (await creditOf(user, credit.currency, db)).amount === credit.amount;
 }
 
 /** One statement, so that it holds between nodes: the version, the key, and that nothing else of the merchant's is open. */
