@@ -4,6 +4,7 @@ import { attemptKey } from './checkout.ts';
 import { answers, defineAction } from './define-action.ts';
 import type { RecordId } from './ids.ts';
 import type { InvoiceLine } from './invoices.ts';
+import type { LocalizedText } from './localized.ts';
 import { quoteChoiceSchema } from './quote-choice-schema.ts';
 
 /** Longest pause, in months. */
@@ -45,10 +46,20 @@ export const subscriptionChange = v.variant('kind', [
 ]);
 export type SubscriptionChange = v.InferOutput<typeof subscriptionChange>;
 
+/** A module in a quote: how many there are of it before and after; of one that is not counted one or none. */
+export interface QuotedModule {
+  readonly id: RecordId;
+  readonly name: LocalizedText;
+  readonly isCounted: boolean;
+  readonly before: number;
+  readonly after: number;
+}
+
 /** What a change costs and does, to the cent and the day. Days are calendar days in the merchant's zone (+8 h). */
 export interface ChangeQuote {
   /** Signed by the server; confirming takes exactly this. */
   readonly token: string;
+  readonly kind: SubscriptionChange['kind'];
   /** Until when it can be confirmed, UTC ISO text. */
   readonly expiresAt: string;
   /** Day from which it holds. */
@@ -67,9 +78,16 @@ export interface ChangeQuote {
   readonly monthTotalAfter: Money;
   /** The next bill as things would stand then; nothing when it ends. */
   readonly nextBill: { readonly on: string; readonly total: Money } | null;
-  /** Ids of modules that stop and start, with their day. */
-  readonly stops: readonly { readonly id: RecordId; readonly on: string }[];
-  readonly starts: readonly { readonly id: RecordId; readonly on: string }[];
+  /** The plan up to `effectiveOn`, and from then on; none once it has ended. */
+  readonly plan: { readonly before: LocalizedText; readonly after: LocalizedText | null };
+  /** Every module there is up to `effectiveOn` or from then on, those that come with a plan and those that stay as they are included. */
+  readonly modules: readonly QuotedModule[];
+  /** Months that are paid ahead; another number holds from `paidUntil.after` on. */
+  readonly months: { readonly before: number; readonly after: number };
+  /** First day that is not paid for, as things stood and as they would. */
+  readonly paidUntil: { readonly before: string; readonly after: string };
+  /** What was confirmed for the next term before, and does not come by this. */
+  readonly replaces: { readonly plan: LocalizedText; readonly months: number; readonly on: string } | null;
   readonly resumeOn: string | null;
   readonly endsOn: string | null;
 }

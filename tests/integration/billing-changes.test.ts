@@ -194,7 +194,10 @@ describe('less, a pause and an end', () => {
     const id = await subscribe(merchant);
     const { quote, confirm, undo } = changesOf(merchant, id);
     const quoted = await quote(choice([]));
-    expect(quoted).toMatchObject({ dueNow: { amount: 0 }, lines: [], stops: [expect.any(Object)] });
+    expect(quoted).toMatchObject({ dueNow: { amount: 0 }, lines: [] });
+    expect(quoted.modules).toContainEqual(
+      expect.objectContaining({ isCounted: true, before: 2, after: 0, name: expect.any(Object) }),
+    );
     expect(await confirm(quoted.token)).toEqual({ state: 'done', invoice: null, payment: null });
     const { next, modules } = await subscriptionOf(id);
     expect([next.modules, modules.length]).toEqual([[], 1]);
@@ -220,6 +223,32 @@ describe('less, a pause and an end', () => {
       pausedDays: 0,
       resumeOn: null,
     });
+  });
+
+  test('a smaller plan names both plans and what each holds, and is there again once a cancellation is taken back', async () => {
+    const id = await subscribe(merchant, { changes: { choice: { ...demoChoice, plan: 'flexi' } } });
+    const { quote, confirm, undo } = changesOf(merchant, id);
+    const { plan, modules } = await subscriptionOf(id);
+    const plans = await recordsOf('appTemplates', { type: 'lite', showOnHome: true });
+    const flexi = await app.app.service('appTemplates').get(plan);
+    const smaller = await quote({ kind: 'choice', plan: 'lite', addOns: [] });
+    expect(smaller.plan.before).toEqual(flexi.name);
+    expect(plans.map(({ name }) => name)).toContainEqual(smaller.plan.after);
+    const held = new Map(smaller.modules.map((one: { id: string; before: number }) => [one.id, one.before]));
+    for (const { id: module, count } of flexi.modules.filter((one: { count: number }) => one.count > 0)) {
+      const bought = modules.find((one: { id: string }) => one.id === module)?.count ?? 0;
+      expect(held.get(module)).toBe(count + bought);
+    }
+    await confirm(smaller.token);
+    const { next } = await subscriptionOf(id);
+    const end = await quote({ kind: 'cancel', reason: 'price' });
+    expect(end.plan).toEqual({ before: flexi.name, after: null });
+    expect(end.modules.length).toBeGreaterThan(modules.length);
+    for (const { after } of end.modules) expect(after).toBe(0);
+    await confirm(end.token);
+    await undo();
+    expect(await subscriptionOf(id)).toMatchObject({ cancelOn: null, next });
+    expect(next).not.toBeNull();
   });
 
   test('an end with its reason is told, mailed and can be taken back', async () => {

@@ -92,6 +92,7 @@ function accountOf(books: Books, entry: SubscriptionEntry, catalogue: Catalogue)
   const isThere = renewal && invoice && invoice.status !== 'void';
   return {
     ...{ id, user, version, catalogue },
+    includedIn: () => [],
     subscription: { ...data, renewal: isThere ? renewal : null },
     renewalInvoice: isThere
       ? {

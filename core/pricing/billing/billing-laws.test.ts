@@ -95,7 +95,6 @@ test('a month is what the price engine says', () => {
         plan: { id: 'plan', type: 'lite', monthPrice: plan ? [plan.unit] : [] },
         modules: modules.map(({ id, count, unit }) => ({ id, count, counter: true, monthPrice: [unit] })),
         currency: 'SGD',
-        taxRegion: 'sg',
         at: '2026-06-01',
         months: 7,
       });
@@ -161,7 +160,8 @@ test('a pause neither loses nor gains a day, however early it ends', () => {
 });
 
 function changed(subscription: BilledSubscription, change: BilledChange, today: string): BilledSubscription {
-  const answer = quoteChange(subscription, change, { today, catalogue: noPrices, paidRenewal: undefined });
+  const context = { today, catalogue: noPrices, includedIn: () => [], paidRenewal: undefined };
+  const answer = quoteChange(subscription, change, context);
   if (!answer.ok) throw new Error(answer.why);
   return { ...subscription, ...answer.outcome.patch };
 }

@@ -2,15 +2,20 @@ import type { CurrencyCode } from '../../money/index.ts';
 import { exactPriceIn, type PriceList } from '../price-list.ts';
 import { ENTERPRISE_PLAN } from '../subscription.ts';
 import { ratePercent, taxRateAt, taxRegionFor } from '../tax.ts';
+import type { IncludedIn } from './module-moves.ts';
 import type { PricedPart } from './parts.ts';
 import type { BilledChoice, Catalogue } from './subscription.ts';
 
-/** A plan as it is sold, with what it asks for each module it offers. */
+/** A plan as it is sold, with what it asks for each module it offers, and how many of it are in the plan's own price. */
 export interface SoldPlan {
   readonly _id: string;
   readonly type: string;
   readonly monthPrice: PriceList;
-  readonly modules: readonly { readonly id: string; readonly monthPrice: PriceList }[];
+  readonly modules: readonly {
+    readonly id: string;
+    readonly monthPrice: PriceList;
+    readonly count: number;
+  }[];
 }
 
 /** A module, with the price it has where a plan names none. */
@@ -36,6 +41,11 @@ export function catalogueOf(sold: Sold): Catalogue {
     const parts = items.flatMap((item) => partOf(item, currency, rate) ?? []);
     return parts.length === items.length ? parts : undefined;
   };
+}
+
+/** What the plans that are sold include. */
+export function inclusionsOf({ plans }: Pick<Sold, 'plans'>): IncludedIn {
+  return (plan) => plans.find(({ _id }) => _id === plan)?.modules ?? [];
 }
 
 interface Item {

@@ -1,11 +1,14 @@
 import { compareMoney } from '../../money/index.ts';
 import { type BilledOutcome, type ChangeAnswer, type ChangeContext, patched, refuse } from './change.ts';
 import type { Day } from './days.ts';
+import { isSameChoice, moduleMoves } from './module-moves.ts';
 import { nextBillOf } from './next-bill.ts';
 import { countOf, monthOf, type PricedPart, partsAfter } from './parts.ts';
 import {
   type BilledChoice,
   type BilledSubscription,
+  choiceOf,
+  nextChoice,
   restOf,
   type SubscriptionPatch,
 } from './subscription.ts';
@@ -90,7 +93,7 @@ function answer(subscription: BilledSubscription, found: Found, context: ChangeC
       catalogue: context.catalogue,
       isPaidAhead: context.paidRenewal !== undefined,
     }),
-    ...moved(subscription, after.next ?? after, found.on),
+    ...turned(subscription, after, context),
   };
   return { ok: true, outcome };
 }
@@ -110,14 +113,20 @@ function countOfId(parts: readonly PricedPart[], id: string): number {
   return countOf(parts.filter((part) => part.id === id));
 }
 
-function moved(before: BilledChoice, after: BilledChoice, on: Day) {
-  const had = held(before);
-  const has = held(after);
-  const without = (ids: readonly string[], others: readonly string[]) =>
-    ids.filter((id) => !others.includes(id)).map((id) => ({ id, on }));
-  return { stops: without(had, has), starts: without(has, had) };
-}
-
-function held({ modules }: BilledChoice): readonly string[] {
-  return modules.flatMap(({ id, count }) => (count > 0 ? [id] : []));
+function turned(
+  subscription: BilledSubscription,
+  patched: BilledSubscription,
+  { includedIn }: ChangeContext,
+) {
+  const before = choiceOf(subscription);
+  const after = nextChoice(patched);
+  const { termEnd, next } = subscription;
+  const isReplaced = next !== null && !isSameChoice(next, after);
+  return {
+    before,
+    after,
+    modules: moduleMoves({ before, after }, includedIn),
+    paidUntil: { before: termEnd, after: patched.termEnd },
+    replaces: isReplaced ? { choice: next, on: termEnd } : null,
+  };
 }

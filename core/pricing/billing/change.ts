@@ -1,5 +1,6 @@
 import { type Money, money } from '../../money/index.ts';
 import type { Day } from './days.ts';
+import type { IncludedIn, ModuleMove } from './module-moves.ts';
 import type { BilledChoice, BilledSubscription, Catalogue, SubscriptionPatch } from './subscription.ts';
 import type { Bill } from './worth.ts';
 
@@ -31,6 +32,7 @@ export type ChangeRefusal =
 export interface ChangeContext {
   readonly today: Day;
   readonly catalogue: Catalogue;
+  readonly includedIn: IncludedIn;
   /** The bill of the next term where it has been paid already; `undefined` while it is open or there is none. */
   readonly paidRenewal: Bill | undefined;
 }
@@ -46,8 +48,15 @@ export interface BilledOutcome {
   readonly monthTotalBefore: Money;
   readonly monthTotalAfter: Money;
   readonly nextBill: { readonly on: Day; readonly total: Money } | null;
-  readonly stops: readonly { readonly id: string; readonly on: Day }[];
-  readonly starts: readonly { readonly id: string; readonly on: Day }[];
+  /** What is held up to `effectiveOn`, and from then on; nothing once it has ended. */
+  readonly before: BilledChoice;
+  readonly after: BilledChoice | null;
+  /** Every module of both, what stays as it is included. */
+  readonly modules: readonly ModuleMove[];
+  /** First day that is not paid for, before and after. */
+  readonly paidUntil: { readonly before: Day; readonly after: Day };
+  /** What was to begin with the next term, on that day, and does not any more. */
+  readonly replaces: { readonly choice: BilledChoice; readonly on: Day } | null;
 }
 
 /** A change, or why there is none. */

@@ -1,4 +1,4 @@
-export { catalogueOf } from './catalogue.ts';
+export { catalogueOf, inclusionsOf } from './catalogue.ts';
 export {
   type BilledChange,
   type BilledOutcome,
@@ -12,7 +12,8 @@ export {
 export { type DailyStep, dailyStep, NOTICE_DAYS, rollOver } from './daily.ts';
 export { addDays, addMonths, type Day, dayAt, daysBetween, startOfDay } from './days.ts';
 export { RETRY_DAYS, retryDaysAfter } from './dunning.ts';
-export { nextBillOf } from './next-bill.ts';
+export { type IncludedIn, type ModuleMove, moduleMoves } from './module-moves.ts';
+export { nextBillOf, nextTermOf } from './next-bill.ts';
 export { monthOf, noMoney, type PricedPart, type Taxed } from './parts.ts';
 export { MAX_PAUSED_DAYS, quoteChange, undoChange } from './quote-change.ts';
 export {

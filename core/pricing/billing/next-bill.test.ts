@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '../../money/index.ts';
-import { catalogueOf, type Sold } from './catalogue.ts';
-import { nextBillOf } from './next-bill.ts';
+import { catalogueOf, inclusionsOf, type Sold } from './catalogue.ts';
+import { nextBillOf, nextTermOf } from './next-bill.ts';
 import { type BilledSubscription, beginTerm } from './subscription.ts';
 
 const choice = { plan: 'flexi', modules: [{ id: 'kiosk', count: 2 }], prepayMonths: 12 };
@@ -11,7 +11,7 @@ const sold: Sold = {
       _id: 'flexi',
       type: 'flexi',
       monthPrice: [money('SGD', 30_000)],
-      modules: [{ id: 'kiosk', monthPrice: [money('SGD', 5_000)] }],
+      modules: [{ id: 'kiosk', monthPrice: [money('SGD', 5_000)], count: 1 }],
     },
     { _id: 'asked', type: 'enterprise', monthPrice: [money('SGD', 1)], modules: [] },
   ],
@@ -58,6 +58,27 @@ describe('the next bill', () => {
       expect(nextBillOf({ ...running, ...change }, sources)).toBeNull();
     },
   );
+});
+
+describe('the next term', () => {
+  test('costs what the catalogue asks for the choice that was made, and what was billed once it is', () => {
+    const next = { plan: 'flexi', modules: [], prepayMonths: 24 };
+    expect(nextTermOf({ ...running, next }, sources.catalogue)).toEqual({
+      choice: next,
+      month: money('SGD', 32_700),
+      total: money('SGD', 784_800),
+    });
+    const renewal = { ...next, invoice: 'IN-1-2', prices };
+    expect(nextTermOf({ ...running, next, renewal }, sources.catalogue)?.month).toEqual(money('SGD', 10_900));
+    expect(nextTermOf({ ...running, next: { ...next, plan: 'asked' } }, sources.catalogue)).toBeNull();
+  });
+});
+
+describe('what plans include', () => {
+  test('is known of plans that are sold', () => {
+    expect(inclusionsOf(sold)('flexi')).toMatchObject([{ id: 'kiosk', count: 1 }]);
+    expect(inclusionsOf(sold)('gone')).toEqual([]);
+  });
 });
 
 describe('the catalogue', () => {

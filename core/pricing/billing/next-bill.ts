@@ -1,7 +1,7 @@
 import { type Money, multiplyMoney } from '../../money/index.ts';
 import { addMonths, type Day } from './days.ts';
 import { monthOf } from './parts.ts';
-import { type BilledSubscription, type Catalogue, nextChoice } from './subscription.ts';
+import { type BilledChoice, type BilledSubscription, type Catalogue, nextChoice } from './subscription.ts';
 
 /**
  * The next bill as things stand: that of the next term where it is written already, else at the prices of today and the tax of its first
@@ -19,4 +19,20 @@ export function nextBillOf(
   const parts = (isAfter ? undefined : renewal?.prices) ?? catalogue(choice, currency, on);
   if (!parts) return null;
   return { on, total: multiplyMoney(monthOf(currency, parts).total, choice.prepayMonths) };
+}
+
+/**
+ * What the next term is of and costs, tax included: as it was billed, else at the prices of today and the tax of its first day. `null` where
+ * people price it.
+ */
+export function nextTermOf(
+  subscription: BilledSubscription,
+  catalogue: Catalogue,
+): { readonly choice: BilledChoice; readonly month: Money; readonly total: Money } | null {
+  const { currency, termEnd, renewal } = subscription;
+  const choice = renewal ?? nextChoice(subscription);
+  const parts = renewal?.prices ?? catalogue(choice, currency, termEnd);
+  if (!parts) return null;
+  const month = monthOf(currency, parts).total;
+  return { choice, month, total: multiplyMoney(month, choice.prepayMonths) };
 }

@@ -36,8 +36,19 @@ function bought(what: BilledChoice, from = '2026-01-01'): BilledSubscription {
   };
 }
 
+/** Flexi includes a kiosk and a till, lite the till alone. */
+const included: { readonly [plan: string]: readonly { readonly id: string; readonly count: number }[] } = {
+  lite: [{ id: 'till', count: 1 }],
+  flexi: [
+    { id: 'till', count: 1 },
+    { id: 'kiosk', count: 1 },
+    { id: 'stock', count: 0 },
+  ],
+};
+const includedIn = (plan: string) => included[plan] ?? [];
+
 function ask(subscription: BilledSubscription, change: BilledChange, today: string) {
-  return quoteChange(subscription, change, { today, catalogue, paidRenewal: undefined });
+  return quoteChange(subscription, change, { today, catalogue, includedIn, paidRenewal: undefined });
 }
 
 function outcomeOf(answer: ChangeAnswer): BilledOutcome {
@@ -55,7 +66,10 @@ test('an added module is charged from today to the end of the term, by the day',
   expect(bill?.total).toEqual(hkd(30_247));
   expect(outcome.effectiveOn).toBe('2026-10-01');
   expect(outcome.monthTotalAfter).toEqual(hkd(40_000));
-  expect(outcome.starts).toEqual([{ id: 'kiosk', on: '2026-10-01' }]);
+  expect(outcome.modules).toEqual([
+    { id: 'till', before: 1, after: 1 },
+    { id: 'kiosk', before: 0, after: 1 },
+  ]);
   expect(outcome.nextBill).toEqual({ on: '2027-01-01', total: hkd(480_000) });
   expect(patch).not.toHaveProperty('termEnd');
 });
@@ -85,6 +99,39 @@ test('less is for the next term and costs nothing now', () => {
   expect(outcome.nextBill).toEqual({ on: '2027-01-01', total: hkd(480_000) });
 });
 
+test('a smaller plan names both plans, and every module of either with its counts, those included in the plan too', () => {
+  const subscription = bought(choice('flexi', { kiosk: 2, shop: 1 }));
+  const change = { kind: 'choice', choice: choice('lite', { kiosk: 2 }) } as const;
+  const outcome = outcomeOf(ask(subscription, change, '2026-06-01'));
+  expect(outcome.effectiveOn).toBe('2027-01-01');
+  expect([outcome.before, outcome.after]).toEqual([
+    choice('flexi', { kiosk: 2, shop: 1 }),
+    choice('lite', { kiosk: 2 }),
+  ]);
+  expect(outcome.modules).toEqual([
+    { id: 'till', before: 1, after: 1 },
+    { id: 'kiosk', before: 3, after: 2 },
+    { id: 'shop', before: 1, after: 0 },
+  ]);
+});
+
+test('a module that comes with the plan stays, though it is no longer bought beside it', () => {
+  const outcome = outcomeOf(
+    ask(bought(choice('lite', { kiosk: 1 })), { kind: 'choice', choice: choice('flexi') }, '2026-06-01'),
+  );
+  expect(outcome.modules).toContainEqual({ id: 'kiosk', before: 1, after: 1 });
+});
+
+test('a change tells what it takes the place of, where something else was to begin with the next term', () => {
+  const subscription = { ...bought(choice('flexi')), next: choice('lite') };
+  const quoted = (what: BilledChoice) =>
+    outcomeOf(ask(subscription, { kind: 'choice', choice: what }, '2026-06-01'));
+  const replaced = { choice: choice('lite'), on: '2027-01-01' };
+  expect(quoted(choice('flexi', { shop: 1 }))).toMatchObject({ patch: { next: null }, replaces: replaced });
+  expect(quoted(choice('flexi'))).toMatchObject({ patch: { next: null }, replaces: replaced });
+  expect(quoted(choice('lite')).replaces).toBeNull();
+});
+
 test('a change with something gone and something new is judged by its sum', () => {
   const subscription = bought(choice('lite', { shop: 1 }));
   const dearer = ask(subscription, { kind: 'choice', choice: choice('lite', { kiosk: 1 }) }, '2026-06-01');
@@ -97,7 +144,7 @@ test('a change with something gone and something new is judged by its sum', () =
 test('what one has keeps its price when the catalogue changes; what is added costs the new one, and so does the next term', () => {
   const dearer = catalogueOf({ ...units, lite: 40_000, kiosk: 20_000 });
   const change = { kind: 'choice', choice: choice('lite', { kiosk: 2 }) } as const;
-  const context = { today: '2026-01-01', catalogue: dearer, paidRenewal: undefined };
+  const context = { today: '2026-01-01', catalogue: dearer, includedIn, paidRenewal: undefined };
   const outcome = outcomeOf(quoteChange(bought(choice('lite', { kiosk: 1 })), change, context));
   expect(outcome.bill?.total).toEqual(hkd(240_000));
   expect(outcome.monthTotalAfter).toEqual(hkd(60_000));
@@ -113,7 +160,7 @@ test('a rate of tax holds for what is bought under it', () => {
     ...beginTerm(first, 'HKD', { prices: taxed(first, 'HKD', '2026-01-01') ?? [], from: '2026-01-01' }),
   };
   const more = { ...choice('lite', { kiosk: 1 }), prepayMonths: 24 };
-  const context = { today: '2027-01-01', catalogue: taxed, paidRenewal: undefined };
+  const context = { today: '2027-01-01', catalogue: taxed, includedIn, paidRenewal: undefined };
   const { bill } = outcomeOf(quoteChange(subscription, { kind: 'choice', choice: more }, context));
   expect(bill?.net).toEqual(hkd(120_000));
   expect(bill?.tax).toEqual(hkd(10_800));
@@ -145,10 +192,36 @@ test('a cancelled subscription runs to the end of what is paid, and can be taken
   const subscription = bought(choice('lite', { kiosk: 1 }));
   const outcome = outcomeOf(ask(subscription, { kind: 'cancel', reason: 'closing' }, '2026-06-01'));
   expect(outcome).toMatchObject({ effectiveOn: '2027-01-01', nextBill: null, monthTotalAfter: hkd(0) });
-  expect(outcome.stops).toEqual([{ id: 'kiosk', on: '2027-01-01' }]);
+  expect(outcome.after).toBeNull();
+  expect(outcome.modules).toEqual([
+    { id: 'till', before: 1, after: 0 },
+    { id: 'kiosk', before: 1, after: 0 },
+  ]);
   const cancelled = { ...subscription, ...outcome.patch };
   expect(ask(cancelled, { kind: 'pause', months: 1 }, '2026-06-02')).toEqual({ ok: false, why: 'cancelled' });
   expect(undoChange(cancelled, false)).toMatchObject({ ok: true, patch: { cancelOn: null } });
+});
+
+test('a cancellation keeps what was chosen for the next term, and taking it back brings that back too', () => {
+  const prices = catalogue(choice('lite'), 'HKD', '2027-01-01') ?? [];
+  const renewal = { ...choice('lite'), invoice: 'i', prices };
+  const subscription = { ...bought(choice('flexi')), next: choice('lite'), renewal };
+  const outcome = outcomeOf(ask(subscription, { kind: 'cancel', reason: 'price' }, '2026-12-20'));
+  const cancelled = { ...subscription, ...outcome.patch };
+  expect(cancelled).toMatchObject({ cancelOn: '2027-01-01', next: choice('lite'), renewal: null });
+  const undone = undoChange(cancelled, false);
+  if (!undone.ok) throw new Error(undone.why);
+  expect({ ...cancelled, ...undone.patch }).toMatchObject({ cancelOn: null, next: choice('lite') });
+});
+
+test('a cancellation ends the next term where that is paid already, with what is in it', () => {
+  const renewal = { ...choice('lite'), invoice: 'i', prices: [] };
+  const subscription = { ...bought(choice('flexi')), next: choice('lite'), renewal };
+  const paidRenewal = { lines: [], net: hkd(0), tax: hkd(0), total: hkd(0) };
+  const context = { today: '2026-12-20', catalogue, includedIn, paidRenewal };
+  const outcome = outcomeOf(quoteChange(subscription, { kind: 'cancel', reason: 'price' }, context));
+  expect(outcome).toMatchObject({ effectiveOn: '2028-01-01', before: choice('lite'), after: null });
+  expect(outcome.modules).toEqual([{ id: 'till', before: 1, after: 0 }]);
 });
 
 test('a bill that is past due stops changes, and a cancellation ends it at once', () => {
@@ -165,7 +238,7 @@ test('a pause keeps a next term that is paid already, and the next bill is for t
   const subscription = bought(choice('lite'));
   const renewal = { ...choice('lite'), invoice: 'i', prices: subscription.prices };
   const paidRenewal = { lines: [], net: hkd(0), tax: hkd(0), total: hkd(0) };
-  const context = { today: '2026-12-22', catalogue, paidRenewal };
+  const context = { today: '2026-12-22', catalogue, includedIn, paidRenewal };
   const { patch, nextBill } = outcomeOf(
     quoteChange({ ...subscription, renewal }, { kind: 'pause', months: 1 }, context),
   );
@@ -182,7 +255,7 @@ test('a next term that is paid already comes back when the choice changes', () =
     tax: hkd(0),
     total: hkd(360_000),
   };
-  const context = { today: '2026-12-31', catalogue, paidRenewal };
+  const context = { today: '2026-12-31', catalogue, includedIn, paidRenewal };
   const change = { kind: 'choice', choice: choice('lite', { kiosk: 1 }) } as const;
   const { bill, patch, voidsRenewal } = outcomeOf(quoteChange({ ...subscription, renewal }, change, context));
   expect(bill?.total).toEqual(hkd(329 - 360_000));

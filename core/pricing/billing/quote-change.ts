@@ -9,9 +9,10 @@ import {
 } from './change.ts';
 import { changeChoice } from './change-choice.ts';
 import { addDays, addMonths, type Day, daysBetween } from './days.ts';
+import { moduleMoves } from './module-moves.ts';
 import { nextBillOf } from './next-bill.ts';
 import { noMoney } from './parts.ts';
-import type { BilledSubscription, SubscriptionPatch } from './subscription.ts';
+import { type BilledSubscription, choiceOf, type SubscriptionPatch } from './subscription.ts';
 
 /** Most days that the pauses of one term last together: three long months. */
 export const MAX_PAUSED_DAYS = 92;
@@ -23,7 +24,7 @@ export const MAX_PAUSED_DAYS = 92;
  * - A pause begins today; the days it lasts are moved behind it, so nothing is charged or credited. Going on early gives back the days that
  *   were left of it.
  * - A cancellation holds from the end of what is paid for, the next term included where it was paid ahead; one of a bill that is past due
- *   holds today.
+ *   holds today. What was chosen for the next term is kept, so that taking the cancellation back brings all of it back.
  */
 export function quoteChange(
   subscription: BilledSubscription,
@@ -95,13 +96,13 @@ function cancel(subscription: BilledSubscription, reason: string, context: Chang
   const { termEnd, renewal, status } = subscription;
   if (renewal && context.paidRenewal) {
     const cancelOn = addMonths(termEnd, renewal.prepayMonths);
-    const patch = { cancelOn, cancelReason: reason, next: null };
+    const patch = { cancelOn, cancelReason: reason };
     return found(subscription, { patch, on: cancelOn }, context);
   }
   const isOver = termEnd <= context.today;
   const cancelOn = isOver ? context.today : termEnd;
   const ended = isOver ? ({ status: 'ended', retryOn: null } as const) : { status };
-  const patch = { cancelOn, cancelReason: reason, next: null, ...ended };
+  const patch = { cancelOn, cancelReason: reason, ...ended };
   return found(subscription, { patch, on: cancelOn }, context);
 }
 
@@ -111,11 +112,14 @@ interface Found {
 }
 
 function found(subscription: BilledSubscription, { patch, on }: Found, context: ChangeContext): ChangeAnswer {
-  const { currency, monthTotal, modules, renewal } = subscription;
+  const { currency, monthTotal, termEnd, renewal } = subscription;
   const voidsRenewal = renewal !== null && !context.paidRenewal;
   const whole = voidsRenewal ? { ...patch, renewal: null } : patch;
   const after = patched(subscription, whole);
-  const ends = patch.cancelOn && patch.cancelReason ? patch.cancelOn : undefined;
+  const ends = Boolean(patch.cancelOn && patch.cancelReason);
+  // A next term that is paid for is what a cancellation ends.
+  const before = choiceOf((ends && context.paidRenewal ? renewal : null) ?? subscription);
+  const left = ends ? null : before;
   const outcome: BilledOutcome = {
     effectiveOn: on,
     bill: undefined,
@@ -127,8 +131,11 @@ function found(subscription: BilledSubscription, { patch, on }: Found, context: 
       catalogue: context.catalogue,
       isPaidAhead: context.paidRenewal !== undefined,
     }),
-    stops: ends ? modules.map(({ id }) => ({ id, on: ends })) : [],
-    starts: [],
+    before,
+    after: left,
+    modules: moduleMoves({ before, after: left }, context.includedIn),
+    paidUntil: { before: termEnd, after: after.termEnd },
+    replaces: null,
   };
   return { ok: true, outcome };
 }

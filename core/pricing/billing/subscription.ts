@@ -51,9 +51,14 @@ export type Catalogue = (
   day: Day,
 ) => readonly PricedPart[] | undefined;
 
+/** The choice that the running term is of. */
+export function choiceOf({ plan, modules, prepayMonths }: BilledChoice): BilledChoice {
+  return { plan, modules, prepayMonths };
+}
+
 /** The choice that the next term will be of. */
-export function nextChoice({ next, plan, modules, prepayMonths }: BilledSubscription): BilledChoice {
-  return next ?? { plan, modules, prepayMonths };
+export function nextChoice(subscription: BilledSubscription): BilledChoice {
+  return subscription.next ?? choiceOf(subscription);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { InvoiceState } from '@harbour/core/contract';
 import type { Money } from '@harbour/core/money';
-import type { Bill, BilledSubscription, Catalogue, Day } from '@harbour/core/pricing';
+import type { Bill, BilledSubscription, Catalogue, Day, IncludedIn } from '@harbour/core/pricing';
 import type { BillingIntent, Effect, IntentResult, KeptIntent } from './intent.ts';
 
 /** A subscription with everything that its bills depend on. */
@@ -16,6 +16,7 @@ export interface BillingAccount {
   /** What Harbour owes the merchant in the subscription's currency. */
   readonly credit: Money;
   readonly catalogue: Catalogue;
+  readonly includedIn: IncludedIn;
 }
 
 /** An invoice as far as billing asks of it. */

@@ -17,9 +17,9 @@ export type AccountQuote =
 
 /** Works out a change of an account's subscription with its credit. */
 export function quoteAccount(account: BillingAccount, change: BilledChange, today: Day): AccountQuote {
-  const { subscription, renewalInvoice, catalogue, credit } = account;
+  const { subscription, renewalInvoice, catalogue, includedIn, credit } = account;
   const paidRenewal = renewalInvoice?.status === 'paid' ? renewalInvoice.bill : undefined;
-  const answer = quoteChange(subscription, change, { today, catalogue, paidRenewal });
+  const answer = quoteChange(subscription, change, { today, catalogue, includedIn, paidRenewal });
   if (!answer.ok) return answer;
   const { outcome } = answer;
   const total = outcome.bill?.total ?? noMoney(subscription.currency);

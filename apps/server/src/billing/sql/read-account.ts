@@ -5,6 +5,7 @@ import {
   type BilledSubscription,
   type Catalogue,
   catalogueOf,
+  inclusionsOf,
   monthOf,
   type PricedPart,
   termBill,
@@ -32,7 +33,8 @@ export async function readAccount(
   const renewal = renewalInvoice ? record.renewal : null;
   const subscription = { ...billedOf(record, catalogue), renewal };
   const { version, user } = record;
-  return { id, version, user, subscription, renewalInvoice, credit, catalogue };
+  const includedIn = inclusionsOf(sold);
+  return { id, version, user, subscription, renewalInvoice, credit, catalogue, includedIn };
 }
 
 /** The record, or `undefined` where there is none. */

@@ -10,7 +10,7 @@ import {
 import { addDays, dayAt, startOfDay } from '@harbour/core/pricing';
 import type { CarriedOut } from '../../billing/carry-out.ts';
 import type { OpenBilling } from '../../billing/open-billing.ts';
-import { namesOf, readSold } from '../../billing/sql/read-catalogue.ts';
+import { readSold } from '../../billing/sql/read-catalogue.ts';
 import { refusal } from '../../refusal.ts';
 import { registerAction, requireSession } from '../../register-action.ts';
 import { keepPrices } from './keep-prices.ts';
@@ -36,12 +36,12 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
   registerAction(app, 'subscriptions/quote', async ({ subscription, change }, params) => {
     const user = requireSession(params).account.id;
     const record = await ownSubscription(app, subscription, user);
-    const { worked, names } = await work(record, change);
+    const { worked, sold } = await work(record, change);
     const midnight = startOfDay(addDays(worked.today, 1));
     const until = Math.min(now() + QUOTE_MS, midnight);
     const { _id, version } = record;
     const token = tokens.sign({ user, subscription: _id, version, change, price: priceOf(worked), until });
-    return writeQuote(worked, names, { token, expiresAt: new Date(until).toISOString() });
+    return writeQuote(worked, sold, { token, expiresAt: new Date(until).toISOString() });
   });
 
   registerAction(app, 'subscriptions/confirm', async ({ token, key: attempt }, params) => {
@@ -71,11 +71,13 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
   async function work(record: RecordOf<'subscriptions'>, change: SubscriptionChange) {
     const [account, sold] = await Promise.all([load(record._id), readSold(app, record.industry)]);
     if (!account) throw gone();
-    const quote = billing.quote(account, resolveChange(change, record, sold));
+    const resolved = resolveChange(change, record, sold);
+    const quote = billing.quote(account, resolved);
     if (!quote.ok) throw refuseChange(quote.why);
     const { outcome, shares } = quote;
-    const worked: Worked = { account, outcome, shares, today: dayAt(now()) };
-    return { worked, names: namesOf(sold) };
+    const { kind } = resolved;
+    const worked: Worked = { account, kind, outcome, shares, today: dayAt(now()) };
+    return { worked, sold };
   }
 }
 

@@ -1,27 +1,32 @@
-import { type ChangeQuote, isRecordId, type LocalizedText, type RecordId } from '@harbour/core/contract';
-import { type BilledOutcome, noMoney, type Shares } from '@harbour/core/pricing';
+import type { ChangeQuote, LocalizedText, QuotedModule } from '@harbour/core/contract';
+import { type BilledChange, type BilledOutcome, noMoney, type Shares } from '@harbour/core/pricing';
 import type { BillingAccount } from '../../billing/billing-store.ts';
 import { invoiceLines } from '../../billing/sql/invoice-lines.ts';
+import { namesOf, type Sold } from '../../billing/sql/read-catalogue.ts';
+import { toRecordId } from '../../billing/to-record-id.ts';
 
 /** What was worked out, for the token that confirms it. */
 export interface Worked {
   readonly account: BillingAccount;
+  readonly kind: BilledChange['kind'];
   readonly outcome: BilledOutcome;
   readonly shares: Shares;
   readonly today: string;
 }
 
-/** A quote as its merchant sees it. */
+/** A quote as its merchant sees it, with the names of what is sold. */
 export function writeQuote(
-  { account, outcome, shares, today }: Worked,
-  names: ReadonlyMap<string, LocalizedText>,
+  { account, kind, outcome, shares, today }: Worked,
+  sold: Sold,
   signed: Pick<ChangeQuote, 'token' | 'expiresAt'>,
 ): ChangeQuote {
   const { currency, termEnd } = account.subscription;
-  const { bill, patch } = outcome;
+  const { bill, patch, paidUntil } = outcome;
+  const names = namesOf(sold);
   return {
     ...signed,
     ...shares,
+    kind,
     effectiveOn: outcome.effectiveOn,
     lines: bill ? invoiceLines(bill.lines, names, { from: today, until: termEnd }) : [],
     net: bill?.net ?? noMoney(currency),
@@ -29,13 +34,38 @@ export function writeQuote(
     monthTotalBefore: outcome.monthTotalBefore,
     monthTotalAfter: outcome.monthTotalAfter,
     nextBill: outcome.nextBill,
-    stops: outcome.stops.flatMap(withId),
-    starts: outcome.starts.flatMap(withId),
+    ...turned(outcome, names),
+    modules: outcome.modules.map((move) => quotedModule(move, sold)),
+    paidUntil,
     resumeOn: patch.resumeOn ?? null,
     endsOn: patch.cancelOn ?? null,
   };
 }
 
-function withId({ id, on }: { readonly id: string; readonly on: string }): { id: RecordId; on: string }[] {
-  return isRecordId(id) ? [{ id, on }] : [];
+/** Plans and terms by their names: before, after, and what no longer comes. */
+function turned({ before, after, replaces }: BilledOutcome, names: ReadonlyMap<string, LocalizedText>) {
+  const name = (plan: string): LocalizedText => names.get(plan) ?? { en: plan };
+  return {
+    plan: { before: name(before.plan), after: after && name(after.plan) },
+    months: { before: before.prepayMonths, after: after?.prepayMonths ?? before.prepayMonths },
+    replaces: replaces && {
+      plan: name(replaces.choice.plan),
+      months: replaces.choice.prepayMonths,
+      on: replaces.on,
+    },
+  };
+}
+
+/** Of a module that is not counted there is one or none, however it is had. */
+function quotedModule({ id, before, after }: BilledOutcome['modules'][number], sold: Sold): QuotedModule {
+  const module = sold.modules.find(({ _id }) => _id === id);
+  const isCounted = module?.counter ?? true;
+  const most = isCounted ? Number.MAX_SAFE_INTEGER : 1;
+  return {
+    id: toRecordId(id),
+    name: module?.name ?? { en: id },
+    isCounted,
+    before: Math.min(before, most),
+    after: Math.min(after, most),
+  };
 }

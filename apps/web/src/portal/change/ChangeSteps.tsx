@@ -38,7 +38,7 @@ export function ChangeSteps({ client, subscription, flow, children }: ChangeStep
       </div>
       {step.kind === 'quoted' ? (
         <Arrival key={step.key} {...arrival}>
-          <Quoted client={client} subscription={subscription} step={step} flow={flow} />
+          <Quoted subscription={subscription} step={step} flow={flow} />
         </Arrival>
       ) : null}
       {step.kind === 'done' ? (
@@ -50,20 +50,12 @@ export function ChangeSteps({ client, subscription, flow, children }: ChangeStep
   );
 }
 
-interface QuotedProps extends Omit<ChangeStepsProps, 'children'> {
+interface QuotedProps extends Pick<ChangeStepsProps, 'subscription' | 'flow'> {
   readonly step: QuotedStep;
 }
 
-function Quoted({ client, subscription, step, flow }: QuotedProps) {
-  return (
-    <QuoteStep
-      client={client}
-      subscription={subscription}
-      step={step}
-      onConfirm={flow.confirm}
-      onBack={flow.back}
-    />
-  );
+function Quoted({ subscription, step, flow }: QuotedProps) {
+  return <QuoteStep subscription={subscription} step={step} onConfirm={flow.confirm} onBack={flow.back} />;
 }
 
 /** Where the form comes back after a quote, the focus goes back to it: the button that led here is gone. */

@@ -50,7 +50,7 @@ export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
         legend={t('change.months')}
         name={PARAMETERS.months}
         options={OFFERED_MONTHS.map((value) => ({ value, label: t('common:unit.month', { count: value }) }))}
-        selected={choice.months ?? OFFERED_MONTHS[1]}
+        selected={choice.months ?? current.months ?? OFFERED_MONTHS[1]}
         onSelect={(months) => dispatch({ type: 'monthsChosen', months })}
       />
       {isSame ? <p className={parts.soft}>{t('change.same')}</p> : null}

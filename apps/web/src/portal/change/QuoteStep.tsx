@@ -1,6 +1,5 @@
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
-import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { perLocale } from '../../routing/per-locale.ts';
@@ -13,7 +12,6 @@ import type { QuotedStep } from './change-step.ts';
 import { QuoteSheet } from './QuoteSheet.tsx';
 
 interface QuoteStepProps {
-  readonly client: RealtimeClient | undefined;
   readonly subscription: string;
   readonly step: QuotedStep;
   readonly onConfirm: () => void;
@@ -26,7 +24,7 @@ const clock = perLocale(
 );
 
 /** The quote, and the one press that does and charges exactly what it says. */
-export function QuoteStep({ client, subscription, step, onConfirm, onBack }: QuoteStepProps) {
+export function QuoteStep({ subscription, step, onConfirm, onBack }: QuoteStepProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePageHost();
   const { quote, isBusy, isRenewed, refusal } = step;
@@ -35,7 +33,7 @@ export function QuoteStep({ client, subscription, step, onConfirm, onBack }: Quo
     <>
       <h2 className={page.heading}>{t('quote.title')}</h2>
       {isRenewed ? <Banner tone="note">{t('quote.expired')}</Banner> : null}
-      <QuoteSheet client={client} quote={quote} />
+      <QuoteSheet quote={quote} />
       <ChangeRefusal refusal={refusal} subscription={subscription} />
       <p className={parts.buttons}>
         <Button busy={isBusy} onClick={onConfirm}>

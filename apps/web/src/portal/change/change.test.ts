@@ -9,6 +9,7 @@ import { currentChoice, isSameChoice } from './current-choice.ts';
 const none = money('HKD', 0);
 const quote: ChangeQuote = {
   token: 'signed',
+  kind: 'resume',
   expiresAt: '2026-11-01T00:00:00.000Z',
   effectiveOn: '2026-11-01',
   lines: [],
@@ -20,8 +21,11 @@ const quote: ChangeQuote = {
   monthTotalBefore: none,
   monthTotalAfter: none,
   nextBill: null,
-  stops: [],
-  starts: [],
+  plan: { before: { en: 'Lite' }, after: { en: 'Lite' } },
+  modules: [],
+  months: { before: 12, after: 12 },
+  paidUntil: { before: '2027-01-01', after: '2027-01-01' },
+  replaces: null,
   resumeOn: null,
   endsOn: null,
 };

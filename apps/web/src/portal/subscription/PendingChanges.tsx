@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { RefusedChange } from '../RefusedChange.tsx';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
+import { NextTerm } from './NextTerm.tsx';
 import { type Pending, pendingOf } from './pending.ts';
 
 interface PendingChangesProps {
@@ -42,8 +43,14 @@ export function PendingChanges({ client, subscription, isHeld, onUndone }: Pendi
     <>
       {pendingOf(subscription).map(({ kind, on, until }) => (
         <Banner key={kind} tone="note">
-          <p>{t(`pending.${kind}`, { date: formatDay(on), until: until ? formatDay(until) : '' })}</p>
-          {isHeld ? null : <WayBack kind={kind} subscription={subscription._id} undo={undo} />}
+          {kind === 'next' ? (
+            <NextTerm client={client} subscription={subscription} />
+          ) : (
+            <p>{t(`pending.${kind}`, { date: formatDay(on), until: until ? formatDay(until) : '' })}</p>
+          )}
+          {isHeld || (kind === 'next' && subscription.cancelOn) ? null : (
+            <WayBack kind={kind} subscription={subscription._id} undo={undo} />
+          )}
         </Banner>
       ))}
       <RefusedChange refusal={refusal} />

@@ -14,7 +14,7 @@ export interface Pending {
   readonly until?: string;
 }
 
-/** What is still to come of a subscription's changes, and a pause under way. */
+/** What is still to come of a subscription's changes, and a pause under way. A cancellation keeps back a next term that it comes before. */
 export function pendingOf(subscription: Subscription): readonly Pending[] {
   const { status, termEnd, next, pauseOn, resumeOn, cancelOn } = subscription;
   if (status === 'ended') return [];
@@ -24,6 +24,6 @@ export function pendingOf(subscription: Subscription): readonly Pending[] {
     ...(status !== 'paused' && pauseOn
       ? [{ kind: 'pause', on: pauseOn, ...(resumeOn ? { until: resumeOn } : {}) } as const]
       : []),
-    ...(next ? [{ kind: 'next', on: termEnd } as const] : []),
+    ...(next && (!cancelOn || termEnd < cancelOn) ? [{ kind: 'next', on: termEnd } as const] : []),
   ];
 }

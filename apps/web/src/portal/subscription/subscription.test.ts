@@ -21,6 +21,14 @@ describe('what is pending', () => {
       [{ kind: 'paused', on: '2026-12-15' }],
     ],
     [{ next: priced }, [{ kind: 'next', on: '2026-12-01' }]],
+    [{ next: priced, cancelOn: '2026-12-01' }, [{ kind: 'cancel', on: '2026-12-01' }]],
+    [
+      { next: priced, cancelOn: '2027-12-01' },
+      [
+        { kind: 'cancel', on: '2027-12-01' },
+        { kind: 'next', on: '2026-12-01' },
+      ],
+    ],
     [{ status: 'ended' as const, cancelOn: '2026-12-01' }, []],
   ])('%o', (change, expected) => {
     expect(pendingOf({ ...running, ...change })).toEqual(expected);

@@ -1,0 +1,71 @@
+import { type ChangeQuote, textIn } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { classNames } from '../../ui/class-names.ts';
+import parts from '../parts.module.css';
+import table from '../table.module.css';
+import { useDayFormat } from '../use-day-format.ts';
+import { type QuoteRow, quoteRows, type Standing } from './quote-rows.ts';
+
+/** What a change changes: the plan, the modules and their counts, the term and the price, each before and after with its day. */
+export function QuoteMoves({ quote }: { readonly quote: ChangeQuote }) {
+  const { t } = useTranslation('billing');
+  return (
+    <table className={classNames(table.table, table.moves)}>
+      <caption className={parts.hidden}>{t('quote.moves')}</caption>
+      <thead>
+        <tr>
+          {(['what', 'before', 'after', 'when'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`quote.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {quoteRows(quote).map((row) => (
+          <Move key={row.key} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Move({ row }: { readonly row: QuoteRow }) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePageHost();
+  const formatDay = useDayFormat();
+  const written = useStandings();
+  const { of, before, after, turn, on, until } = row;
+  return (
+    <tr>
+      <th scope="row">{typeof of === 'string' ? t(`quote.row.${of}`) : textIn(of, locale)}</th>
+      <td>{written(before)}</td>
+      <td>{written(after)}</td>
+      <td>{t(`quote.turn.${turn}`, { date: formatDay(on), until: until ? formatDay(until) : '' })}</td>
+    </tr>
+  );
+}
+
+function useStandings(): (standing: Standing) => string {
+  const { t } = useTranslation(['billing', 'common']);
+  const { locale } = usePageHost();
+  const formatDay = useDayFormat();
+  return (standing) => {
+    switch (standing.is) {
+      case 'named':
+        return textIn(standing.name, locale);
+      case 'counted':
+        return String(standing.count);
+      case 'months':
+        return t('common:unit.month', { count: standing.months });
+      case 'amount':
+        return formatMoney(standing.amount, 'full');
+      case 'day':
+        return formatDay(standing.day);
+      default:
+        return t(`quote.${standing.is}`);
+    }
+  };
+}

@@ -1,0 +1,98 @@
+import { type ChangeQuote, isRecordId } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
+import { expect, test } from 'vitest';
+import { quoteRows } from './quote-rows.ts';
+
+const hkd = (amount: number) => money('HKD', amount);
+const counted = (n: number, before: number, after: number) => ({
+  ...{ id: recordId(n), name: { en: `Module ${n}` } },
+  ...{ isCounted: true, before, after },
+});
+const single = (n: number, before: number, after: number) => ({
+  ...counted(n, before, after),
+  isCounted: false,
+});
+const unchanged: ChangeQuote = {
+  kind: 'choice',
+  token: 'signed',
+  expiresAt: '2026-11-01T00:00:00.000Z',
+  effectiveOn: '2027-01-01',
+  lines: [],
+  net: hkd(0),
+  tax: hkd(0),
+  creditUsed: hkd(0),
+  creditGiven: hkd(0),
+  dueNow: hkd(0),
+  monthTotalBefore: hkd(500),
+  monthTotalAfter: hkd(500),
+  nextBill: null,
+  plan: { before: { en: 'Flexi' }, after: { en: 'Flexi' } },
+  modules: [single(1, 1, 1)],
+  months: { before: 12, after: 12 },
+  paidUntil: { before: '2027-01-01', after: '2027-01-01' },
+  replaces: null,
+  resumeOn: null,
+  endsOn: null,
+};
+
+const brief = (quote: ChangeQuote) =>
+  quoteRows(quote).map(({ of, turn, on }) => [typeof of === 'string' ? of : of.en, turn, on]);
+
+test('a smaller plan names both plans and each module that stops, starts or is another number, and leaves out what stays', () => {
+  const quote = {
+    ...unchanged,
+    plan: { before: { en: 'Flexi' }, after: { en: 'Lite' } },
+    modules: [counted(1, 1, 1), counted(2, 3, 2), single(3, 1, 0), single(4, 0, 1)],
+    monthTotalAfter: hkd(300),
+  };
+  const [plan, kiosk, stock, shop] = quoteRows(quote);
+  expect(plan).toMatchObject({ before: { name: { en: 'Flexi' } }, after: { name: { en: 'Lite' } } });
+  expect(kiosk).toMatchObject({ before: { is: 'counted', count: 3 }, after: { is: 'counted', count: 2 } });
+  expect(stock).toMatchObject({ before: { is: 'included' }, after: { is: 'absent' } });
+  expect(shop).toMatchObject({ before: { is: 'absent' }, after: { is: 'included' } });
+  expect(brief(quote)).toEqual([
+    ['plan', 'changes', '2027-01-01'],
+    ['Module 2', 'changes', '2027-01-01'],
+    ['Module 3', 'stops', '2027-01-01'],
+    ['Module 4', 'starts', '2027-01-01'],
+    ['month', 'changes', '2027-01-01'],
+  ]);
+});
+
+test('another term begins where the one that is paid for ends, whatever holds at once', () => {
+  expect(
+    brief({ ...unchanged, effectiveOn: '2026-11-01', months: { before: 12, after: 24 } }),
+  ).toContainEqual(['months', 'changes', '2027-01-01']);
+});
+
+test('an end stops the plan with everything in it', () => {
+  const end = { ...unchanged, kind: 'cancel', plan: { before: { en: 'Flexi' }, after: null } } as const;
+  expect(brief({ ...end, modules: [single(1, 1, 0)], monthTotalAfter: hkd(0) })).toEqual([
+    ['plan', 'stops', '2027-01-01'],
+    ['Module 1', 'stops', '2027-01-01'],
+    ['month', 'stops', '2027-01-01'],
+  ]);
+});
+
+test('a pause lets the plan and all modules rest until its day and moves what is paid for; its end lets them go on', () => {
+  const days = { effectiveOn: '2026-11-01', paidUntil: { before: '2027-01-01', after: '2027-02-01' } };
+  const pause = { ...unchanged, ...days, kind: 'pause', resumeOn: '2026-12-01' } as const;
+  expect(brief(pause)).toEqual([
+    ['plan', 'rests', '2026-11-01'],
+    ['Module 1', 'rests', '2026-11-01'],
+    ['paidUntil', 'changes', '2026-11-01'],
+  ]);
+  expect(quoteRows(pause)[1]).toMatchObject({
+    before: { is: 'included' },
+    after: { is: 'resting' },
+    until: '2026-12-01',
+  });
+  const [, resumed] = quoteRows({ ...unchanged, kind: 'resume' });
+  expect(resumed).toMatchObject({ before: { is: 'resting' }, after: { is: 'included' } });
+});
+
+function recordId(n: number) {
+  const id = `0190a000-0000-7000-8000-00000000000${n}`;
+  if (isRecordId(id)) return id;
+  throw new Error(`${id} is no id`);
+}

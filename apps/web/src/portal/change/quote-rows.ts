@@ -1,0 +1,124 @@
+import type { ChangeQuote, LocalizedText, QuotedModule } from '@harbour/core/contract';
+import type { Money } from '@harbour/core/money';
+
+/** What stands in a cell: as things are, or as they will be. */
+export type Standing =
+  | { readonly is: 'named'; readonly name: LocalizedText }
+  | { readonly is: 'counted'; readonly count: number }
+  | { readonly is: 'included' | 'absent' | 'resting' }
+  | { readonly is: 'months'; readonly months: number }
+  | { readonly is: 'amount'; readonly amount: Money }
+  | { readonly is: 'day'; readonly day: string };
+
+/** What becomes of something, on its day. */
+export type Turn = 'starts' | 'stops' | 'changes' | 'stays' | 'rests' | 'resumes';
+
+/** One thing in a quote that is one way before and another after. */
+export interface QuoteRow {
+  readonly key: string;
+  /** A module's own name, or what else the row is about. */
+  readonly of: LocalizedText | 'plan' | 'months' | 'paidUntil' | 'month';
+  readonly before: Standing;
+  readonly after: Standing;
+  readonly turn: Turn;
+  readonly on: string;
+  /** The day a pause ends. */
+  readonly until?: string | null;
+}
+
+/**
+ * What a change changes, row by row: the plan always, every module of which there will be another number, the term, the price of a month and
+ * the days that are paid for. A pause and its end name every module, as all of them rest or go on.
+ */
+export function quoteRows(quote: ChangeQuote): readonly QuoteRow[] {
+  return [planRow(quote), ...moduleRows(quote), ...termRows(quote), ...priceRows(quote)];
+}
+
+const ABSENT = { is: 'absent' } as const;
+const RESTING = { is: 'resting' } as const;
+
+function planRow(quote: ChangeQuote): QuoteRow {
+  const { before, after } = quote.plan;
+  const row: QuoteRow = {
+    key: 'plan',
+    of: 'plan',
+    before: { is: 'named', name: before },
+    after: after ? { is: 'named', name: after } : ABSENT,
+    turn: after ? changedUnless(after.en === before.en) : 'stops',
+    on: quote.effectiveOn,
+  };
+  return rested(row, quote);
+}
+
+function moduleRows(quote: ChangeQuote): readonly QuoteRow[] {
+  const { modules, kind, effectiveOn: on } = quote;
+  const isAll = kind === 'pause' || kind === 'resume';
+  return modules
+    .filter(({ before, after }) => isAll || before !== after)
+    .map((module) => {
+      const { id: key, name, before, after } = module;
+      const standings = { before: held(module, before), after: held(module, after) };
+      return rested({ key, of: name, ...standings, turn: turnOf(before, after), on }, quote);
+    });
+}
+
+function held({ isCounted }: QuotedModule, count: number): Standing {
+  if (count === 0) return ABSENT;
+  return isCounted ? { is: 'counted', count } : { is: 'included' };
+}
+
+function turnOf(before: number, after: number): Turn {
+  if (before === 0) return 'starts';
+  return after === 0 ? 'stops' : 'changes';
+}
+
+function changedUnless(isSame: boolean): Turn {
+  return isSame ? 'stays' : 'changes';
+}
+
+/** The row as a pause, or the end of one, has it. */
+function rested(row: QuoteRow, { kind, resumeOn }: ChangeQuote): QuoteRow {
+  if (kind === 'pause') return { ...row, after: RESTING, turn: 'rests', until: resumeOn };
+  if (kind === 'resume') return { ...row, before: RESTING, turn: 'resumes' };
+  return row;
+}
+
+function termRows({ months, paidUntil, effectiveOn }: ChangeQuote): readonly QuoteRow[] {
+  const { before, after } = paidUntil;
+  const term: QuoteRow = {
+    key: 'months',
+    of: 'months',
+    before: { is: 'months', months: months.before },
+    after: { is: 'months', months: months.after },
+    turn: 'changes',
+    on: after,
+  };
+  const paid: QuoteRow = {
+    key: 'paidUntil',
+    of: 'paidUntil',
+    before: { is: 'day', day: before },
+    after: { is: 'day', day: after },
+    turn: 'changes',
+    on: effectiveOn,
+  };
+  return [...(months.before === months.after ? [] : [term]), ...(before === after ? [] : [paid])];
+}
+
+/** A pause costs nothing and changes no price. */
+function priceRows({
+  kind,
+  monthTotalBefore,
+  monthTotalAfter,
+  effectiveOn: on,
+}: ChangeQuote): readonly QuoteRow[] {
+  if (kind === 'pause' || kind === 'resume') return [];
+  const price: QuoteRow = {
+    key: 'month',
+    of: 'month',
+    before: { is: 'amount', amount: monthTotalBefore },
+    after: { is: 'amount', amount: monthTotalAfter },
+    turn: kind === 'cancel' ? 'stops' : changedUnless(monthTotalBefore.amount === monthTotalAfter.amount),
+    on,
+  };
+  return [price];
+}

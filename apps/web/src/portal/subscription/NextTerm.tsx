@@ -1,0 +1,73 @@
+import { type RecordOf, textIn } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { catalogueOf, inclusionsOf, type ModuleMove, moduleMoves, nextTermOf } from '@harbour/core/pricing';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { useDayFormat } from '../use-day-format.ts';
+import { useModules } from '../use-modules.ts';
+import { usePlans } from '../use-plans.ts';
+
+interface NextTermProps {
+  readonly client: RealtimeClient | undefined;
+  readonly subscription: RecordOf<'subscriptions'>;
+}
+
+/** What was chosen for the next term: its plan, its months and its price, and which modules are other ones then. */
+export function NextTerm({ client, subscription }: NextTermProps) {
+  const { t } = useTranslation(['billing', 'common']);
+  const { locale } = usePageHost();
+  const formatDay = useDayFormat();
+  const next = useNextTerm(client, subscription);
+  const date = formatDay(subscription.termEnd);
+  if (next === undefined) return <p>{t('pending.nextOther', { date })}</p>;
+  const { plan, months, month, total, moves } = next;
+  return (
+    <>
+      <p>
+        {t('pending.next', {
+          date,
+          plan: textIn(plan, locale),
+          months: t('common:unit.month', { count: months }),
+          month: formatMoney(month, 'full'),
+          total: formatMoney(total, 'full'),
+        })}
+      </p>
+      {moves.length === 0 ? null : (
+        <ul>
+          {moves.map(({ id, name, turn, before, after }) => (
+            <li key={id}>{t(`pending.next${turn}`, { name: textIn(name, locale), before, after })}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** `undefined` until all of it is known, or where people price it. */
+function useNextTerm(client: RealtimeClient | undefined, subscription: RecordOf<'subscriptions'>) {
+  const { next, renewal } = subscription;
+  const plans = usePlans(client, [subscription, ...(next ? [next] : []), ...(renewal ? [renewal] : [])]);
+  const modules = useModules(client);
+  if (plans === undefined || modules === undefined) return undefined;
+  const term = nextTermOf(subscription, catalogueOf({ plans, modules }));
+  const plan = plans.find(({ _id }) => _id === term?.choice.plan);
+  if (term === null || plan === undefined) return undefined;
+  const { choice, month, total } = term;
+  const moves = moduleMoves({ before: subscription, after: choice }, inclusionsOf({ plans }));
+  return { plan: plan.name, months: choice.prepayMonths, month, total, moves: namedMoves(moves, modules) };
+}
+
+/** What is another number then; of what is not counted there is one or none, however it is had. */
+function namedMoves(moves: readonly ModuleMove[], modules: readonly RecordOf<'modules'>[]) {
+  return moves.flatMap(({ id, before, after }) => {
+    const module = modules.find(({ _id }) => _id === id);
+    const isOther = module?.counter ? before !== after : before > 0 !== after > 0;
+    return module && isOther ? [{ id, name: module.name, turn: turnOf(before, after), before, after }] : [];
+  });
+}
+
+function turnOf(before: number, after: number) {
+  if (before === 0) return 'Starts' as const;
+  return after === 0 ? ('Stops' as const) : ('Count' as const);
+}
