@@ -28,15 +28,19 @@ test('the bare address of the parts leads to the first page, and the tutorials l
   await page.goto('/en/portal/apps');
   await expect(page).toHaveURL(/\/en\/portal$/);
   await page.getByRole('banner').getByRole('link', { name: 'Tutorials' }).click();
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  const guides = page.getByRole('heading', { name: 'Guides', exact: true }).locator('..');
+  await guides.getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/en\/blogs\/[\w-]+$/);
 });
 
 test('logging out leads to the front page and forgets the merchant', async ({ page }) => {
+  const entries = await page.evaluate(() => history.length);
   await page.getByRole('banner').getByText('Chan Siu Ming').click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/en$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  // The front page took the place of the portal: there is no way back to what was on screen.
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.goto('/en/portal');
   await expect(page).toHaveURL(/\/en\/login\/\?from=%2Fen%2Fportal$/);
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Container } from '../ui/container/Container.tsx';
 import { SiteLink } from '../ui/link/SiteLink.tsx';
+import { PageHelp } from './PageHelp.tsx';
 import page from './page.module.css';
 import { usePortalLinks } from './use-portal-links.ts';
 
@@ -31,6 +32,7 @@ export function PortalFrame({ title, lead, back, children }: PortalFrameProps) {
         <PageTitle title={title} />
         {lead === undefined ? null : <div className={page.lead}>{lead}</div>}
         {children}
+        <PageHelp />
       </div>
     </Container>
   );

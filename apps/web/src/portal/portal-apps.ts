@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { loadCode } from '../routing/load-page.ts';
+import type { PortalAppName } from './portal-app-names.ts';
 import type { PortalAppProps } from './portal-app-props.ts';
 
 /** Every part of the portal by the name in its address; each fetches its own code when it is first drawn. */
@@ -18,15 +19,7 @@ export const PORTAL_APPS = Object.freeze({
   account: lazyApp(async () => (await import('./account/AccountApp.tsx')).AccountApp),
   help: lazyApp(async () => (await import('./help/HelpApp.tsx')).HelpApp),
   tutorial: lazyApp(async () => (await import('./tutorial/TutorialApp.tsx')).TutorialApp),
-});
-
-/** Name of a part of the portal. */
-export type PortalAppName = keyof typeof PORTAL_APPS;
-
-/** True for the name of a part that exists. */
-export function isPortalApp(name: string | undefined): name is PortalAppName {
-  return name !== undefined && Object.hasOwn(PORTAL_APPS, name);
-}
+} satisfies Readonly<Record<PortalAppName, unknown>>);
 
 function lazyApp(load: () => Promise<ComponentType<PortalAppProps>>) {
   return lazy(() => loadCode(async () => ({ default: await load() })));

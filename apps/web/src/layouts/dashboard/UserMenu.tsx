@@ -2,12 +2,11 @@ import type { SessionUser } from '@harbour/core/realtime';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { displayName, userAtom } from '../../state/session.ts';
-import { useAction } from '../../state/use-action.ts';
 import { useAvatar } from '../../state/use-avatar.ts';
-import { useSession } from '../../state/use-session.ts';
 import { Disclosure } from '../parts/Disclosure.tsx';
 import { FullscreenButton } from './FullscreenButton.tsx';
 import { useChangePicture } from './use-change-picture.ts';
+import { useLeave } from './use-leave.ts';
 import styles from './user-menu.module.css';
 
 /** The name and picture of who is signed in; under them what they can do with their own session. */
@@ -37,12 +36,8 @@ export function UserMenu() {
 
 function UserPanel({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation('common');
-  const { signOut } = useSession();
   const changePicture = useChangePicture(user._id);
-  const leave = useAction(async () => {
-    await signOut();
-    location.replace('/');
-  });
+  const leave = useLeave();
   return (
     <div className={styles.panel}>
       <p className={styles.email}>{user.email}</p>

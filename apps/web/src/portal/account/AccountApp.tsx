@@ -6,6 +6,7 @@ import { useLiveRecord } from '../use-live-record.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { NewEmail } from './NewEmail.tsx';
 import { OwnData } from './OwnData.tsx';
+import { OwnPicture } from './OwnPicture.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import { SignIns } from './SignIns.tsx';
@@ -21,6 +22,7 @@ export function AccountApp({ client, user, entry }: PortalAppProps) {
         {([account]) =>
           account === undefined || client === undefined ? null : (
             <>
+              <OwnPicture user={user} />
               <PersonForm client={client} account={account} />
               <EmailForm client={client} account={account} />
               <PasswordForm client={client} email={account.email} />

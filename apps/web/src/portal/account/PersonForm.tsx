@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { userAtom } from '../../state/session.ts';
 import { useSentForm } from '../../state/use-sent-form.ts';
 import { FormSection } from '../FormSection.tsx';
-import parts from '../parts.module.css';
 import { PersonFields } from './PersonFields.tsx';
 import { personPatch } from './person-patch.ts';
 
@@ -30,7 +29,6 @@ export function PersonForm({ client, account }: PersonFormProps) {
   });
   return (
     <FormSection title={t('account.person')} form={form} submit={t('account.save')} done={t('account.saved')}>
-      <p className={parts.soft}>{t('account.picture')}</p>
       <PersonFields account={account} phoneError={isPhoneWrong ? t('account.phoneWrong') : undefined} />
     </FormSection>
   );

@@ -13,11 +13,12 @@ import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
+import { LogOut } from './LogOut.tsx';
 import { programName } from './program-name.ts';
 
 const askSignIns = (client: RealtimeClient) => client.ask('accounts/sessions', {});
 
-/** Where the merchant is signed in, with the way to end each of them but this one. */
+/** Where the merchant is signed in, with the way to end each of them. */
 export function SignIns({ client }: { readonly client: RealtimeClient }) {
   const { t } = useTranslation(['account', 'common']);
   const { answer, refusal, ask } = useAnswer(client, askSignIns);
@@ -80,7 +81,10 @@ function SignIn({ client, signIn, onEnded }: SignInProps) {
         </span>
       </span>
       {current ? (
-        <span className={parts.soft}>{t('signIns.current')}</span>
+        <span className={parts.buttons}>
+          <span className={parts.soft}>{t('signIns.current')}</span>
+          <LogOut />
+        </span>
       ) : (
         <Button kind="quiet" busy={end.busy} onClick={end.run} aria-label={t('signIns.endOf', { name })}>
           {t('signIns.end')}

@@ -1,16 +1,22 @@
-import type { Translate } from '../../page-contract.ts';
+import { linkTo } from '@harbour/core/i18n';
+import { replace } from 'react-router-dom';
+import type { PageArgs } from '../../page-contract.ts';
 import { definePage } from '../../routing/define-page.tsx';
-import { isPortalApp } from '../portal-apps.ts';
-import { PortalAppPage } from './PortalAppPage.tsx';
+import { isPortalApp } from '../portal-app-names.ts';
+import { type NamedApp, PortalAppPage } from './PortalAppPage.tsx';
 import { titleKey } from './title-key.ts';
 
-export const page = definePage({
+/** `/portal/apps/:app?/:entry?`: without a name it is the first page that is meant; a name of nothing is not found. */
+export const page = definePage<NamedApp>({
   texts: ['billing', 'account', 'guides', 'pricing', 'checkout'],
-  meta: (_data, t, { params }) => ({ title: titleOf(params.app, t) }),
+  loader: readName,
+  loadKey: ({ pathname }) => pathname,
+  status: ({ app }) => (app === null ? 404 : 200),
+  meta: ({ app }, t) => ({ title: t(app === null ? 'portal:app.unknown.title' : titleKey(app)) }),
   Page: PortalAppPage,
 });
 
-function titleOf(app: string | undefined, t: Translate): string {
-  if (app === undefined) return t('portal:meta.title');
-  return isPortalApp(app) ? t(titleKey(app)) : t('portal:app.unknown.title');
+function readName({ params: { app }, url, locale }: PageArgs): NamedApp {
+  if (app !== undefined) return { app: isPortalApp(app) ? app : null };
+  throw replace(linkTo('portal', locale, {}, url.searchParams.has('sso') ? { sso: '' } : {}));
 }

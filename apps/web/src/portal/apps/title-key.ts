@@ -1,4 +1,4 @@
-import type { PortalAppName } from '../portal-apps.ts';
+import type { PortalAppName } from '../portal-app-names.ts';
 
 const KEYS = {
   subscription: 'portal:menu.subscription',

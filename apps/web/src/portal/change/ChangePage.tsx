@@ -3,6 +3,7 @@ import type { PageProps } from '../../page-contract.ts';
 import { userAtom } from '../../state/session.ts';
 import { useMerchantClient } from '../../state/use-merchant-client.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { PortalPart } from '../portal-part.ts';
 import { ChangeApp } from './ChangeApp.tsx';
 
 /** The same flow as the portal's own, where a mail or a page of the site leads straight to it. */
@@ -12,7 +13,9 @@ export function ChangePage({ params: { id }, locale }: PageProps<null>) {
   if (user === null) return null;
   return (
     <Sheet name="portal">
-      <ChangeApp client={client} user={user} locale={locale} entry={id} />
+      <PortalPart value="change">
+        <ChangeApp client={client} user={user} locale={locale} entry={id} />
+      </PortalPart>
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { ChangePage } from './ChangePage.tsx';
 
 /** `/upgrade/:id?`: the change of a subscription on an address of its own. */
 export const page = definePage({
-  texts: ['billing', 'pricing'],
+  texts: ['billing', 'guides', 'pricing'],
   meta: (_data, t) => ({ title: t('billing:change.title') }),
   Page: ChangePage,
 });

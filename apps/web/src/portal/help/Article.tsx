@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import type { ARTICLES } from '../articles.ts';
 import { PortalFrame } from '../PortalFrame.tsx';
 import { usePortalLinks } from '../use-portal-links.ts';
-import type { ARTICLES } from './articles.ts';
 
 /** One article, with the way to what it is about. */
 export function Article({ article: { name, app } }: { readonly article: (typeof ARTICLES)[number] }) {

@@ -1,6 +1,6 @@
+import { ARTICLES } from '../articles.ts';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { Article } from './Article.tsx';
-import { ARTICLES } from './articles.ts';
 import { HelpIndex } from './HelpIndex.tsx';
 
 /** Answers: by search, by article, by a person. */

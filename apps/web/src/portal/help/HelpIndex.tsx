@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { ARTICLES } from '../articles.ts';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { ARTICLES, findArticles } from './articles.ts';
 import { Contacts } from './Contacts.tsx';
+import { findArticles } from './find-articles.ts';
 import { SupportCode } from './SupportCode.tsx';
 
 /** A search over the articles, all of them while nothing is searched for, and how to reach us. */

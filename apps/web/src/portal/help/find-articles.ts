@@ -1,17 +1,4 @@
-/** Our own short articles, each with the part of the portal it is about, in the order they are listed. */
-export const ARTICLES = [
-  { name: 'bill', app: 'invoices' },
-  { name: 'card', app: 'payment' },
-  { name: 'change', app: 'subscription' },
-  { name: 'unpaid', app: 'invoices' },
-  { name: 'pause', app: 'subscription' },
-  { name: 'cancel', app: 'subscription' },
-  { name: 'device', app: 'devices' },
-  { name: 'security', app: 'account' },
-] as const;
-
-/** Name of an article. */
-export type ArticleName = (typeof ARTICLES)[number]['name'];
+import type { ArticleName } from '../articles.ts';
 
 /** An article as it is searched: its words in the reader's language. */
 export interface ArticleText {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ArticleText, findArticles } from './articles.ts';
+import { type ArticleText, findArticles } from './find-articles.ts';
 
 const articles: readonly ArticleText[] = [
   { name: 'bill', title: 'Read an invoice', text: 'Download the PDF.', words: 'bill card' },

@@ -1,0 +1,32 @@
+import type { PortalAppName } from './portal-app-names.ts';
+
+interface ArticleEntry {
+  readonly name: string;
+  /** The part of the portal that it is about, and leads to. */
+  readonly app: PortalAppName;
+  /** Further parts at which it helps. */
+  readonly alsoFor: readonly PortalAppName[];
+}
+
+/** Our own short articles, in the order they are listed. */
+export const ARTICLES = [
+  { name: 'bill', app: 'invoices', alsoFor: ['credits', 'pay'] },
+  { name: 'card', app: 'payment', alsoFor: ['card'] },
+  { name: 'change', app: 'subscription', alsoFor: ['change'] },
+  { name: 'unpaid', app: 'invoices', alsoFor: ['subscription', 'payment', 'pay'] },
+  { name: 'pause', app: 'subscription', alsoFor: ['pause', 'resume'] },
+  { name: 'cancel', app: 'subscription', alsoFor: ['cancel'] },
+  { name: 'device', app: 'devices', alsoFor: [] },
+  { name: 'security', app: 'account', alsoFor: [] },
+] as const satisfies readonly ArticleEntry[];
+
+/** Name of an article. */
+export type ArticleName = (typeof ARTICLES)[number]['name'];
+
+/** The articles that help at a part of the portal. */
+export function articlesFor(part: PortalAppName | undefined): readonly ArticleName[] {
+  const entries: readonly (ArticleEntry & { readonly name: ArticleName })[] = ARTICLES;
+  return entries
+    .filter(({ app, alsoFor }) => part !== undefined && (app === part || alsoFor.includes(part)))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,53 @@
+import { excerptOf, type ListQuery, type RecordOf, textIn } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLiveList } from '../../state/use-live-list.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { LiveView } from '../LiveView.tsx';
+import page from '../page.module.css';
+import parts from '../parts.module.css';
+import type { PortalAppProps } from '../portal-app-props.ts';
+
+/** The newest posts that are no case studies. */
+const GUIDES = {
+  collection: 'news',
+  query: { status: 'published', industry: null, $sort: { publishFrom: -1 }, $limit: 8 },
+} as const satisfies { readonly collection: 'news'; readonly query: ListQuery };
+
+/** Guides for a day at the counter, which are posts of the blog. */
+export function Guides({ client, locale }: Pick<PortalAppProps, 'client' | 'locale'>) {
+  const { t } = useTranslation(['account', 'portal']);
+  const list = useLiveList(client, GUIDES);
+  return (
+    <section className={parts.live}>
+      <h2 className={page.heading}>{t('steps.guides')}</h2>
+      <LiveView list={list} empty={null}>
+        {(posts) => (
+          <ul className={parts.list}>
+            {posts.map((post) => (
+              <Guide key={post._id} post={post} locale={locale} />
+            ))}
+          </ul>
+        )}
+      </LiveView>
+      <p>
+        <ArrowLink to={linkTo('blogs', locale)}>{t('portal:app.toBlog')}</ArrowLink>
+      </p>
+    </section>
+  );
+}
+
+interface GuideProps extends Pick<PortalAppProps, 'locale'> {
+  readonly post: RecordOf<'news'>;
+}
+
+function Guide({ post: { slug, title, content }, locale }: GuideProps) {
+  return (
+    <li className={parts.entry}>
+      <SiteLink to={linkTo('blog', locale, { name: slug })}>{textIn(title, locale)}</SiteLink>
+      <span className={classNames(parts.wrap, parts.soft)}>{excerptOf(textIn(content, locale))}</span>
+    </li>
+  );
+}
