@@ -1,13 +1,13 @@
-/** Backgrounds that white letters are readable on (4.5:1 or better). */
+/** The hues of the house, as backgrounds that white letters are readable on (4.5:1 or better). */
 const COLOURS = [
+  '#0b7a6b',
   '#1f5fbf',
-  '#0f766e',
-  '#7c3aed',
-  '#b4235a',
-  '#9a4a00',
+  '#8a6410',
+  '#b3441c',
   '#3f6212',
   '#475569',
-  '#a21caf',
+  '#0c2233',
+  '#17526e',
 ] as const;
 
 /** A square SVG with a person's initials on a colour of their own. */

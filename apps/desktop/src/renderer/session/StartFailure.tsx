@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EntrancePage } from '../ui/EntrancePage.tsx';
 import { useErrorText } from '../ui/error-text.ts';
 import { useBackOffice } from './back-office.ts';
+import styles from './start-failure.module.css';
 
 interface StartFailureProps {
   readonly error: unknown;
@@ -16,16 +17,17 @@ export function StartFailure({ error, onRetry }: StartFailureProps) {
   const { serverUrl } = useBackOffice();
   const errorText = useErrorText();
   return (
-    <div role="alert">
-      <EmptyState
+    <div role="alert" className={styles.whole}>
+      <EntrancePage
         title={t('start.failed', { server: serverUrl || location.origin })}
-        action={<Button intent="primary" text={t('common:action.retry')} onClick={onRetry} />}
+        lead={errorText(error)}
       >
-        <p>{errorText(error)}</p>
-        <p>
-          {t('start.goesOn')} <Link to="/server">{t('server.change')}</Link>
-        </p>
-      </EmptyState>
+        <div className={styles.ways}>
+          <p>{t('start.goesOn')}</p>
+          <Button intent="primary" size="large" text={t('common:action.retry')} onClick={onRetry} />
+          <Link to="/server">{t('server.change')}</Link>
+        </div>
+      </EntrancePage>
     </div>
   );
 }
