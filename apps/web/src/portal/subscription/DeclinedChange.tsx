@@ -3,7 +3,6 @@ import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
-import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import parts from '../parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -21,13 +20,13 @@ export function DeclinedChange({ subscription: { _id, declinedChange } }: Declin
   const { invoice, total, on } = declinedChange;
   return (
     <Banner tone="danger">
-      <p>
-        {t('declined.text', { amount: formatMoney(total, 'full'), date: formatDay(on) })}{' '}
-        <SiteLink to={links.to('invoices', invoice)}>{t('change.toInvoice')}</SiteLink>
-      </p>
+      <p>{t('declined.text', { amount: formatMoney(total, 'full'), date: formatDay(on) })}</p>
       <p className={parts.buttons}>
         <ButtonLink kind="secondary" to={links.to('card', _id)}>
           {t('method.replace')}
+        </ButtonLink>
+        <ButtonLink kind="secondary" to={links.to('invoices', invoice)}>
+          {t('change.toInvoice')}
         </ButtonLink>
       </p>
     </Banner>
