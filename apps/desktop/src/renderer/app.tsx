@@ -25,7 +25,7 @@ FocusStyleManager.onlyShowFocusOnTabs();
 
 /** The whole program, once its parts are made. */
 export function App({ host, i18n, backOffice }: AppProps) {
-  const [messages] = useState(createMessages);
+  const [messages] = useState(() => createMessages(reportError));
   const [commands] = useState(createCommandStore);
   const [store] = useState(createStore);
   const showTitle = useMemo(() => titleWriter(host, i18n, backOffice), [host, i18n, backOffice]);

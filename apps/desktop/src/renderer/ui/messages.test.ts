@@ -3,7 +3,7 @@ import { createMessages } from './messages.ts';
 
 describe('messages', () => {
   it('open a banner when set and clear it when closed', () => {
-    const messages = createMessages();
+    const messages = createMessages(() => {});
     messages.error('The disk is full');
     const { error } = messages.banners();
     expect(error?.error).toBe('The disk is full');
@@ -12,7 +12,7 @@ describe('messages', () => {
   });
 
   it('keep a message that came after the one being closed', () => {
-    const messages = createMessages();
+    const messages = createMessages(() => {});
     messages.success('First');
     const first = messages.banners().success?.id ?? 0;
     messages.success('Second');
@@ -21,22 +21,31 @@ describe('messages', () => {
   });
 
   it('end an error with the next success', () => {
-    const messages = createMessages();
+    const messages = createMessages(() => {});
     messages.error(new Error('lost'));
     messages.success('Saved');
     expect(messages.banners()).toMatchObject({ error: null, success: { text: 'Saved' } });
   });
 
   it('carry the way back of what was done', () => {
-    const messages = createMessages();
+    const messages = createMessages(() => {});
     const undo = vi.fn();
     messages.success('Deleted', { undo });
     messages.banners().success?.undo?.();
     expect(undo).toHaveBeenCalledOnce();
   });
 
+  it('log what is shown as an error, as it was thrown', () => {
+    const log = vi.fn();
+    const messages = createMessages(log);
+    const lost = new Error('lost');
+    messages.error(lost);
+    messages.success('Saved');
+    expect(log.mock.calls).toEqual([[lost]]);
+  });
+
   it('tell listeners until they leave', () => {
-    const messages = createMessages();
+    const messages = createMessages(() => {});
     const told = vi.fn();
     const leave = messages.subscribe(told);
     messages.error('one');

@@ -21,7 +21,7 @@ export interface Banners {
 
 /** Says to the person what happened, over whatever page is in front. */
 export interface Messages {
-  /** Opens the error banner with an error or a sentence. */
+  /** Opens the error banner with an error or a sentence, and logs it. */
   error(errorOrText: unknown): void;
   /** Opens the success banner; `undo` offers to take the deed back. */
   success(text: string, options?: { readonly undo?: () => void }): void;
@@ -34,8 +34,8 @@ export interface MessageStore extends Messages {
   close(banner: keyof Banners, id: number): void;
 }
 
-/** Both banners closed. */
-export function createMessages(): MessageStore {
+/** Both banners closed. What is shown as an error is told to `log` too, as it was thrown (specification section 8). */
+export function createMessages(log: (error: unknown) => void): MessageStore {
   const listeners = new Set<() => void>();
   let banners: Banners = { error: null, success: null };
   let lastId = 0;
@@ -54,6 +54,7 @@ export function createMessages(): MessageStore {
     error(error) {
       lastId += 1;
       change({ error: { id: lastId, error } });
+      log(error);
     },
     success(text, options = {}) {
       lastId += 1;
