@@ -1,3 +1,4 @@
+import { WRITE_BUFFER_BYTES } from '../../table/index.ts';
 import type { Sink } from '../write/sink.ts';
 
 /** Texts on their way to a sink. */
@@ -8,15 +9,14 @@ export interface TextBuffer {
   flush(): Promise<void>;
 }
 
-const BUFFER_BYTES = 2 ** 20;
 // Long strings are slow to build and slow to free.
 const PIECE_CHARACTERS = 2 ** 14;
 const LONGEST_CHARACTER = 3;
 
-/** Collects texts and gives them to `sink` as UTF-8, about 1 MiB at a time, each chunk waited for; stops between chunks on abort. */
+/** Collects texts and gives them to `sink` as UTF-8, about {@link WRITE_BUFFER_BYTES} at a time, each chunk waited for; stops between chunks on abort. */
 export function createTextBuffer(sink: Sink, signal: AbortSignal | undefined): TextBuffer {
   const encoder = new TextEncoder();
-  const bytes = new Uint8Array(BUFFER_BYTES);
+  const bytes = new Uint8Array(WRITE_BUFFER_BYTES);
   let used = 0;
   let piece = '';
 
@@ -34,7 +34,7 @@ export function createTextBuffer(sink: Sink, signal: AbortSignal | undefined): T
 
   async function makeRoom(text: string): Promise<void> {
     await writeBytes();
-    if (text.length * LONGEST_CHARACTER > BUFFER_BYTES) await write(encoder.encode(text));
+    if (text.length * LONGEST_CHARACTER > WRITE_BUFFER_BYTES) await write(encoder.encode(text));
     else encode(text);
   }
 
@@ -45,7 +45,7 @@ export function createTextBuffer(sink: Sink, signal: AbortSignal | undefined): T
   function encodePiece(): Promise<void> | undefined {
     const text = piece;
     piece = '';
-    if (used + text.length * LONGEST_CHARACTER > BUFFER_BYTES) return makeRoom(text);
+    if (used + text.length * LONGEST_CHARACTER > WRITE_BUFFER_BYTES) return makeRoom(text);
     encode(text);
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { PlainRecord } from '@harbour/core/table';
+import { EDIT_DIALOG_PERCENT, type PlainRecord } from '@harbour/core/table';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
@@ -30,7 +30,13 @@ export function EditDialog({ isOpen, onClosed, onSaved, ...asked }: EditDialogPr
       onSaved={saved}
       onClosed={onClosed}
       frame={({ form, actions, name }) => (
-        <DialogFrame title={titleOf(name)} isOpen={isOpen} onClose={onClosed} width="80%" actions={actions}>
+        <DialogFrame
+          title={titleOf(name)}
+          isOpen={isOpen}
+          onClose={onClosed}
+          width={`${EDIT_DIALOG_PERCENT}%`}
+          actions={actions}
+        >
           {form}
         </DialogFrame>
       )}
