@@ -1,4 +1,5 @@
 import { findFaults } from '../../kit/axe.ts';
+import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 import { openTable, restOfGrid } from './record-table.ts';
 
@@ -48,6 +49,21 @@ test('the search keeps every letter, and the whole view is in the address', asyn
   await expect(search).toHaveValue('');
   await asEditor.goBack();
   await expect(search).toHaveValue('service charge');
+});
+
+test('a search may ask for what begins with the text, by the keys too', async ({ asEditor, app }) => {
+  const categories = app.app.service('categories');
+  for (const slug of ['quay-shops', 'old-quay'])
+    await categories.create(buildRecord('categories', { slug, name: { en: slug } }));
+  const table = await openTable(asEditor, '/categories?q=quay');
+  await expect(table.cells('slug')).toHaveText(['quay-shops', 'old-quay'], { ignoreCase: true });
+  await asEditor.getByRole('searchbox', { name: 'Search this list' }).focus();
+  await asEditor.keyboard.press('Tab');
+  await expect(asEditor.getByRole('combobox', { name: 'Where the text stands' })).toBeFocused();
+  await asEditor.keyboard.press('ArrowDown');
+  await expect(asEditor).toHaveURL(/at=start/);
+  await expect(table.cells('slug')).toHaveText(['quay-shops']);
+  await expect(asEditor.getByRole('button', { name: /Starts with “quay”/ })).toBeVisible();
 });
 
 test('filters are chips that can be taken away, and reload brings them back', async ({ asEditor }) => {

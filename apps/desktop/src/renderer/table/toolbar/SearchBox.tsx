@@ -1,9 +1,12 @@
-import { InputGroup } from '@blueprintjs/core';
+import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
+import type { SearchAt } from '@harbour/core/table';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { Table } from '../use-table.ts';
+import styles from './toolbar.module.css';
 
 /** A search is asked when the typing rests, in milliseconds. */
 export const SEARCH_REST_MS = 250;
@@ -29,9 +32,10 @@ export function SearchBox({ table, inputRef }: SearchBoxProps) {
     setText(search.text);
   }, [search.text]);
   useEffect(() => () => cancel.current(), []);
-  const ask = (next: string) => {
+  const ask = (next: string, at: SearchAt = search.at) => {
+    cancel.current();
     asked.current = next;
-    table.dispatch({ type: 'searched', search: { ...search, text: next } }, 'replace');
+    table.dispatch({ type: 'searched', search: { text: next, at } }, 'replace');
   };
   return (
     <InputGroup
@@ -48,10 +52,32 @@ export function SearchBox({ table, inputRef }: SearchBoxProps) {
         cancel.current = clock.after(SEARCH_REST_MS, () => ask(next));
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        cancel.current();
-        ask(text);
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) ask(text);
       }}
+      rightElement={<SearchPlace at={search.at} onChange={(at) => ask(text, at)} />}
+    />
+  );
+}
+
+const PLACES: readonly SearchAt[] = ['anywhere', 'start'];
+
+interface SearchPlaceProps {
+  readonly at: SearchAt;
+  readonly onChange: (at: SearchAt) => void;
+}
+
+/** Where in a field the text must stand; it says so once that is not the usual place. */
+function SearchPlace({ at, onChange }: SearchPlaceProps) {
+  const { t } = useTranslation('table');
+  return (
+    <HTMLSelect
+      minimal
+      className={classNames(styles.place, at === 'start' && styles.named)}
+      aria-label={t('search.at')}
+      title={t('search.at')}
+      value={at}
+      options={PLACES.map((value) => ({ value, label: t(`search.${value}`) }))}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === 'start' ? 'start' : 'anywhere')}
     />
   );
 }
