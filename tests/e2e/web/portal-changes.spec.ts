@@ -27,7 +27,8 @@ test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exac
   const quote = page.getByRole('region', { name: 'Your quote' }).first();
   await expect(quote).toBeFocused();
   await expect(page.getByRole('button', { name: 'See what it costs' })).toBeHidden();
-  await expect(quote.getByRole('row', { name: /^Membership/ })).toContainText('Starts on');
+  const moves = quote.getByRole('table', { name: 'What changes' });
+  await expect(moves.getByRole('row', { name: /^Membership/ })).toContainText('Starts on');
   expect(await findThemeFaults(page)).toEqual([]);
   const confirm = page.getByRole('button', { name: /^Confirm and pay/ });
   const amount = /HK\$[\d,.]+/.exec((await confirm.textContent()) ?? '')?.[0] ?? 'nothing';

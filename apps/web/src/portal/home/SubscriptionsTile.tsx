@@ -6,6 +6,7 @@ import { useLiveList } from '../../state/use-live-list.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
+import { NextBillLine } from './NextBillLine.tsx';
 import { type LiveTileProps, Tile } from './Tile.tsx';
 
 const LAST_TO_END = { collection: 'subscriptions', query: { $sort: { termEnd: -1 }, $limit: 1 } } as const;
@@ -27,13 +28,17 @@ export function SubscriptionsTile({ client }: LiveTileProps) {
         </>
       }
     >
-      {(subscription) => <Standing subscription={subscription} />}
+      {(subscription) => <Standing client={client} subscription={subscription} />}
     </Tile>
   );
 }
 
+interface StandingProps extends LiveTileProps {
+  readonly subscription: RecordOf<'subscriptions'>;
+}
+
 /** How it stands, until when it is paid, and what comes after. */
-function Standing({ subscription }: { readonly subscription: RecordOf<'subscriptions'> }) {
+function Standing({ client, subscription }: StandingProps) {
   const { t } = useTranslation('portal');
   const formatDay = useDayFormat();
   const { status, termEnd, cancelOn, resumeOn } = subscription;
@@ -43,13 +48,8 @@ function Standing({ subscription }: { readonly subscription: RecordOf<'subscript
         {t(`status.${status}`)} · {t('tile.paidUntil', { date: formatDay(termEnd) })}
       </p>
       {status === 'paused' && resumeOn ? <p>{t('tile.pausedUntil', { date: formatDay(resumeOn) })}</p> : null}
-      {status === 'ended' ? null : (
-        <p>
-          {cancelOn
-            ? t('tile.endsOn', { date: formatDay(cancelOn) })
-            : t('tile.nextBill', { date: formatDay(termEnd) })}
-        </p>
-      )}
+      {status !== 'ended' && cancelOn ? <p>{t('tile.endsOn', { date: formatDay(cancelOn) })}</p> : null}
+      {status === 'ended' || cancelOn ? null : <NextBillLine client={client} subscription={subscription} />}
     </>
   );
 }

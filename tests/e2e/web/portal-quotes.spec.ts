@@ -1,0 +1,115 @@
+import { money } from '@harbour/core/money';
+import type { Page } from '@playwright/test';
+import { findThemeFaults } from '../../kit/axe.ts';
+import { billed, dayFrom, newMerchant, signIn } from './portal-model.ts';
+import { expect, test } from './site-test.ts';
+
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'What changes' })
+    .getByRole('row')
+    .filter({
+      has: page.getByRole('rowheader', { name, exact: true }),
+    });
+const cellsOf = (page: Page, name: string) => rowOf(page, name).getByRole('cell');
+const ask = (page: Page) => page.getByRole('button', { name: /^See what/ }).click();
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click();
+const tile = (page: Page, name: string) => page.getByRole('heading', { name }).locator('..');
+
+test('a smaller plan is quoted by name with all that stops, and is there again once a cancellation is taken back', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant, `/en/upgrade/${merchant.subscription}`);
+  await page.getByRole('radio', { name: /^Lite/ }).check();
+  await ask(page);
+  await expect(cellsOf(page, 'Plan')).toHaveText(['Flexi', 'Lite', /^From .*\d{4}$/]);
+  await expect(cellsOf(page, 'Stock control')).toHaveText(['Included', 'None', /^Stops on/]);
+  await expect(cellsOf(page, 'Handheld terminal')).toHaveText(['2', '1', /^From/]);
+  await expect(cellsOf(page, 'Self-ordering kiosk')).toHaveCount(0);
+  await expect(cellsOf(page, 'A month, tax included').nth(1)).toHaveText('HK$1,448.00');
+  expect(await findThemeFaults(page)).toEqual([]);
+  await confirm(page);
+  await page.getByRole('link', { name: 'To your subscription' }).first().click();
+  const next = page.getByText(/^With the next term, on .*: Lite for 12 months at HK\$1,448\.00 a month/);
+  await expect(next).toBeVisible();
+  await expect(page.getByText('Handheld terminal: 1 instead of 2.')).toBeVisible();
+  await expect(page.getByText('Stock control stops.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Cancel at the end of the term' }).click();
+  await page.getByLabel('It costs too much').check();
+  await ask(page);
+  await expect(cellsOf(page, 'Plan')).toHaveText(['Flexi', 'None', /^Stops on/]);
+  await expect(cellsOf(page, 'Stock control')).toHaveText(['Included', 'None', /^Stops on/]);
+  await confirm(page);
+  await page.getByRole('link', { name: 'To your subscription' }).first().click();
+  await expect(page.getByText(/^This subscription ends on/)).toBeVisible();
+  await expect(next).toBeHidden();
+  await page.getByRole('button', { name: 'Take this back' }).click();
+  await expect(page.getByText(/^This subscription ends on/)).toBeHidden();
+  await expect(next).toBeVisible();
+});
+
+test('another count is quoted with the one before, and a longer term by its months and its day', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant, `/en/upgrade/${merchant.subscription}`);
+  const count = page.locator('main input[type=number]').first();
+  await count.fill('1');
+  await page.getByRole('radio', { name: '24 months' }).check();
+  await ask(page);
+  await expect(cellsOf(page, 'Self-ordering kiosk')).toHaveText(['2', '1', /^From/]);
+  await expect(cellsOf(page, 'Paid ahead')).toHaveText(['12 months', '24 months', /^From/]);
+  await expect(cellsOf(page, 'Plan')).toHaveText(['Flexi', 'Flexi', 'Stays as it is']);
+  await confirm(page);
+  await page.getByRole('link', { name: 'To your subscription' }).first().click();
+  await expect(page.getByText(/: Flexi for 24 months at HK\$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Change plan or modules' }).click();
+  await page.getByRole('radio', { name: '36 months' }).check();
+  await ask(page);
+  await expect(page.getByRole('definition').filter({ hasText: 'Flexi for 24 months, on' })).toBeVisible();
+});
+
+test('a pause names what rests, and what is paid for moves by it', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant, `/en/portal/apps/pause/${merchant.subscription}`);
+  await ask(page);
+  await expect(cellsOf(page, 'Plan')).toHaveText(['Flexi', 'Paused', /^Rests .* to /]);
+  await expect(cellsOf(page, 'Self-ordering kiosk')).toHaveText(['2', 'Paused', /^Rests/]);
+  await expect(cellsOf(page, 'Paid until')).toHaveCount(3);
+});
+
+test('the overview tells the bill that comes after a term that is paid ahead, and one that is past due as such', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const { subscription } = merchant;
+  const [, paid] = await billed(app, merchant, 2);
+  if (paid === undefined) throw new Error('No bill');
+  const [open] = await app.app.service('invoices').find({
+    query: { subscription, status: 'open' },
+    paginate: false,
+  });
+  await app.app.service('invoices').patch(open._id, { status: 'void' });
+  const { plan, modules } = await app.app.service('subscriptions').get(subscription);
+  const prices = [{ id: plan, count: 1, unit: money('HKD', 10_000), taxPercent: 0 }];
+  const renewal = { invoice: paid._id, plan, modules, prepayMonths: 12, prices };
+  const dates = { termStart: dayFrom(-355), termEnd: dayFrom(10) };
+  await app.app.service('subscriptions').patch(subscription, { ...dates, renewal });
+  await signIn(page, merchant, '/en/portal');
+  const year = Number(dayFrom(10).slice(0, 4)) + 1;
+  await expect(tile(page, 'Subscriptions')).toContainText(
+    new RegExp(`Next bill: HK\\$[\\d,.]+ on .*${year}`),
+  );
+
+  await app.app.service('invoices').patch(paid._id, { status: 'open', dueOn: dayFrom(-2) });
+  const late = { termStart: dayFrom(-367), termEnd: dayFrom(-2), status: 'pastDue' };
+  await app.app.service('subscriptions').patch(subscription, late);
+  await page.reload();
+  await expect(tile(page, 'Subscriptions')).toContainText(/HK\$[\d,.]+ was due on/);
+  await expect(tile(page, 'Subscriptions')).not.toContainText('Next bill');
+});
