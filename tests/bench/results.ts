@@ -8,7 +8,7 @@ export interface Row {
   readonly over: string;
   readonly concurrency: number | null;
   readonly value: number;
-  readonly unit: '/s' | 'ms' | 'MB';
+  readonly unit: '/s' | 'ms' | 's' | 'MB' | '%' | 'cells' | 'times';
   readonly p50: number | null;
   readonly p99: number | null;
   readonly limit: Limit | null;
@@ -29,7 +29,12 @@ export type Verdict = 'ok' | 'below' | '';
 
 /** What a row is called in full, for lists and for finding it. */
 export function titleOf({ subject, over, concurrency, database }: Row): string {
-  return [subject, over, concurrency === null ? '' : `at ${concurrency}`, `(${database})`]
+  return [
+    subject,
+    over,
+    concurrency === null ? '' : `at ${concurrency}`,
+    database === '' ? '' : `(${database})`,
+  ]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -70,6 +75,15 @@ export function rateRow({ ours, limit, driver, ...names }: RateRow): Row {
       : null,
     driver: driver ?? null,
   };
+}
+
+/** A row of a share that should be large, in percent. */
+export function shareRow(
+  names: Pick<Row, 'database' | 'subject'>,
+  value: number,
+  limit: { readonly name: string; readonly value: number; readonly target: number },
+): Row {
+  return { ...costRow({ ...names, unit: '%' }, value), limit: { ...limit, ratio: value / limit.value } };
 }
 
 /** A row of something that should be small, such as a time or a size; the ratio is limit / ours. */

@@ -7,12 +7,20 @@ import { findPostgres } from '../kit/postgres.ts';
 import { benchDatabase } from './bench-database.ts';
 import { type Options, type Pass, readOptions } from './options.ts';
 import { type Row, verdictOf } from './results.ts';
+import { benchBackOffice } from './sections/back-office.ts';
+import { benchExports } from './sections/exports.ts';
 import { formatShortfalls, formatTable } from './table.ts';
 
 const RESULTS = fileURLToPath(new URL('../../.cache/bench/latest.json', import.meta.url));
 
 /** From then on every measure takes one round, so that a slow machine ends too. */
 const BUDGET_SECONDS = 12 * 60;
+
+/** What is measured once, whatever the database. */
+const apartSections = [
+  { word: 'back-office', measure: benchBackOffice },
+  { word: 'exports', measure: benchExports },
+] as const;
 
 /** `npm run bench`: measures, prints one table and writes it down. Fails only when something does not run. */
 async function main(): Promise<void> {
@@ -24,6 +32,11 @@ async function main(): Promise<void> {
   const deadline = performance.now() + BUDGET_SECONDS * 1000;
   for (const pass of options.passes) {
     rows.push(...(await benchDatabase({ pass, only: options.only, deadline, tell: progress })));
+  }
+  for (const { word, measure } of apartSections) {
+    if (!options.only.has(word)) continue;
+    progress(word);
+    rows.push(...(await measure(options.apart)));
   }
   console.log(`\n${formatTable(rows)}\n\n${formatShortfalls(rows)}`);
   await writeResults(rows);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costRow, type RateRow, rateRow, verdictOf } from './results.ts';
+import { costRow, type RateRow, rateRow, shareRow, verdictOf } from './results.ts';
 import { formatNumber, formatShortfalls, formatTable } from './table.ts';
 
 const sample = (rate: number) => ({ rate, p50: 0.5, p99: 2 });
@@ -34,6 +34,12 @@ test('a cost is as good as its limit at 1 and worse below it', () => {
     value: 200,
   });
   expect(start.limit?.ratio).toBe(0.25);
+});
+
+test('a share is as good as its limit at 1 and worse below it', () => {
+  const promised = { name: 'promised', value: 95, target: 1 };
+  const frames = (share: number) => shareRow({ database: 'pglite', subject: 'frames' }, share, promised);
+  expect([95, 94].map((share) => verdictOf(frames(share)))).toEqual(['ok', 'below']);
 });
 
 describe('the table', () => {

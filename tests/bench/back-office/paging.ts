@@ -1,26 +1,21 @@
 import type { Page } from '@playwright/test';
-import type { Measure } from './sign-in.ts';
+import { costRow, type Row } from '../results.ts';
+import { backOffice } from '../targets.ts';
 
-const GROWTH = 1.1;
 /** By then the browser has compiled what it will. */
 const WARMING_MS = 60_000;
 
 /** Memory after a collection, once warm and after minutes of turning pages. */
-export async function measurePaging(page: Page, minutes: number): Promise<readonly Measure[]> {
+export async function measurePaging(page: Page, minutes: number): Promise<readonly Row[]> {
   await page.goto('/news?rows=100');
   await page.waitForSelector('[data-row="0"]');
   await turnPages(page, WARMING_MS);
   const before = await usedHeap(page);
   const turned = await turnPages(page, minutes * 60_000);
   const after = await usedHeap(page);
-  return [
-    {
-      what: `memory after ${turned} pages in ${minutes} min`,
-      found: `${megabytes(before)} -> ${megabytes(after)}`,
-      goal: `< ${GROWTH} times`,
-      holds: after < before * GROWTH,
-    },
-  ];
+  const subject = `back office: memory after ${turned} pages`;
+  const promised = { name: 'promised', value: backOffice.growth, target: 1 };
+  return [costRow({ database: 'pglite', subject, unit: 'times' }, after / before, promised)];
 }
 
 /** Turns pages within the page itself: what a driver leaves behind with each call would count as the list's. */
@@ -45,8 +40,4 @@ async function usedHeap(page: Page): Promise<number> {
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await session.detach();
   return usedSize;
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_048_576).toFixed(1)} MB`;
 }

@@ -12,11 +12,3 @@ export async function openSignedIn(browser: Browser, origin: string): Promise<Pa
   if (!answer.ok()) throw new Error(`The demo's admin could not sign in: ${await answer.text()}`);
   return page;
 }
-
-/** One line of the table: what was measured, what is asked of it, and whether it holds. */
-export interface Measure {
-  readonly what: string;
-  readonly found: string;
-  readonly goal: string;
-  readonly holds: boolean;
-}

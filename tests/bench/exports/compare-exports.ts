@@ -1,4 +1,3 @@
-// How near exports come to a bare stream: `node tests/bench/exports/compare-exports.ts [rows] [rounds]`, a table on stdout.
 import { execFile } from 'node:child_process';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,25 +49,4 @@ export async function compareExports(rows: number, rounds: number): Promise<read
 async function measure(job: string, rows: number, folder: string): Promise<ExportCost> {
   const { stdout } = await run(process.execPath, [script, job, String(rows), join(folder, job)]);
   return JSON.parse(stdout);
-}
-
-if (import.meta.main) {
-  const [rows = '1000000', rounds = '3'] = process.argv.slice(2);
-  const grown = (costs: readonly ExportCost[]) =>
-    Math.round(median(costs.map(({ peak, idle }) => peak - idle)) / 2 ** 20);
-  for (const { format, ours, bare, ratio, processorRatio } of await compareExports(
-    Number(rows),
-    Number(rounds),
-  )) {
-    console.table({
-      [format]: {
-        'ours s': median(ours.map(({ seconds }) => seconds)),
-        'bare s': median(bare.map(({ seconds }) => seconds)),
-        ratio,
-        'processor ratio': processorRatio,
-        'ours MiB above idle': grown(ours),
-        'bare MiB above idle': grown(bare),
-      },
-    });
-  }
 }

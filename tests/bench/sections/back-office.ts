@@ -1,0 +1,30 @@
+import { seedRows } from '@harbour/server/database/seed/large/seed-rows.ts';
+import { chromium } from '@playwright/test';
+import { startBackOfficeSite } from '../../kit/back-office-site.ts';
+import { chromiumLaunchOptions } from '../../kit/chromium.ts';
+import { startTestApp } from '../../kit/start-test-app.ts';
+import { measureFirstPage } from '../back-office/first-page.ts';
+import { measurePaging } from '../back-office/paging.ts';
+import { measureScrolling } from '../back-office/scrolling.ts';
+import { openSignedIn } from '../back-office/sign-in.ts';
+import type { Apart } from '../options.ts';
+import type { Row } from '../results.ts';
+
+/** A list of many rows in the built back office, in Chromium: how soon it stands, how it scrolls, and what paging leaves behind. */
+export async function benchBackOffice({ rows, minutes }: Apart): Promise<readonly Row[]> {
+  await using app = await startTestApp({ seed: 'demo' });
+  await seedRows({ database: app.database, collection: 'news', rows, seed: 1 });
+  await using site = await startBackOfficeSite({ app });
+  const { args, ...options } = chromiumLaunchOptions();
+  const browser = await chromium.launch({ ...options, args: [...args, '--enable-precise-memory-info'] });
+  try {
+    const page = await openSignedIn(browser, site.url);
+    return [
+      ...(await measureFirstPage(page)),
+      ...(await measureScrolling(browser, page)),
+      ...(await measurePaging(page, minutes)),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
