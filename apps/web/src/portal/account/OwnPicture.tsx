@@ -15,7 +15,7 @@ export function OwnPicture({ user }: { readonly user: SessionUser }) {
   return (
     <section className={parts.sheet}>
       <h2 className={page.heading}>{t('account.picture')}</h2>
-      <div className={parts.buttons}>
+      <div className={styles.row}>
         {address === undefined ? (
           <span className={styles.picture} />
         ) : (
