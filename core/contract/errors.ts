@@ -54,6 +54,8 @@ export interface ErrorDetail {
   /** How many records the caller was shown, and how many there are. */
   readonly expected?: number;
   readonly found?: number;
+  /** The first of those there are, with their collection's title field. */
+  readonly samples?: readonly { readonly _id: string; readonly [field: string]: unknown }[];
   /** Records that stand in the way, as far as the caller may read them. */
   readonly uses?: readonly { readonly collection: string; readonly _id: string; readonly title: unknown }[];
   /** What is to be paid now, where it is no longer what the caller was shown. */

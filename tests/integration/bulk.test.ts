@@ -146,8 +146,9 @@ describe('everything that matches', () => {
     await seed(5);
     await app.app.service('contactForms').create(buildRecord('contactForms', { reference: 'L-new' }));
     const refused = await pin(5).catch((error: unknown) => error);
-    expect(driftOf(refused)).toEqual({ expected: 5, found: 6 });
-    expect((await pin(6)).samples).toHaveLength(5);
+    const { samples } = await pin(6);
+    expect(samples).toHaveLength(5);
+    expect(driftOf(refused)).toEqual({ expected: 5, found: 6, samples });
   });
 });
 

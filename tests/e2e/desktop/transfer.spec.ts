@@ -123,6 +123,12 @@ test('a selection is refused with both counts after someone added a matching row
   const dialog = asAdmin.getByRole('dialog');
   await expect(dialog.getByText(`${total} when you chose them, ${total + 1} now`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeDisabled();
+  // What there is now is told by name too.
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog.getByText('Bar code scanner', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: `Take the ${total + 1}` }).click();
+  await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeEnabled();
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
   await service.remove(added._id);
 });
 

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { collections, SELECTION_MAX, SELECTION_SAMPLES } from '@harbour/core/contract';
+import { collections, SELECTION_MAX, SELECTION_SAMPLES, type SelectionAnswer } from '@harbour/core/contract';
 import { collectionOf } from '../../collections/collection-of.ts';
 import { requireGrant } from '../../hooks/authorise.ts';
 import { refusal } from '../../refusal.ts';
@@ -7,7 +7,7 @@ import { onBehalfOf, registerAction } from '../../register-action.ts';
 
 /**
  * Registers `selections`: what a query finds, counted and listed at one moment with the caller's permission. Throws
- * `count-changed` with `{expected, found}` where that is not the number the caller was shown, `too-large` where it is more than
+ * `count-changed` with `{expected, found, samples}` where that is not the number the caller was shown, `too-large` where it is more than
  * {@link SELECTION_MAX}, and what a list with that query throws.
  */
 export function registerSelections(app: Application, now: () => number): void {
@@ -23,12 +23,13 @@ export function registerSelections(app: Application, now: () => number): void {
     };
     const bounds = { most: SELECTION_MAX + 1, titled: SELECTION_SAMPLES };
     const rows = await collectionOf(app, collection).store.select(call, bounds);
-    requireCount(count, rows.length);
     const { titleField } = collections[collection];
+    const samples = rows.slice(0, SELECTION_SAMPLES).map(({ _id, title }) => ({ _id, [titleField]: title }));
+    requireCount({ expected: count, found: rows.length, samples });
     return {
       count,
       records: rows.map(({ _id, version }) => ({ _id, version })),
-      samples: rows.slice(0, SELECTION_SAMPLES).map(({ _id, title }) => ({ _id, [titleField]: title })),
+      samples,
     };
   });
 }
@@ -38,12 +39,17 @@ function withoutPage(query: { readonly [key: string]: unknown }): object {
   return asked;
 }
 
-function requireCount(expected: number, found: number): void {
+interface Counted extends Pick<SelectionAnswer, 'samples'> {
+  readonly expected: number;
+  readonly found: number;
+}
+
+function requireCount({ expected, found, samples }: Counted): void {
   if (found > SELECTION_MAX) {
     throw refusal('too-large', `More than ${SELECTION_MAX} records match: narrow the filter.`, { expected });
   }
   if (found !== expected) {
     const message = `${expected} records were to be changed, but ${found} match now. Look at them again.`;
-    throw refusal('count-changed', message, { expected, found });
+    throw refusal('count-changed', message, { expected, found, samples });
   }
 }

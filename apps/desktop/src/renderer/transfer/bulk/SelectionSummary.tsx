@@ -8,6 +8,7 @@ import { useColumnLabel } from '../../table/use-column-label.ts';
 import { useErrorText } from '../../ui/error-text.ts';
 import type { TransferTable } from '../transfer-table.ts';
 import styles from './bulk.module.css';
+import type { CountDrift } from './pin-selection.ts';
 import type { Pinned } from './use-pinned.ts';
 
 interface SelectionSummaryProps {
@@ -49,7 +50,7 @@ function FilterInWords({ table }: { readonly table: TransferTable }) {
 function PinnedState({ table, pinned }: SelectionSummaryProps) {
   const { t } = useTranslation('transfer');
   const errorText = useErrorText();
-  const { collection, query, select, words } = table;
+  const { query, select } = table;
   const failureText = (error: unknown) =>
     readRefusal(error)?.code === 'too-large' ? t('bulk.tooMany', { most: SELECTION_MAX }) : errorText(error);
   switch (pinned.kind) {
@@ -58,31 +59,44 @@ function PinnedState({ table, pinned }: SelectionSummaryProps) {
     case 'failed':
       return <Callout intent="danger">{failureText(pinned.error)}</Callout>;
     case 'drifted': {
-      const { expected, found } = pinned.drift;
-      return (
-        <Callout intent="warning">
-          <p>{t('bulk.drifted', { expected, found })}</p>
-          {table.selection.kind === 'question' && found > 0 ? (
-            <Button
-              text={t('bulk.takeNow', { count: found })}
-              onClick={() => select({ type: 'allSelected', query, count: found })}
-            />
-          ) : null}
-        </Callout>
-      );
-    }
-    case 'pinned': {
-      const { titleField } = collections[collection];
+      const { expected, found, samples } = pinned.drift;
       return (
         <>
-          <p className={styles.label}>{t('bulk.samples')}</p>
-          <ul className={styles.samples}>
-            {pinned.answer.samples.map((record) => (
-              <li key={record._id}>{plainText(record[titleField], words.language) || record._id}</li>
-            ))}
-          </ul>
+          <Callout intent="warning">
+            <p>{t('bulk.drifted', { expected, found })}</p>
+            {table.selection.kind === 'question' && found > 0 ? (
+              <Button
+                text={t('bulk.takeNow', { count: found })}
+                onClick={() => select({ type: 'allSelected', query, count: found })}
+              />
+            ) : null}
+          </Callout>
+          <Samples table={table} samples={samples} />
         </>
       );
     }
+    case 'pinned':
+      return <Samples table={table} samples={pinned.answer.samples} />;
   }
+}
+
+interface SamplesProps {
+  readonly table: TransferTable;
+  readonly samples: CountDrift['samples'];
+}
+
+function Samples({ table: { collection, words }, samples }: SamplesProps) {
+  const { t } = useTranslation('transfer');
+  const { titleField } = collections[collection];
+  if (samples.length === 0) return null;
+  return (
+    <>
+      <p className={styles.label}>{t('bulk.samples')}</p>
+      <ul className={styles.samples}>
+        {samples.map((record) => (
+          <li key={record._id}>{plainText(record[titleField], words.language) || record._id}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -15,10 +15,17 @@ export interface Pinning {
   readonly trash: boolean;
 }
 
-/** The number of records that the person saw, and how many there are. */
+/** A record by its title field. */
+interface Sample {
+  readonly _id: string;
+  readonly [field: string]: unknown;
+}
+
+/** The number of records that the person saw, how many there are, and the first of these. */
 export interface CountDrift {
   readonly expected: number;
   readonly found: number;
+  readonly samples: readonly Sample[];
 }
 
 /**
@@ -50,13 +57,19 @@ function partsOf(selection: Selection): readonly { readonly query: Query; readon
   });
 }
 
-/** Both numbers, where the server refused because they differ. */
+/** Both numbers and a few records, where the server refused because the numbers differ. */
 export function driftOf(error: unknown): CountDrift | undefined {
   const data = property(error, 'data');
   if (property(data, 'code') !== 'count-changed') return undefined;
   const expected = property(data, 'expected');
   const found = property(data, 'found');
-  return typeof expected === 'number' && typeof found === 'number' ? { expected, found } : undefined;
+  const samples = property(data, 'samples');
+  if (typeof expected !== 'number' || typeof found !== 'number') return undefined;
+  return { expected, found, samples: Array.isArray(samples) ? samples.filter(isSample) : [] };
+}
+
+function isSample(value: unknown): value is Sample {
+  return typeof property(value, '_id') === 'string';
 }
 
 function property(value: unknown, name: string): unknown {
