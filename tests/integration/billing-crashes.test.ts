@@ -1,4 +1,4 @@
-import { createBackground } from '@harbour/server/background.ts';
+import { type Background, createBackground } from '@harbour/server/background.ts';
 import type { BillingAccount, BillingStore } from '@harbour/server/billing/billing-store.ts';
 import { type Billing, createBilling } from '@harbour/server/billing/create-billing.ts';
 import { openBilling } from '@harbour/server/billing/open-billing.ts';
@@ -6,6 +6,7 @@ import type { Charge } from '@harbour/server/billing/run-intent.ts';
 import { createSqlStore } from '@harbour/server/billing/sql/create-sql-store.ts';
 import { toRecordId } from '@harbour/server/billing/to-record-id.ts';
 import { createLog } from '@harbour/server/create-log.ts';
+import type { Mailer } from '@harbour/server/mail/create-mailer.ts';
 import { newRecordId } from '@harbour/server/new-record-id.ts';
 import { newReference } from '@harbour/server/new-reference.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,14 +29,19 @@ let moment = Date.parse('2026-03-02T04:00:00Z');
 let app: TestApp;
 let merchant: Person;
 
+interface NodeParts {
+  readonly send?: Mailer['send'];
+  readonly background?: Background;
+}
+
 /** Another node over the same database, whose charges end as told. */
-function otherNode(charge: Charge) {
+function otherNode(charge: Charge, { send = async () => undefined, background }: NodeParts = {}) {
   const log = createLog('silent');
   return openBilling(app.app, {
     database: app.database,
     charge,
-    mailer: { send: async () => undefined, close: () => undefined },
-    background: createBackground(log),
+    mailer: { send, close: () => undefined },
+    background: background ?? createBackground(log),
     publicUrl: 'http://localhost',
     log,
     now: () => moment,
@@ -153,6 +159,24 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     await app.runJobs();
     expect(await app.app.service('subscriptions').get(second)).toMatchObject({ modules: [{ count: 7 }] });
     expect(await app.app.service('subscriptions').get(own)).toMatchObject({ modules: [{ count: 2 }] });
+  });
+
+  test.runIf(isThere)('two nodes that find a mail at the same time send it once', async () => {
+    merchant = await app.signInAgain(merchant);
+    const id = await subscribe(merchant);
+    const background = { run: () => undefined, stop: () => undefined, settled: async () => undefined };
+    const { billing, load } = otherNode(dies, { background });
+    const account = await load(id);
+    const quote = account && billing.quote(account, { kind: 'pause', months: 1 });
+    if (!account || !quote?.ok) throw new Error('It cannot be paused');
+    await billing.confirm({ key: `pause:${id}`, account, outcome: quote.outcome, kind: 'pause' });
+    const sent: string[] = [];
+    const send: Mailer['send'] = async (to, { subject }) => {
+      sent.push(`${to} ${subject}`);
+    };
+    const nodes = [1, 2, 3].map(() => otherNode(dies, { send }));
+    await Promise.all(nodes.map(({ mails }) => mails.sendLeft()));
+    expect(sent).toEqual([`${merchant.email} Your Harbour subscription is paused`]);
   });
 
   test.runIf(isThere)('two nodes that bill at the same time bill once', async () => {
