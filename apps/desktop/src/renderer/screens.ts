@@ -20,7 +20,7 @@ import { pushMessagesScreen } from './push-messages/push-messages-screen.tsx';
 import type { CollectionScreen } from './screen/collection-screen.ts';
 import { subscriptionsScreen } from './subscriptions/subscriptions-screen.ts';
 
-/** The screens of collections, in the order of the navigation; a new one is a line here. Their titles are the texts `screens:{path}.title`. */
+/** The screens of collections, in the order of the navigation; a new one is a line here and one of `ipc/record-pages.ts`. Their titles are the texts `screens:{path}.title`. */
 export const screens: readonly CollectionScreen[] = [
   newsScreen,
   eventsScreen,
