@@ -49,6 +49,7 @@ for (const page of PAGES) {
 for (const path of [
   '/en/nope',
   '/zh-hk/blogs/no-such-post',
+  '/zh-hk/blogs/%00',
   '/en/campaign/unknown',
   '/fr/pricing',
   '/english',

@@ -6,16 +6,25 @@ export interface PageError {
   readonly message: string;
 }
 
+const BAD_REQUEST = 400;
+
 /** Thrown by a loader whose record does not exist: the page answers 404. */
 export function notFound(): never {
   throw data({ message: '' }, { status: 404 });
 }
 
-/** What a loader threw, in the router's own terms; redirects and error responses stay as they are. */
+/** What a loader or an action threw, in the router's own terms; redirects and error responses stay as they are. */
 export function toErrorResponse(error: unknown): unknown {
   if (error instanceof Response || isDataWithInit(error)) return error;
   const { status, message } = readPageError(error);
   return data({ message }, { status });
+}
+
+/** The same of a loader alone: an address that asks for what no record can have is one that does not exist. */
+export function toLoaderResponse(error: unknown): unknown {
+  return readPageError(error).status === BAD_REQUEST
+    ? data({ message: '' }, { status: 404 })
+    : toErrorResponse(error);
 }
 
 /** Status (500 when there is none) and message of anything that was thrown. */

@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
 import type { PageArgs, PageDefinition, Texts } from '../page-contract.ts';
-import { toErrorResponse } from './page-error.ts';
+import { toErrorResponse, toLoaderResponse } from './page-error.ts';
 import { readLoaderHost } from './page-host.ts';
 
 interface Loading<Data> extends Pick<PageDefinition<Data, never>, 'status'> {
@@ -24,7 +24,7 @@ export function toRouteLoader<Data>({ loader, status, texts = [] }: Loading<Data
       onLoaded();
       return status === undefined ? loaded : data(loaded, { status: status(loaded) });
     } catch (error) {
-      throw toErrorResponse(error);
+      throw toLoaderResponse(error);
     }
   };
 }

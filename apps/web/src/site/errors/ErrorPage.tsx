@@ -6,7 +6,7 @@ import { readPageError } from '../../routing/page-error.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import styles from './error-page.module.css';
 
-/** Status and message of what went wrong; a page that does not exist offers the way home. */
+/** Status and message of what went wrong; and the way home. */
 export function ErrorPage() {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();
@@ -19,11 +19,9 @@ export function ErrorPage() {
       <p className={styles.status}>{status}</p>
       <h1>{text}</h1>
       {missing ? <p className={styles.hint}>{t('error.notFoundHint')}</p> : null}
-      {missing ? (
-        <Link className={styles.home} to={linkTo('home', locale)}>
-          {t('error.homepage')}
-        </Link>
-      ) : null}
+      <Link className={styles.home} to={linkTo('home', locale)}>
+        {t('error.homepage')}
+      </Link>
     </section>
   );
 }
