@@ -1,19 +1,28 @@
 import { LOCALES, localizedPath, ROUTES, type RouteName } from '@harbour/core/i18n';
 import { seedId } from '@harbour/server/database/seed/seed-id.ts';
 
-/** The demonstration's own merchant, by what they have. */
+/** The demonstration's own merchant, by what they have. Everyone in it signs in with its one password. */
+const MERCHANT = 'merchant@harbour.example';
 const SUBSCRIPTION = seedId('subscriptions', 'SU-1001');
 const INVOICE = seedId('invoices', 'IN-1001-1');
 const DEVICE = seedId('devices', 'HB-T15-00017');
 
+/** Others of the demonstration: a subscription that is paused, and an invoice that could not be collected. */
+const PAUSED = seedId('subscriptions', 'SU-1006');
+const UNPAID = seedId('invoices', 'IN-1012-2');
+
 const PORTAL_APPS: readonly `/${string}`[] = [
   '/portal/apps/subscription',
+  `/portal/apps/change/${SUBSCRIPTION}`,
   `/portal/apps/pause/${SUBSCRIPTION}`,
   `/portal/apps/cancel/${SUBSCRIPTION}`,
+  `/portal/apps/resume/${PAUSED}`,
   '/portal/apps/invoices',
   `/portal/apps/invoices/${INVOICE}`,
+  `/portal/apps/pay/${UNPAID}`,
   '/portal/apps/credits',
   '/portal/apps/payment',
+  `/portal/apps/card/${SUBSCRIPTION}`,
   '/portal/apps/devices',
   `/portal/apps/devices/${DEVICE}`,
   '/portal/apps/account',
@@ -22,9 +31,23 @@ const PORTAL_APPS: readonly `/${string}`[] = [
   '/portal/apps/tutorial',
 ];
 
+/** Whose page it is, where it is not the demonstration's own merchant's. */
+const OTHER_MERCHANTS: ReadonlyMap<string, string> = new Map([
+  [`/portal/apps/resume/${PAUSED}`, 'ben.ho@morningtin.example'],
+  [`/portal/apps/pay/${UNPAID}`, 'raymond.cheung@cutandcomb.example'],
+]);
+
 /** Addresses with records of the demonstration, for pages that have more than their bare address to show. */
 const EXAMPLES: { readonly [Name in RouteName]?: readonly `/${string}`[] } = {
   blog: ['/blogs/opening-checklist'],
+  login: [
+    '/login',
+    '/login?register',
+    '/login?forgot',
+    '/login?verify=token',
+    '/login?reset=token',
+    '/login?invite=token',
+  ],
   portalApps: ['/portal/apps', '/portal/apps/help/start', ...PORTAL_APPS],
   plan: [
     '/plan',
@@ -36,7 +59,12 @@ const EXAMPLES: { readonly [Name in RouteName]?: readonly `/${string}`[] } = {
   ],
   upgrade: ['/upgrade', `/upgrade/${SUBSCRIPTION}`],
   pricing: ['/pricing', '/pricing?plan=flexi&modules=self-ordering-kiosk&currency=SGD'],
-  usecase: ['/usecase', '/usecase/restaurant', '/usecase/restaurant/cha-chaan-teng'],
+  usecase: [
+    '/usecase',
+    '/usecase/restaurant',
+    '/usecase/restaurant/cha-chaan-teng',
+    '/usecase/restaurant/jade-kettle-eleven-tables',
+  ],
 };
 
 /** Pages of the merchant's own, which lead a visitor to the login page. */
@@ -48,11 +76,18 @@ export interface SitePage {
   readonly path: string;
   /** Only those who are signed in see it. */
   readonly isPrivate: boolean;
+  /** E-mail address of a merchant of the demonstration who has it to show, for pages that are private. */
+  readonly merchant: string;
 }
 
 /** Every page of the route table; those with required parameters as one real record fills them. */
 export const SITE_PAGES: readonly SitePage[] = routeNames().flatMap((name) =>
-  pathsOf(name).map((path) => ({ name, path, isPrivate: PRIVATE.has(name) })),
+  pathsOf(name).map((path) => ({
+    name,
+    path,
+    isPrivate: PRIVATE.has(name),
+    merchant: OTHER_MERCHANTS.get(path) ?? MERCHANT,
+  })),
 );
 
 /** The pages everyone sees. */

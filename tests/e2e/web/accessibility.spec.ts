@@ -23,7 +23,7 @@ for (const sitePage of SITE_PAGES.filter(({ isPrivate }) => isPrivate)) {
   test(`every merchant can use ${sitePage.path}, in any language, theme, width and size of text`, async ({
     page,
   }) => {
-    await signInAt(page, '/robots.txt', { email: 'merchant@harbour.example', password: DEMO_PASSWORD });
+    await signInAt(page, '/robots.txt', { email: sitePage.merchant, password: DEMO_PASSWORD });
     for (const address of addressesOf(sitePage)) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

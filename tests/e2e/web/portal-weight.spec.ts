@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
 import type { Page } from '@playwright/test';
+import { SITE_PAGES } from '../../kit/site-pages.ts';
 import { signInAt } from './sign-in.ts';
 import { expect, test } from './site-test.ts';
 
@@ -10,13 +11,13 @@ const FIRST_BYTES = 165 * KB;
 const PART_BYTES = 40 * KB;
 const STYLE_BYTES = 4 * KB;
 
-const PARTS = ['subscription', 'invoices', 'credits', 'payment', 'devices', 'account', 'help', 'tutorial'];
-
-test.beforeEach(async ({ page }) => {
-  await signInAt(page, '/robots.txt', { email: 'merchant@harbour.example', password: DEMO_PASSWORD });
-});
+/** Every page of the portal but the first, and the bare address, which leads there. */
+const FURTHER = SITE_PAGES.filter(
+  ({ isPrivate, path }) => isPrivate && path !== '/portal' && path !== '/portal/apps',
+);
 
 test('the portal’s first page is light, its own style sheet too', async ({ page }) => {
+  await signInAt(page, '/robots.txt', { email: 'merchant@harbour.example', password: DEMO_PASSWORD });
   const files = await open(page, '/en/portal');
   expect(sum(files, '.js')).toBeGreaterThan(100 * KB);
   expect(sum(files, '.js')).toBeLessThanOrEqual(FIRST_BYTES);
@@ -25,10 +26,11 @@ test('the portal’s first page is light, its own style sheet too', async ({ pag
   expect(sum(own, '.css')).toBeLessThanOrEqual(STYLE_BYTES);
 });
 
-for (const part of PARTS) {
-  test(`/portal/apps/${part} adds little to the first page`, async ({ page }) => {
+for (const { path, merchant } of FURTHER) {
+  test(`${path} adds little to the first page`, async ({ page }) => {
+    await signInAt(page, '/robots.txt', { email: merchant, password: DEMO_PASSWORD });
     const first = new Map(await open(page, '/en/portal'));
-    const added = (await open(page, `/en/portal/apps/${part}`)).filter(([path]) => !first.has(path));
+    const added = (await open(page, `/en${path}`)).filter(([file]) => !first.has(file));
     expect(sum(added, '.js')).toBeGreaterThan(0);
     expect(sum(added, '.js')).toBeLessThanOrEqual(PART_BYTES);
   });
