@@ -32,3 +32,51 @@ test('a list is exported by a thread of the program into the file that was chose
   expect(lines[0]).toMatch(/^\uFEFF/);
   expect(lines).toHaveLength(products.total + 1);
 });
+
+test('a long export shows on the task bar how far it is, and the system tells its end', async ({
+  open,
+  signIn,
+  app,
+  folder,
+}) => {
+  const released = Promise.withResolvers<void>();
+  let isHeld = false;
+  app.app.service('products').hooks({ before: { find: [() => (isHeld ? released.promise : undefined)] } });
+  const program = await open();
+  const { page, electron } = program;
+  await signIn(program);
+  await electron.evaluate(
+    ({ BrowserWindow, Notification, dialog }, filePath) => {
+      const told = { progress: [] as number[], notes: [] as (readonly string[])[] };
+      Reflect.set(globalThis, 'told', told);
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+      for (const window of BrowserWindow.getAllWindows()) {
+        window.setProgressBar = (progress) => void told.progress.push(progress);
+      }
+      Notification.prototype.show = function show() {
+        told.notes.push([this.title, this.body]);
+      };
+    },
+    join(folder, 'long.csv'),
+  );
+  const told = (): Promise<{ readonly progress: readonly number[]; readonly notes: readonly string[][] }> =>
+    electron.evaluate(() => Reflect.get(globalThis, 'told'));
+  await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await electron.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('export')?.click());
+  await page.getByText('CSV, for other systems (.csv)').click();
+  isHeld = true;
+  await page.getByRole('button', { name: /^Export \d+ rows?$/ }).click();
+  await expect.poll(async () => (await told()).progress).toEqual([0]);
+  // It has taken as long as a person looks elsewhere.
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 60_000;
+  });
+  isHeld = false;
+  released.resolve();
+  await expect
+    .poll(async () => (await told()).notes)
+    .toEqual([['Export ready', expect.stringMatching(/^\d+ rows saved as long\.csv\.$/)]]);
+  expect((await told()).progress.at(-1)).toBe(-1);
+});

@@ -40,8 +40,10 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
   const { columns, geometry, focus, version } = grid;
   const { frozenCount, widths } = geometry;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of frozen columns makes the table anew
-  useLayoutEffect(() => setScroller(frame.current && scrollerOf(frame.current)), [frozenCount]);
+  const { density } = table.layout;
+  const made = `${frozenCount} ${density}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is made anew
+  useLayoutEffect(() => setScroller(frame.current && scrollerOf(frame.current)), [made]);
   const { drawn, follow } = useDrawnWindow((lastRow) => {
     if (isScrolled(table.view) && lastRow > table.rows.length - READ_AHEAD) void table.loadMore();
   });
@@ -52,7 +54,7 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
   const draft =
     open && edits.drafts.find(({ recordId, field }) => recordId === open.recordId && field === open.field);
   return (
-    <div ref={frame} className={styles.frame} data-density={table.layout.density} {...grid.listeners}>
+    <div ref={frame} className={styles.frame} data-density={density} {...grid.listeners}>
       {scroller
         ? createPortal(
             <GridRows
@@ -75,11 +77,11 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
           )
         : null}
       <BlueprintTable
-        // What is frozen is marked once a cell is made: another number of frozen columns makes them anew.
-        key={frozenCount}
+        // A cell keeps whether it is frozen, and a row its height, from when it is made: another number or another height makes them anew.
+        key={made}
         className={styles.table ?? ''}
         numRows={table.rows.length}
-        defaultRowHeight={ROW_HEIGHTS[table.layout.density]}
+        defaultRowHeight={ROW_HEIGHTS[density]}
         minRowHeight={20}
         minColumnWidth={MIN_COLUMN_WIDTH}
         maxColumnWidth={MAX_COLUMN_WIDTH}

@@ -1,0 +1,58 @@
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { buildRecord } from '../../kit/build-record.ts';
+import { flatPng } from '../../kit/pictures.ts';
+import { expect, test } from './back-office-test.ts';
+
+const DRAGGED = ['dragEnter', 'dragOver', 'drop'] as const;
+const COPY = 1;
+
+/** Drops files of this machine, as the system's own file manager does. */
+async function drop(target: Locator, files: readonly string[]): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const session = await target.page().context().newCDPSession(target.page());
+  const data = { items: [], files: [...files], dragOperationsMask: COPY };
+  for (const type of DRAGGED) {
+    await session.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
+  }
+  await session.detach();
+}
+
+test('a picture that is dropped is uploaded into its field; what is no picture is left, and said', async ({
+  asAdmin: page,
+  app,
+}) => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'harbour-drop-'));
+  const [picture, words] = [join(folder.path, 'dropped.png'), join(folder.path, 'words.txt')];
+  await writeFile(picture, await flatPng(600, 400));
+  await writeFile(words, 'no picture');
+  const product = await app.app.service('products').create(buildRecord('products', { media: [] }));
+  await page.goto(`/products?editor=${product._id}`);
+  const dialog = page.getByRole('dialog', { name: /^Products: / });
+  await drop(dialog.getByText('or drop pictures here'), [picture, words]);
+  await expect(dialog.getByRole('img', { name: 'dropped.png' })).toBeVisible();
+  await expect(page.getByText('Only pictures can be uploaded here.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(dialog).toBeHidden();
+  expect(await app.app.service('products').get(product._id)).toMatchObject({ media: [expect.any(String)] });
+});
+
+test('a file that is dropped is compared with the records; several at once are refused', async ({
+  asEditor: page,
+}) => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'harbour-drop-'));
+  const [goods, others] = [join(folder.path, 'goods.csv'), join(folder.path, 'others.csv')];
+  for (const path of [goods, others])
+    await writeFile(path, '\uFEFFURL name,Name (English)\r\ndropped,Dropped\r\n');
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Products' });
+  const target = dialog.getByText('Drop an Excel workbook or a CSV file here');
+  await drop(target, [goods, others]);
+  await expect(dialog.getByRole('alert')).toContainText('Import one file at a time.');
+  await drop(target, [goods]);
+  await expect(dialog.getByLabel('Find existing records by')).toHaveValue('slug');
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { buildRecord } from '../../kit/build-record.ts';
+import { expect, test } from './back-office-test.ts';
+import { openTable, type RecordTable } from './record-table.ts';
+
+/** The fields of one column in the panel of filters, opened first. */
+async function filterBy(page: Page, column: string) {
+  await page.getByRole('button', { name: /^Filter( \(\d+\))?$/ }).click();
+  return page.getByRole('group', { name: column, exact: true });
+}
+
+/** Closes the panel; what it holds counts already. */
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Filter', exact: true })).toBeHidden();
+}
+
+/** What the column of the list shows from top to bottom, once it is as long as expected. */
+async function shown(table: RecordTable, column: string, rows: number): Promise<readonly string[]> {
+  await expect(table.grid).toHaveAttribute('aria-rowcount', String(rows + 1));
+  return table.cells(column).allTextContents();
+}
+
+test('numbers are held between two, or above or below one', async ({ asAdmin: page, app }) => {
+  for (const order of [9001, 9002, 9003]) {
+    await app.app
+      .service('categories')
+      .create(buildRecord('categories', { order, slug: `numbered-${order}` }));
+  }
+  const table = await openTable(page, '/categories?col=order&col=slug&sort=order');
+  const total = await table.total();
+  const order = await filterBy(page, 'Position');
+  await order.getByLabel('Position: At least').fill('9002');
+  await close(page);
+  expect(await shown(table, 'slug', 2)).toEqual(['numbered-9002', 'numbered-9003']);
+  await expect(page.getByText('Position: 9,002 or more')).toBeVisible();
+  await (await filterBy(page, 'Position')).getByLabel('Position: At most').fill('9002');
+  await close(page);
+  expect(await shown(table, 'slug', 1)).toEqual(['numbered-9002']);
+  await page.reload();
+  expect(await shown(table, 'slug', 1)).toEqual(['numbered-9002']);
+  await page.getByRole('button', { name: /^Remove filter: Position/ }).click();
+  await expect(table.grid).toHaveAttribute('aria-rowcount', String(total + 1));
+});
+
+test('days are whole days of Hong Kong, the first and the last among them', async ({
+  asEditor: page,
+  app,
+}) => {
+  const moments = {
+    'day-before': '2031-05-01T15:59:59.000Z',
+    'first-moment': '2031-05-01T16:00:00.000Z',
+    'last-moment': '2031-05-02T15:59:59.000Z',
+    'day-after': '2031-05-02T16:00:00.000Z',
+  };
+  for (const [slug, publishFrom] of Object.entries(moments)) {
+    await app.app.service('news').create(buildRecord('news', { slug, publishFrom }));
+  }
+  const table = await openTable(page, '/news?col=slug&col=publishFrom&sort=publishFrom');
+  const published = await filterBy(page, 'Publish from');
+  await published.getByLabel('Publish from: From', { exact: true }).fill('2031-05-02');
+  await page.keyboard.press('Tab');
+  await published.getByLabel('Publish from: To', { exact: true }).fill('2031-05-02');
+  await page.keyboard.press('Tab');
+  expect(await shown(table, 'slug', 2)).toEqual(['first-moment', 'last-moment']);
+});
+
+test('records are found by what they are related to, searched by name', async ({ asAdmin: page, app }) => {
+  const category = await app.app
+    .service('categories')
+    .create(buildRecord('categories', { slug: 'odd-ends', name: { en: 'Odds and ends' } }));
+  const own = buildRecord('products', { slug: 'of-odd-ends', category: category._id });
+  await app.app.service('products').create(own);
+  const table = await openTable(page, '/products?col=slug&col=category');
+  const related = await filterBy(page, 'Category');
+  await related.getByRole('searchbox').fill('odds');
+  await related.getByText('Odds and ends').click();
+  await close(page);
+  expect(await shown(table, 'slug', 1)).toEqual(['of-odd-ends']);
+  await expect(page.getByText('Category: Odds and ends')).toBeVisible();
+  await page.reload();
+  expect(await shown(table, 'slug', 1)).toEqual(['of-odd-ends']);
+});
+
+test('what has nothing in a field, and what has something, are told apart', async ({
+  asAdmin: page,
+  app,
+}) => {
+  await app.app.service('news').create(buildRecord('news', { slug: 'in-a-city', city: 'Kowloon' }));
+  const table = await openTable(page, '/news?col=slug&col=city&rows=100');
+  const all = await table.total();
+  const city = await filterBy(page, 'City');
+  await city.getByText('Is not empty', { exact: true }).click();
+  await expect(table.grid).not.toHaveAttribute('aria-rowcount', String(all + 1));
+  const filled = await table.total();
+  await expect(table.cells('slug').filter({ hasText: 'in-a-city' })).toHaveCount(1);
+  await city.getByText('Is empty', { exact: true }).click();
+  await close(page);
+  await expect(page.getByText('City: empty')).toBeVisible();
+  await expect(table.grid).toHaveAttribute('aria-rowcount', String(all - filled + 1));
+  await expect(table.cells('slug').filter({ hasText: 'in-a-city' })).toHaveCount(0);
+});

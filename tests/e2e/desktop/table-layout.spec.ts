@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './back-office-test.ts';
+import { openTable } from './record-table.ts';
+
+async function openPanel(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const panel = page.getByRole('region', { name, exact: true });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+const boxOf = async (part: Locator) =>
+  (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
+
+/** "URL name" is another. */
+const nameHead = (page: Page) => page.locator('[role=columnheader]').filter({ hasText: /^Name/ });
+
+test('columns that stay in view stand still while the others move, after a reload too', async ({
+  asEditor: page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  const table = await openTable(page, '/news');
+  const panel = await openPanel(page, 'Columns');
+  const pinned = (await panel.getByRole('checkbox', { checked: true }).count()) > 2 ? '2' : '1';
+  await panel.getByLabel('Columns that stay in view').selectOption(pinned);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(table.cell(0, 'title').first()).toBeVisible();
+  const [still, moved] = [table.cell(0, 'title').first(), table.cell(0, 'status').first()];
+  const before = { still: await boxOf(still), moved: await boxOf(moved) };
+  await table.grid.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  await expect.poll(async () => (await boxOf(moved)).x).toBeLessThan(before.moved.x);
+  expect((await boxOf(still)).x).toBe(before.still.x);
+});
+
+test('a column is made wider and rows lower, and a reload keeps both, until all is as at first', async ({
+  asEditor: page,
+}) => {
+  const table = await openTable(page, '/categories');
+  const first = { name: await boxOf(nameHead(page)), row: await boxOf(table.cell(0, 'name')) };
+  const panel = await openPanel(page, 'Columns');
+  const widen = panel.getByRole('button', { name: 'Widen Name' });
+  // The first click ends its part in the room that is left over, and gives it a width of its own.
+  await widen.click();
+  await expect.poll(async () => (await boxOf(nameHead(page))).width).not.toBe(first.name.width);
+  const own = (await boxOf(nameHead(page))).width;
+  await widen.click();
+  await expect.poll(async () => (await boxOf(nameHead(page))).width).toBe(own + 24);
+  await panel.getByText('Compact', { exact: true }).click();
+  await expect.poll(async () => (await boxOf(table.cell(0, 'name'))).height).toBeLessThan(first.row.height);
+  await page.reload();
+  await expect.poll(async () => (await boxOf(nameHead(page))).width).toBe(own + 24);
+  expect((await boxOf(table.cell(0, 'name'))).height).toBeLessThan(first.row.height);
+  await (await openPanel(page, 'Columns')).getByRole('button', { name: 'As at first' }).click();
+  await expect.poll(async () => (await boxOf(nameHead(page))).width).toBe(first.name.width);
+  await expect.poll(async () => (await boxOf(table.cell(0, 'name'))).height).toBe(first.row.height);
+});
+
+test('a column is made wider by its edge', async ({ asEditor: page }) => {
+  await openTable(page, '/categories');
+  const { x, y, width, height } = await boxOf(nameHead(page));
+  await page.mouse.move(x + width - 1, y + height / 2, { steps: 2 });
+  await page.mouse.down();
+  await page.mouse.move(x + width + 79, y + height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await boxOf(nameHead(page))).width).toBeGreaterThan(width + 60);
+  const wide = (await boxOf(nameHead(page))).width;
+  await page.reload();
+  await expect.poll(async () => (await boxOf(nameHead(page))).width).toBe(wide);
+});
+
+test('a view that was saved brings filters, order and columns back, on another day and after others', async ({
+  asEditor: page,
+}) => {
+  await openTable(page, '/news?is.status=draft&sort=slug&col=title&col=status&col=slug');
+  const address = page.url();
+  const panel = await openPanel(page, 'Views');
+  await panel.getByLabel('Name of the view').fill('My drafts by address');
+  await panel.getByRole('button', { name: 'Save this view' }).click();
+  await expect(panel.getByRole('menuitem', { name: 'My drafts by address' })).toBeVisible();
+  const table = await openTable(page, '/news');
+  await expect(page.getByText('Status: Draft')).toHaveCount(0);
+  await (await openPanel(page, 'Views')).getByRole('menuitem', { name: 'My drafts by address' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('Status: Draft')).toBeVisible();
+  await expect(table.head('URL name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(table.head('Author')).toHaveCount(0);
+});
+
+test('a view is its maker’s until it is shared, and goes where its maker deletes it', async ({
+  asEditor,
+  asAdmin,
+}) => {
+  await openTable(asEditor, '/products?is.status=published');
+  const own = await openPanel(asEditor, 'Views');
+  const save = async (name: string) => {
+    await own.getByLabel('Name of the view').fill(name);
+    await own.getByRole('button', { name: 'Save this view' }).click();
+    await expect(own.getByRole('menuitem', { name })).toBeVisible();
+  };
+  await save('For my eyes');
+  await own.getByText('Shared with colleagues').click();
+  await save('For all of us');
+  await openTable(asAdmin, '/products');
+  const panel = await openPanel(asAdmin, 'Views');
+  await expect(panel.getByRole('menuitem', { name: 'For all of us' })).toBeVisible();
+  await expect(panel.getByRole('menuitem', { name: 'For my eyes' })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /^Delete view/ })).toHaveCount(0);
+  await own.getByRole('button', { name: 'Delete view “For all of us”' }).click();
+  await expect(panel.getByRole('menuitem', { name: 'For all of us' })).toHaveCount(0);
+});
