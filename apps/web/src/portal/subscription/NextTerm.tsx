@@ -4,6 +4,7 @@ import { catalogueOf, inclusionsOf, type ModuleMove, moduleMoves, nextTermOf } f
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
+import parts from '../parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { useModules } from '../use-modules.ts';
 import { usePlans } from '../use-plans.ts';
@@ -23,7 +24,7 @@ export function NextTerm({ client, subscription }: NextTermProps) {
   if (next === undefined) return <p>{t('pending.nextOther', { date })}</p>;
   const { plan, months, month, total, moves } = next;
   return (
-    <>
+    <div className={parts.next}>
       <p>
         {t('pending.next', {
           date,
@@ -40,7 +41,7 @@ export function NextTerm({ client, subscription }: NextTermProps) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 
