@@ -25,12 +25,10 @@ test('the picture of whoever is signed in is kept in the browser by its key and 
         files: files.map(({ key, blob, date }) => [key, blob.type, date instanceof Date]),
       };
     });
-  await expect
-    .poll(kept)
-    .toEqual({
-      version: 1,
-      files: [[expect.stringMatching(/^avatar\/[0-9a-f-]{36}\//), 'image/svg+xml', true]],
-    });
+  await expect.poll(kept).toEqual({
+    version: 1,
+    files: [[expect.stringMatching(/^avatar\/[0-9a-f-]{36}\//), 'image/svg+xml', true]],
+  });
   await page.getByRole('banner').locator('summary').first().click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/en$/);
