@@ -125,10 +125,11 @@ test('a selection is refused with both counts after someone added a matching row
   await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeDisabled();
   // What there is now is told by name too.
   await expect(dialog.getByRole('listitem')).toHaveCount(5);
-  await expect(dialog.getByText('Bar code scanner', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: `Take the ${total + 1}` }).click();
+  await expect(dialog.getByText('Retail kit', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: `Choose the ${total + 1} that match now` }).click();
   await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeEnabled();
   await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog.getByRole('region', { name: 'Which records' })).toContainText('Products');
   await service.remove(added._id);
 });
 
