@@ -16,7 +16,7 @@ let app: TestApp;
 let editor: Person;
 let line: TestSocket;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ config: { publicUrl: 'https://harbour.example' } });
   editor = await app.signIn('editor');
   line = await app.socket(editor);
 });

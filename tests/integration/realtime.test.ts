@@ -84,8 +84,10 @@ describe('a post', () => {
 });
 
 test('a device is told to its merchant and to staff, the push token not to editors', async () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/secret';
+  const pushToken = JSON.stringify({ endpoint, keys: { p256dh: 'key', auth: 'secret' } });
   const told = await toldDuring(() =>
-    sockets.merchant.call('create', 'devices', { deviceId: 'till-1', pushToken: 'secret' }, {}),
+    sockets.merchant.call('create', 'devices', { deviceId: 'till-1', pushToken }, {}),
   );
   expect(names(told)).toEqual({
     visitor: [],
@@ -94,7 +96,7 @@ test('a device is told to its merchant and to staff, the push token not to edito
     editor: ['devices created'],
     admin: ['devices created'],
   });
-  expect(told.merchant?.[0]?.[1]).toMatchObject({ pushToken: 'secret', user: merchant.account.id });
+  expect(told.merchant?.[0]?.[1]).toMatchObject({ pushToken, user: merchant.account.id });
   expect(told.editor?.[0]?.[1]).not.toHaveProperty('pushToken');
 });
 

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { faultsOf } from './thing-faults.ts';
 
 const ORIGIN = 'https://www.harbour.example';
-const PRIVATE = ['/login', '/portal', '/portal/apps', '/done', '/plan', '/upgrade'];
+const PRIVATE = ['/login', '/portal', '/portal/apps/help', '/done', '/plan', '/upgrade'];
 
 let app: TestApp;
 /** Every page of the sitemaps, by its path. */

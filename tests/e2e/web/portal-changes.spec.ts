@@ -143,7 +143,7 @@ for (const locale of LOCALES)
     await giveCard(page, sandboxCards.renewalLate);
     await expect(page.locator('main iframe')).toHaveCount(0);
     await page.goto(`/${locale}/upgrade/${merchant.subscription}?modules=membership`);
-    await page.locator('input[name=modules][value=membership]').check();
+    await expect(page.locator('input[name=modules][value=membership]')).toBeChecked();
     const tab = await page.context().newPage();
     await tab.goto(`/${locale}/portal/apps/subscription`);
     await expect(tab.getByRole('main').locator('a[href*="/apps/cancel/"]')).toBeVisible();

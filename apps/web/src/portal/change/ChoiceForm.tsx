@@ -63,15 +63,16 @@ export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
   );
 }
 
-/** The choice of the address where it holds one, else what there is now. */
+/** The choice of the address where it holds one, else what there is now, with what a link adds to it. */
 function useOwnChoice(current: CalculatorChoice) {
   const { pathname, search, hash } = useLocation();
   const url = new URL(`${pathname}${search}${hash}`, location.origin);
   const used = useChoice(url, url.searchParams.has('sso') ? 'sso=' : '');
-  const [, dispatch] = used;
+  const [choice, dispatch] = used;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form begins with
   useEffect(() => {
-    if (!url.searchParams.has(PARAMETERS.plan)) dispatch({ type: 'replaced', choice: current });
+    if (url.searchParams.has(PARAMETERS.plan)) return;
+    dispatch({ type: 'replaced', choice: withAdded(current, choice) });
   }, []);
   return used;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_CHOICE } from '../../quote/calculator-choice.ts';
 import { newKey } from '../new-key.ts';
 import { type ChangeStep, reduceChange } from './change-step.ts';
-import { currentChoice, isSameChoice } from './current-choice.ts';
+import { currentChoice, isSameChoice, withAdded } from './current-choice.ts';
 
 const none = money('HKD', 0);
 const quote: ChangeQuote = {
@@ -53,6 +53,23 @@ describe('the steps of a change', () => {
       answer: { state: 'done', invoice: null, payment: null },
     });
     expect(reduceChange(done, { type: 'begun' })).toBe(done);
+  });
+});
+
+test('what a link names is added to what there is, the term only where it names one', () => {
+  const now = { ...NO_CHOICE, addOns: new Map([['kiosk', 2]]), months: 24 };
+  const link = { addOns: new Map([['membership', 0]]), months: undefined };
+  expect(withAdded(now, link)).toEqual({
+    ...now,
+    addOns: new Map([
+      ['kiosk', 2],
+      ['membership', 0],
+    ]),
+  });
+  expect(withAdded(now, { addOns: new Map([['kiosk', 3]]), months: 12 })).toEqual({
+    ...now,
+    addOns: new Map([['kiosk', 3]]),
+    months: 12,
   });
 });
 

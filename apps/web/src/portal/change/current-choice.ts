@@ -26,6 +26,14 @@ export function currentChoice(
   };
 }
 
+/** A choice with the modules, counts and term that another names. */
+export function withAdded(
+  choice: CalculatorChoice,
+  { addOns, months = choice.months }: Pick<CalculatorChoice, 'addOns' | 'months'>,
+): CalculatorChoice {
+  return { ...choice, addOns: new Map([...choice.addOns, ...addOns]), months };
+}
+
 /** A choice without the counted modules of which none is wanted: ticked or not, they are not bought. */
 export function boughtOf(choice: CalculatorChoice, { modules }: Pick<Plan, 'modules'>): CalculatorChoice {
   const isCounted = (wanted: string) => modules.some(({ slug, counter }) => slug === wanted && counter);

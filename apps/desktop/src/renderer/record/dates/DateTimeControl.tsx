@@ -14,10 +14,11 @@ import { readDay, readMoment, wallTime } from './wall-time.ts';
 
 /** A moment as wall time at +8 h, typed or picked. The browser's own input would write days and months in its own language's order. */
 export function DateTimeControl(props: ControlProps) {
+  const { t } = useTranslation('editor');
   return (
     <DayInput
       {...props}
-      placeholder="YYYY-MM-DD HH:MM"
+      placeholder={t('date.momentForm')}
       show={(value) => wallTime(textValue(value)) || textValue(value)}
       read={readMoment}
       pick={(day, shown) => readMoment(`${day}${shown.slice(10) || ' 00:00'}`)}
@@ -28,7 +29,16 @@ export function DateTimeControl(props: ControlProps) {
 
 /** A calendar day, typed or picked. */
 export function DateControl(props: ControlProps) {
-  return <DayInput {...props} placeholder="YYYY-MM-DD" show={textValue} read={readDay} pick={(day) => day} />;
+  const { t } = useTranslation('editor');
+  return (
+    <DayInput
+      {...props}
+      placeholder={t('date.dayForm')}
+      show={textValue}
+      read={readDay}
+      pick={(day) => day}
+    />
+  );
 }
 
 interface DayInputProps

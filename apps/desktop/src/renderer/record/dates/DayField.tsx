@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DayInput } from './DateTimeControl.tsx';
 import { readDay } from './wall-time.ts';
 
@@ -11,6 +12,7 @@ interface DayFieldProps {
 
 /** A calendar day outside of a form. A whole day counts at once; what is typed until then stays with whoever types it. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
+  const { t } = useTranslation('editor');
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const take = (next: unknown) => {
@@ -28,7 +30,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
       isReadOnly={false}
       autoFocus={false}
       compact
-      placeholder="YYYY-MM-DD"
+      placeholder={t('date.dayForm')}
       show={(shown) => (typeof shown === 'string' ? shown : '')}
       read={readDay}
       pick={(day) => day}
