@@ -26,7 +26,7 @@ test('a list is exported by a thread of the program into the file that was chose
   await page.getByRole('button', { name: /^Exports and bulk changes/ }).click();
   await page.getByRole('button', { name: 'Show in folder' }).click();
 
-  expect(await electron.evaluate(() => Reflect.get(globalThis, 'shown'))).toBe(path);
+  await expect.poll(() => electron.evaluate(() => Reflect.get(globalThis, 'shown'))).toBe(path);
   expect(readdirSync(folder).filter((name) => name !== 'config')).toEqual(['產品.csv']);
   const lines = readFileSync(path, 'utf8').trimEnd().split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFF/);

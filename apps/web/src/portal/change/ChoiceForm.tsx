@@ -12,7 +12,7 @@ import { useChoice } from '../../quote/use-choice.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import parts from '../parts.module.css';
-import { boughtOf, isSameChoice } from './current-choice.ts';
+import { boughtOf, isSameChoice, withAdded } from './current-choice.ts';
 import type { ChangeFlow } from './use-change.ts';
 
 interface ChoiceFormProps {
