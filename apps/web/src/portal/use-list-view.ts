@@ -12,7 +12,7 @@ import {
   type ViewAction,
   viewReducer,
 } from '@harbour/core/table';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type LiveList, useLiveList } from '../state/use-live-list.ts';
 
@@ -45,8 +45,14 @@ export function useListView<N extends CollectionName>(
   const query = useMemo(() => listQuery(listRequest(view, config, null)), [view, config]);
   const list = useLiveList(client, { collection, query });
   const { total = 0, data = [] } = list.page ?? {};
+  // The address follows a little later: what is asked meanwhile comes on top of what was asked before, not in its place.
+  const asked = useRef(view);
+  useEffect(() => {
+    asked.current = view;
+  }, [view]);
   const dispatch = (action: ViewAction) => {
-    const next = new URLSearchParams(encodeView(viewReducer(view, action), defaults));
+    asked.current = viewReducer(asked.current, action);
+    const next = new URLSearchParams(encodeView(asked.current, defaults));
     if (search.has('sso')) next.set('sso', '');
     setSearch(next, { replace: true, preventScrollReset: true });
   };
