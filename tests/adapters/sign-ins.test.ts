@@ -1,6 +1,10 @@
 import { execute } from '@harbour/server/collections/statement.ts';
 import { newRecordId } from '@harbour/server/new-record-id.ts';
-import { createSignInStore, REFRESH_DAYS } from '@harbour/server/services/accounts/sign-in-store.ts';
+import {
+  createSignInStore,
+  REFRESH_DAYS,
+  REPEAT_MS,
+} from '@harbour/server/services/accounts/sign-in-store.ts';
 import { hashToken } from '@harbour/server/services/accounts/tokens.ts';
 import { expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
@@ -8,6 +12,7 @@ import { onEachDatabase, type Tried } from './on-each-database.ts';
 
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const origin = { ip: null, userAgent: null };
+const REUSED = { data: { code: 'refresh-reused' } };
 
 function storeOf({ database }: Tried, now: () => number = Date.now) {
   const ended: string[] = [];
@@ -27,10 +32,37 @@ onEachDatabase('sign-ins', (tried) => {
     expect(other).toEqual(one);
     expect(ended).toEqual([]);
     expect(await store.isLive(family)).toBe(true);
-    await expect(store.rotate(refreshToken, origin)).rejects.toMatchObject({
-      data: { code: 'refresh-reused' },
-    });
+  });
+
+  test('an exchange whose answer was lost is answered again, for a while', async () => {
+    let time = Date.now();
+    const { store, ended, account } = storeOf(tried(), () => time);
+    const { refreshToken, family } = await store.begin(account, origin);
+    const lost = await store.rotate(refreshToken, origin);
+    time += REPEAT_MS - 1;
+    expect(await store.rotate(refreshToken, origin)).toEqual(lost);
+    time += 1;
+    await expect(store.rotate(refreshToken, origin)).rejects.toMatchObject(REUSED);
     expect(ended).toEqual([family]);
+  });
+
+  test('an exchange whose answer was used is not answered again', async () => {
+    const { store, ended, account } = storeOf(tried());
+    const { refreshToken, family } = await store.begin(account, origin);
+    const arrived = await store.rotate(refreshToken, origin);
+    await store.rotate(arrived.refreshToken, origin);
+    await expect(store.rotate(refreshToken, origin)).rejects.toMatchObject(REUSED);
+    expect(ended).toEqual([family]);
+  });
+
+  test('an exchange is not answered again after its sign-in has ended', async () => {
+    const { store, account } = storeOf(tried());
+    const { refreshToken, family } = await store.begin(account, origin);
+    await store.rotate(refreshToken, origin);
+    await store.end(family);
+    await expect(store.rotate(refreshToken, origin)).rejects.toMatchObject({
+      data: { code: 'not-authenticated' },
+    });
   });
 
   test('sign-ins that have expired are forgotten when their account signs in again', async () => {

@@ -64,12 +64,14 @@ describe('signing in', () => {
     const refresh = (refreshToken: string) =>
       app.http.post('/api/authentication', { strategy: 'refresh', client: 'desktop', refreshToken });
     const second = (await refresh(first.refreshToken)).body;
+    expect((await refresh(first.refreshToken)).body.refreshToken).toBe(second.refreshToken);
+    const third = (await refresh(second.refreshToken)).body;
     const socket = await app.socket();
-    await socket.call('create', 'authentication', { strategy: 'jwt', accessToken: second.accessToken });
+    await socket.call('create', 'authentication', { strategy: 'jwt', accessToken: third.accessToken });
     expect((await refresh(first.refreshToken)).body.data.code).toBe('refresh-reused');
     await socket.closed();
-    expect((await refresh(second.refreshToken)).body.data.code).toBe('not-authenticated');
-    const bearer = { authorization: `Bearer ${second.accessToken}` };
+    expect((await refresh(third.refreshToken)).body.data.code).toBe('not-authenticated');
+    const bearer = { authorization: `Bearer ${third.accessToken}` };
     expect((await app.http.get('/api/users', bearer)).body.data.code).toBe('not-authenticated');
   });
 

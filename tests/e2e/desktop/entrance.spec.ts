@@ -76,8 +76,10 @@ test('a used link is refused in words', async ({ page }) => {
 test('someone who forgot their password is mailed a link', async ({ page, app }) => {
   const { email } = await app.signIn('editor');
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
   expect((await app.outbox.lastTo(email)).purpose).toBe('reset');

@@ -118,8 +118,11 @@ test('what a field lacks is told in the page’s language, and of a password by 
 test('a forgotten password is chosen anew by a mailed link', async ({ page, app }) => {
   const { email } = await app.signIn('merchant');
   const form = loginFormOn(page);
-  await page.goto('/en/login?forgot');
+  await page.goto('/en/login');
   await form.email.fill(email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
+  await expect(form.email).toHaveValue(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('If the address has an account, a link is on its way.')).toBeVisible();
   await page.goto(mailedLink(await app.outbox.lastTo(email)));

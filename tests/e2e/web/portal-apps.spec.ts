@@ -61,6 +61,37 @@ test('each part leads to the article about it', async ({ page, app }) => {
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
+test('what a page still writes into its address calls off no move to another', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  const plans = Promise.withResolvers<void>();
+  const texts = Promise.withResolvers<void>();
+  await page.route('**/api/plans?**', async (route) => {
+    await plans.promise;
+    await route.continue();
+  });
+  // Texts of the page that is moved to: the move is under way until they have come.
+  await page.route('**/assets/account-*.js', async (route) => {
+    await texts.promise;
+    await route.continue();
+  });
+  await signIn(page, merchant, `/en/upgrade/${merchant.subscription}`);
+  await expect(page.getByRole('main').getByText('Loading')).toBeVisible();
+  const moving = page.waitForRequest('**/assets/account-*.js');
+  const title = 'Add or remove modules and licences';
+  await page
+    .getByRole('navigation', { name: 'Help with this page' })
+    .getByRole('link', { name: title })
+    .click();
+  await moving;
+  plans.resolve();
+  await expect(page).toHaveURL(/\/upgrade\/.*plan=/);
+  texts.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/upgrade\/.*plan=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your subscription');
+});
+
 test('the first steps say what is done, follow what happens, and lead to where it is done', async ({
   page,
   app,

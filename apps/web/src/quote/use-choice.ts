@@ -37,13 +37,7 @@ export function useChoice(url: URL, besides = ''): UsedChoice {
     return () => clearTimeout(timer);
   }, [search, isMove, navigate]);
 
-  useEffect(
-    () =>
-      keepInLinks(search, () => {
-        written.current = toAddress(search);
-      }),
-    [search],
-  );
+  useEffect(() => keepInLinks(search), [search]);
 
   useEffect(() => {
     if (url.search === written.current) return;
@@ -51,27 +45,19 @@ export function useChoice(url: URL, besides = ''): UsedChoice {
     dispatch({ type: 'replaced', choice: decodeChoice(new URLSearchParams(url.search)) });
   }, [url.search]);
 
-  // The address of the page that is left need not follow any more.
-  const goOn = (pathname: string) => {
-    written.current = toAddress(search);
-    void navigate({ pathname, search });
-  };
+  const goOn = (pathname: string) => void navigate({ pathname, search });
   return [choice, dispatch, goOn];
 }
 
 const toAddress = (search: string): string => (search === '' ? '' : `?${search}`);
 
-/**
- * A link pressed before the address has followed: another language takes the choice along all the same, and a page left is found
- * again as it was. `onLeave` is told, since an address that follows later would call the link off.
- */
-function keepInLinks(search: string, onLeave: () => void): () => void {
+/** A link pressed before the address has followed: another language takes the choice along all the same, and a page left is found again as it was. */
+function keepInLinks(search: string): () => void {
   const take = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null) return;
     if (link.hreflang !== '') link.search = search;
     else if (link.origin === location.origin && link.pathname !== location.pathname) {
-      onLeave();
       history.replaceState(history.state, '', location.pathname + toAddress(search));
     }
   };

@@ -69,8 +69,18 @@ export function stateAfterQuery(
   return { ...state, location, preventScrollReset: true };
 }
 
+/**
+ * Whether what is written into the query of a page comes while that page is being left. As a move it would call off the one under way.
+ */
+export function isLateQuery(state: RouterState, to: Move[0] | number, options: Move[1]): boolean {
+  const { location, navigation } = state;
+  const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== location.pathname;
+  return isLeaving && options?.replace === true && queryOf(to) !== undefined;
+}
+
 /** The query of a move that names nothing else; with its question mark, or empty. */
-function queryOf(to: Move[0] | number): string | undefined {
+export function queryOf(to: Move[0] | number): string | undefined {
+  if (typeof to === 'string') return to.startsWith('?') && !to.includes('#') ? to : undefined;
   if (typeof to !== 'object' || to === null || !('search' in to) || 'pathname' in to || 'hash' in to)
     return undefined;
   const { search = '' } = to;

@@ -7,7 +7,14 @@ import type {
 } from 'react-router-dom';
 import { loadCode } from './load-page.ts';
 import { type LoaderHost, provideLoaderHost } from './page-host.ts';
-import { createRestingRouter, loadingState, type RouterState, stateAfterQuery } from './resting-state.ts';
+import {
+  createRestingRouter,
+  isLateQuery,
+  loadingState,
+  queryOf,
+  type RouterState,
+  stateAfterQuery,
+} from './resting-state.ts';
 
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
 type Move = Parameters<DataRouter['navigate']>;
@@ -40,7 +47,7 @@ export function createWakingRouter({ routes, hydrationData, host }: WakingRouter
     const createRouter = await fetchEngine();
     const { loaderData, actionData, errors } = watched.state();
     const router = createRouter(routes, {
-      ...(isElsewhere() ? {} : { hydrationData: { loaderData, actionData, errors } }),
+      ...(isElsewhere(watched.state()) ? {} : { hydrationData: { loaderData, actionData, errors } }),
       dataStrategy: loadWith(host),
     });
     await initialized(router);
@@ -54,16 +61,15 @@ export function createWakingRouter({ routes, hydrationData, host }: WakingRouter
     if (awake === undefined) watched.show(loadingState(before));
     try {
       const router = await wake();
+      if (isLateQuery(router.state, to, options)) return keepInEntry(router.state, queryOf(to));
       await (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options));
     } catch (error) {
       if (awake === undefined) watched.show(before);
       throw error;
     }
   }
-  /** Back and forward lead to entries of an earlier life of this document, before it was loaded again. */
-  const isElsewhere = () => globalThis.location.pathname !== watched.state().location.pathname;
   addEventListener('popstate', () => {
-    if (awake !== undefined || !isElsewhere()) return;
+    if (awake !== undefined || !isElsewhere(watched.state())) return;
     watched.show(loadingState(watched.state()));
     wake()
       .then(({ state }) => watched.show(state))
@@ -90,6 +96,16 @@ export function createWakingRouter({ routes, hydrationData, host }: WakingRouter
     get: (target, name) => Reflect.get(name in own ? own : (awake ?? target), name),
   });
   return { router, wake };
+}
+
+/** Back and forward lead to entries of an earlier life of this document, before it was loaded again. */
+function isElsewhere({ location }: RouterState): boolean {
+  return globalThis.location.pathname !== location.pathname;
+}
+
+/** The page that is being left is found again with its query, unless the browser is at another entry already. */
+function keepInEntry(state: RouterState, query = ''): void {
+  if (!isElsewhere(state)) history.replaceState(history.state, '', state.location.pathname + query);
 }
 
 function fetchEngine(): Promise<typeof createBrowserRouter> {

@@ -8,11 +8,15 @@ import { FormError } from '../ui/FormError.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import styles from './login.module.css';
 
+interface ForgotFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+}
+
 /** Asks for a link to choose a new password. Whether the address has an account is not told. */
-export function ForgotForm({ email: kept }: { readonly email: string }) {
+export function ForgotForm({ email, onEmail }: ForgotFormProps) {
   const { t } = useTranslation(['forms', 'backOffice']);
   const { client } = useBackOffice();
-  const [email, setEmail] = useState(kept);
   const [isSent, setSent] = useState(false);
   const { isBusy, error, onSubmit } = useSubmit(async () => {
     await client.ask('accounts/forgot', { email: email.trim() });
@@ -30,7 +34,7 @@ export function ForgotForm({ email: kept }: { readonly email: string }) {
             autoFocus
             size="large"
             value={email}
-            onValueChange={setEmail}
+            onValueChange={onEmail}
           />
         )}
       </Field>

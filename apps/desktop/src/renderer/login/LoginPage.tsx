@@ -1,5 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import { isStaff } from '@harbour/core/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useBackOffice } from '../session/back-office.ts';
@@ -19,18 +20,20 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const target = ownAddress(search.get('from'));
-  const email = readPreference(storage, 'email') ?? '';
+  // Whoever typed it and then sees that the password is gone types it once.
+  const [email, setEmail] = useState(() => readPreference(storage, 'email') ?? '');
   if (user && isStaff(user.role)) return <Navigate to={target} replace />;
   if (search.has('forgot'))
     return (
       <EntrancePage title={t('forms:reset.title')}>
-        <ForgotForm email={email} />
+        <ForgotForm email={email} onEmail={setEmail} />
       </EntrancePage>
     );
   return (
     <EntrancePage title={t('forms:signIn.title')} lead={t('login.lead', { company: brand.company })}>
       <SignInForm
         email={email}
+        onEmail={setEmail}
         onSignedIn={(signedIn) => {
           keepPreference(storage, 'email', signedIn.email);
           void navigate(target, { replace: true });

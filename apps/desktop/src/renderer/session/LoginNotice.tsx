@@ -29,7 +29,7 @@ export function LoginNotice() {
       isFirm
     >
       <p className={styles.text}>{t('notice.text')}</p>
-      <SignInForm email={user?.email ?? ''} isSamePerson onSignedIn={goOn} />
+      <SignInForm email={user?.email ?? ''} onSignedIn={goOn} />
       <Button
         className={classNames(styles.leave)}
         variant="minimal"

@@ -11,17 +11,17 @@ import { useBackOffice } from './back-office.ts';
 import styles from './sign-in-form.module.css';
 
 interface SignInFormProps {
-  /** The address to begin with; it cannot be changed where `isSamePerson` holds. */
-  readonly email?: string;
-  readonly isSamePerson?: boolean;
+  readonly email: string;
+  /** Told of each change to the address; left out where only this person may sign in. */
+  readonly onEmail?: (email: string) => void;
   readonly onSignedIn: (user: SessionUser) => void;
 }
 
 /** E-mail and password of someone who works here; a refusal says why and keeps what was typed. */
-export function SignInForm({ email: kept = '', isSamePerson = false, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('forms');
   const { client } = useBackOffice();
-  const [email, setEmail] = useState(kept);
+  const [isKnown] = useState(email !== '');
   const [password, setPassword] = useState('');
   const words = useTranslation('backOffice').t;
   const { isBusy, error, onSubmit } = useSubmit(async () => {
@@ -38,16 +38,15 @@ export function SignInForm({ email: kept = '', isSamePerson = false, onSignedIn 
             {...ties}
             type="email"
             value={email}
-            onValueChange={setEmail}
-            readOnly={isSamePerson}
+            {...(onEmail === undefined ? { readOnly: true } : { onValueChange: onEmail })}
             required
             autoComplete="username"
-            autoFocus={kept === ''}
+            autoFocus={!isKnown}
             size="large"
           />
         )}
       </Field>
-      <PasswordField value={password} onChange={setPassword} autoFocus={kept !== ''} />
+      <PasswordField value={password} onChange={setPassword} autoFocus={isKnown} />
       <FormError error={error} />
       <Button
         type="submit"

@@ -1,5 +1,4 @@
-import { Dialog } from '@blueprintjs/core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavigationEntry } from '../ui/navigation.ts';
 import { PaletteList } from './PaletteList.tsx';
@@ -15,31 +14,49 @@ interface PaletteProps {
 }
 
 /** One field that finds the commands of the page in front, every page, what was opened lately, and records by their titles. */
-export function Palette({ entries, isOpen, onClose }: PaletteProps) {
+export function Palette({ isOpen, ...props }: PaletteProps) {
+  return isOpen ? <OpenPalette {...props} /> : null;
+}
+
+type OpenPaletteProps = Omit<PaletteProps, 'isOpen'>;
+
+/**
+ * The browser's own dialog has the focus in the very moment of the key that opens it. Blueprint's is drawn twice before that, and whoever
+ * types on at once loses the first letters.
+ */
+function OpenPalette({ entries, onClose }: OpenPaletteProps) {
   const { t } = useTranslation('backOffice');
   const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closed before it is taken away, it gives the focus back.
+    return () => shown?.close();
+  }, []);
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
+    <dialog
+      ref={dialog}
       aria-labelledby={titleId}
-      className={`${styles.palette}`}
-      transitionDuration={0}
+      className={styles.palette}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <h2 id={titleId} className={styles.title}>
         {t('palette.title')}
       </h2>
-      <PaletteField entries={entries} isOpen={isOpen} onClose={onClose} />
-    </Dialog>
+      <PaletteField entries={entries} onClose={onClose} />
+    </dialog>
   );
 }
 
-function PaletteField({ entries, isOpen, onClose }: PaletteProps) {
+function PaletteField({ entries, onClose }: OpenPaletteProps) {
   const { t } = useTranslation('backOffice');
   const listId = useId();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(0);
-  const { items, search } = usePaletteItems(entries, { text, isOpen });
+  const { items, search } = usePaletteItems(entries, text);
   const chosen = Math.min(asked, Math.max(items.length - 1, 0));
   const run = (item: PaletteItem | undefined) => {
     if (!item) return;
@@ -63,8 +80,6 @@ function PaletteField({ entries, isOpen, onClose }: PaletteProps) {
         aria-activedescendant={items.length > 0 ? `${listId}-${chosen}` : undefined}
         aria-label={t('palette.placeholder')}
         placeholder={t('palette.placeholder')}
-        // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it
-        autoFocus
         autoComplete="off"
         spellCheck={false}
         value={text}

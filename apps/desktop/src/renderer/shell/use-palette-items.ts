@@ -10,17 +10,12 @@ interface PaletteItems {
   readonly search: RecordSearch;
 }
 
-interface Asked {
-  readonly text: string;
-  readonly isOpen: boolean;
-}
-
 /** All that the palette offers for a text. */
-export function usePaletteItems(entries: readonly NavigationEntry[], { text, isOpen }: Asked): PaletteItems {
+export function usePaletteItems(entries: readonly NavigationEntry[], text: string): PaletteItems {
   const navigate = useNavigate();
   const commands = useCommands();
-  const recent = useRecentRecords(entries, isOpen);
-  const search = useRecordSearch(entries, isOpen ? text.trim() : '');
+  const recent = useRecentRecords(entries);
+  const search = useRecordSearch(entries, text.trim());
   const recordItem =
     (section: 'recent' | 'records') =>
     ({ entry, id, title }: NamedRecord) => ({

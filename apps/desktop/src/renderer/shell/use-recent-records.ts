@@ -25,18 +25,14 @@ export function useRememberedRecords(): void {
   }, [storage, pathname, search]);
 }
 
-/** The records opened last that still exist, named anew whenever `isAsked` begins. */
-export function useRecentRecords(
-  entries: readonly NavigationEntry[],
-  isAsked: boolean,
-): readonly NamedRecord[] {
+/** The records opened last that still exist, under the names they have now. */
+export function useRecentRecords(entries: readonly NavigationEntry[]): readonly NamedRecord[] {
   const { client, storage } = useBackOffice();
   const titleOf = useRecordTitle();
   const [records, setRecords] = useState<readonly NamedRecord[]>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once at each opening
   useEffect(() => {
-    if (!isAsked) return;
     let isCurrent = true;
     const known = parseRecent(readPreference(storage, 'recent'));
     const asked = known.map(async ({ path, id }) => {
@@ -52,6 +48,6 @@ export function useRecentRecords(
     return () => {
       isCurrent = false;
     };
-  }, [isAsked]);
+  }, []);
   return records;
 }

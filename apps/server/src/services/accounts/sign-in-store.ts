@@ -11,6 +11,8 @@ export const REFRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** How long another node's sign-out may go unnoticed; this node's own are noticed at once. */
 const LIVE_TTL_MS = 15_000;
+/** How long an exchange is answered again, in milliseconds: a browser that leaves a page loses the answer that was on its way. */
+export const REPEAT_MS = 30_000;
 
 /** A sign-in and the refresh token that continues it. */
 export interface Continued {
@@ -28,8 +30,9 @@ export interface SignInOrigin {
 export interface SignInStore {
   begin(account: AccountRef, origin: SignInOrigin): Promise<Continued>;
   /**
-   * Exchanges a refresh token for the next. A token used twice ends its whole sign-in: `refresh-reused`. Two exchanges at the
-   * same time, as of a browser that opens its tabs again, are one.
+   * Exchanges a refresh token for the next. A token used twice ends its whole sign-in: `refresh-reused`. For `REPEAT_MS` the same
+   * exchange may be asked for again, as by a browser that opens its tabs again or has left before it was answered; once the next
+   * token has been used, its answer has arrived and may not.
    */
   rotate(refreshToken: string, origin: SignInOrigin): Promise<Continued>;
   /** The sign-in a refresh token belongs to, used or not. */
@@ -59,7 +62,7 @@ export interface SignInStoreDeps {
 export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   const { db, now, newId } = deps;
   const live = createExpiringCache<boolean>({ ttlMs: LIVE_TTL_MS, max: 20_000, now });
-  const exchanges = new Map<string, Promise<Continued>>();
+  const exchanges = createExpiringCache<Continued>({ ttlMs: REPEAT_MS, max: 20_000, now });
   const iso = () => new Date(now()).toISOString();
 
   async function end(families: readonly string[], why: Ending): Promise<void> {
@@ -92,11 +95,14 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
       await forgetExpired(db, account, iso());
       return issue(db, deps, { family: newId(), account, origin });
     },
-    rotate: (refreshToken, origin) => {
+    rotate: async (refreshToken, origin) => {
       const hash = hashToken(refreshToken);
-      const exchanging = exchanges.get(hash) ?? exchange(hash, origin).finally(() => exchanges.delete(hash));
-      exchanges.set(hash, exchanging);
-      return exchanging;
+      let isRepeated = true;
+      const next = await exchanges.get(hash, () => {
+        isRepeated = false;
+        return exchange(hash, origin);
+      });
+      return isRepeated && (await isSpent(db, hashToken(next.refreshToken))) ? refuseToken(hash) : next;
     },
     familyOf: async (refreshToken) => (await findToken(db, hashToken(refreshToken)))?.family,
     isLive: (family) => live.get(family, () => isLiveFamily(db, family)),
@@ -158,6 +164,12 @@ async function forgetExpired(
 
 function findToken(db: Kysely<DatabaseSchema>, hash: string) {
   return db.selectFrom('sessions').selectAll().where('tokenHash', '=', hash).executeTakeFirst();
+}
+
+/** Whether a token has been exchanged or its sign-in has ended. */
+async function isSpent(db: Kysely<DatabaseSchema>, hash: string): Promise<boolean> {
+  const row = await findToken(db, hash);
+  return row === undefined || row.rotatedAt !== null || row.revokedAt !== null;
 }
 
 async function isLiveFamily(db: Kysely<DatabaseSchema>, family: string): Promise<boolean> {

@@ -3,11 +3,10 @@ import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
-import { ListExport } from '../ListExport.tsx';
-import { LiveTable, type TableColumn } from '../LiveTable.tsx';
+import type { TableColumn } from '../LiveTable.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import { RecordList } from '../RecordList.tsx';
 import { useDayFormat } from '../use-day-format.ts';
 import { useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -29,21 +28,12 @@ export function CreditsApp({ client, locale }: PortalAppProps) {
     <PortalFrame title={title} lead={t('credit.lead')}>
       {client === undefined ? null : <CreditBalance client={client} />}
       <CreditFilter screen={screen} />
-      <LiveTable
-        caption={title}
-        columns={useColumns(client, screen.list.page?.data ?? [])}
-        screen={screen}
-        empty={
-          <p className={parts.empty}>{t(screen.isNarrowed ? 'portal:table.noneSuch' : 'credit.none')}</p>
-        }
-      />
-      <ListExport
-        client={client}
-        locale={locale}
+      <RecordList
+        {...{ client, locale, screen, title }}
         source={CREDITS}
-        screen={screen}
-        columns={useExportColumns()}
-        title={title}
+        columns={useColumns(client, screen.list.page?.data ?? [])}
+        exportColumns={useExportColumns()}
+        none={t('credit.none')}
       />
     </PortalFrame>
   );

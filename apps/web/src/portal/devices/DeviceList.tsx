@@ -1,11 +1,10 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
-import { ListExport } from '../ListExport.tsx';
-import { LiveTable, type TableColumn } from '../LiveTable.tsx';
+import type { TableColumn } from '../LiveTable.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import { RecordList } from '../RecordList.tsx';
 import { StatusPill } from '../StatusPill.tsx';
 import { useListView } from '../use-list-view.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
@@ -24,21 +23,12 @@ export function DeviceList({ client, user, locale }: Omit<PortalAppProps, 'entry
   return (
     <PortalFrame title={title} lead={t('device.lead')}>
       <DeviceFilter screen={screen} />
-      <LiveTable
-        caption={title}
-        columns={useColumns(client)}
-        screen={screen}
-        empty={
-          <p className={parts.empty}>{t(screen.isNarrowed ? 'portal:table.noneSuch' : 'device.none')}</p>
-        }
-      />
-      <ListExport
-        client={client}
-        locale={locale}
+      <RecordList
+        {...{ client, locale, screen, title }}
         source={DEVICES}
-        screen={screen}
-        columns={useExportColumns()}
-        title={title}
+        columns={useColumns(client)}
+        exportColumns={useExportColumns()}
+        none={t('device.none')}
       />
       {client === undefined ? null : <PushPanel client={client} user={user} />}
     </PortalFrame>

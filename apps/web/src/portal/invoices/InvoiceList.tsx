@@ -2,11 +2,10 @@ import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
-import { ListExport } from '../ListExport.tsx';
-import { LiveTable, type TableColumn } from '../LiveTable.tsx';
+import type { TableColumn } from '../LiveTable.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import { RecordList } from '../RecordList.tsx';
 import { useDayFormat } from '../use-day-format.ts';
 import { useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -23,21 +22,12 @@ export function InvoiceList({ client, locale }: Omit<PortalAppProps, 'entry'>) {
   return (
     <PortalFrame title={title}>
       <InvoiceFilter screen={screen} />
-      <LiveTable
-        caption={title}
-        columns={useColumns()}
-        screen={screen}
-        empty={
-          <p className={parts.empty}>{t(screen.isNarrowed ? 'portal:table.noneSuch' : 'invoice.none')}</p>
-        }
-      />
-      <ListExport
-        client={client}
-        locale={locale}
+      <RecordList
+        {...{ client, locale, screen, title }}
         source={INVOICES}
-        screen={screen}
-        columns={useExportColumns()}
-        title={title}
+        columns={useColumns()}
+        exportColumns={useExportColumns()}
+        none={t('invoice.none')}
       />
     </PortalFrame>
   );

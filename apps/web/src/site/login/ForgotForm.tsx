@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { callAccount } from '../../platform/accounts-api.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useSentForm } from '../../state/use-sent-form.ts';
-import { TextField } from '../../ui/field/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { EmailField } from './EmailField.tsx';
 import { textOf } from './field-text.ts';
 
 /** Asks for a link to choose a new password. */
@@ -22,7 +22,7 @@ export function ForgotForm() {
       done={t('forms:reset.requested')}
       links={<Link to={linkTo('login', locale)}>{t('login.back')}</Link>}
     >
-      <TextField label={t('forms:label.email')} name="email" type="email" autoComplete="username" required />
+      <EmailField />
     </AccountForm>
   );
 }

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import type { PageProps } from '../../page-contract.ts';
+import { TypedEmail } from './EmailField.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { ChoosePasswordForm, VerifyForm } from './LinkForms.tsx';
 import { loginMode } from './login-mode.ts';
@@ -6,7 +8,17 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { StaffLink } from './StaffLink.tsx';
 
+/** Every form about an account; the address says which. */
 export function LoginPage({ url }: PageProps<null>) {
+  const email = useRef('');
+  return (
+    <TypedEmail value={email}>
+      <ModeForm url={url} />
+    </TypedEmail>
+  );
+}
+
+function ModeForm({ url }: Pick<PageProps<null>, 'url'>) {
   const mode = loginMode(url);
   switch (mode.kind) {
     case 'signIn':

@@ -7,6 +7,7 @@ import { useSentForm } from '../../state/use-sent-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { EmailField } from './EmailField.tsx';
 import { textOf } from './field-text.ts';
 import { NEW_PASSWORD } from './new-password.ts';
 
@@ -59,7 +60,7 @@ export function RegisterForm() {
         maxLength={200}
         required
       />
-      <TextField label={t('forms:label.email')} name="email" type="email" autoComplete="username" required />
+      <EmailField />
       <PasswordField label={t('forms:label.password')} help={t('login.passwordHelp')} {...NEW_PASSWORD} />
     </AccountForm>
   );

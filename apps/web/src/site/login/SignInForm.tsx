@@ -5,9 +5,9 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { useSentForm } from '../../state/use-sent-form.ts';
 import { useSession } from '../../state/use-session.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
-import { TextField } from '../../ui/field/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { DemoHint } from './DemoHint.tsx';
+import { EmailField } from './EmailField.tsx';
 import { textOf } from './field-text.ts';
 import { returnPath } from './login-mode.ts';
 
@@ -38,7 +38,7 @@ export function SignInForm({ url }: { readonly url: URL }) {
         </>
       }
     >
-      <TextField label={t('forms:label.email')} name="email" type="email" autoComplete="username" required />
+      <EmailField />
       <PasswordField
         label={t('forms:label.password')}
         name="password"
