@@ -8,7 +8,7 @@ import { focusedStop, prepareWalks, skipToContent, tabTo, walk, walkWindow } fro
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A panel, a menu or a dialog over a page. */
-const OVERLAY = '.bp6-overlay.bp6-overlay-open';
+const OVERLAY = '.bp6-overlay.bp6-overlay-open, dialog[open]';
 
 for (const [index, group] of navigationGroups.entries()) {
   test(`keys alone lead through the pages of the group "${group}"`, async ({ asAdmin: page }) => {
