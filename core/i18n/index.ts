@@ -6,6 +6,7 @@ export {
   type I18nOptions,
   type LocaleFileFailure,
 } from './create-i18n.ts';
+export { formatDay } from './format-day.ts';
 export { type LinkQuery, linkTo } from './links.ts';
 export {
   LOCALE_COOKIE,
@@ -49,6 +50,7 @@ export {
   type Schedule,
 } from './missing-translation-reporter.ts';
 export { type LocaleSignals, negotiateLocale, parseAcceptLanguage } from './negotiate-locale.ts';
+export { perLocale } from './per-locale.ts';
 export {
   type PathParams,
   ROUTES,

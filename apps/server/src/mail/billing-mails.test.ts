@@ -1,4 +1,5 @@
 import { contentLanguages } from '@harbour/core/contract';
+import { formatDay } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { describe, expect, test } from 'vitest';
 import type { BillingNews } from '../billing/intent.ts';
@@ -36,16 +37,20 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
       expect(link).toBe(links[0]);
       expect(subject).not.toBe('');
       expect(text).toContain('SU-1');
-      if ('on' in news) expect(text).toContain(on);
+      if ('on' in news) expect(text).toContain(formatDay(language, on));
+      expect(subject + text, 'a day that people do not write').not.toMatch(/\d-\d\d-\d\d/);
     },
   );
 
   test('a declined charge names the amount and every day on which it is tried again', () => {
     const { text } = writeBillingMail({ kind: 'declined', total, retryOn, invoice }, language, about);
-    for (const part of ['HK$1,234.56', ...retryOn]) expect(text).toContain(part);
+    for (const part of ['HK$1,234.56', ...retryOn.map((day) => formatDay(language, day))])
+      expect(text).toContain(part);
   });
 
   test('a pause names the day it is over', () => {
-    expect(writeBillingMail({ kind: 'paused', on, until }, language, about).text).toContain(until);
+    expect(writeBillingMail({ kind: 'paused', on, until }, language, about).text).toContain(
+      formatDay(language, until),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import type { ContentLanguage } from '@harbour/core/contract';
+import { formatDay } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import type { BillingNews } from '../billing/intent.ts';
 import { type BillingPlace, placesOf } from './billing-places.ts';
@@ -8,10 +9,8 @@ import type { Mail } from './messages.ts';
 /** The facts of any kind of news as they are printed; what a kind has not is empty. */
 interface Facts {
   readonly total: string;
-  /** `YYYY-MM-DD`. */
   readonly on: string;
   readonly retryOn: readonly string[];
-  /** `YYYY-MM-DD`. */
   readonly until: string;
 }
 
@@ -174,7 +173,7 @@ export function writeBillingMail(
   { _id, reference, publicUrl }: ToldSubscription,
 ): Mail {
   const wording = wordings[language];
-  const [subject, text] = wording[news.kind](reference, factsOf(news));
+  const [subject, text] = wording[news.kind](reference, factsOf(news, language));
   const links = placesOf(news, language, _id).map(({ place, path }) => ({
     label: wording.places[place],
     url: new URL(path, publicUrl).href,
@@ -184,11 +183,12 @@ export function writeBillingMail(
   return { subject, text: `${text}\n\n${ways}\n\n${company}\n`, ...(first ? { link: first.url } : {}) };
 }
 
-function factsOf(news: BillingNews): Facts {
+function factsOf(news: BillingNews, language: ContentLanguage): Facts {
+  const written = (day: string) => formatDay(language, day);
   return {
     total: 'total' in news ? formatMoney(news.total, 'full') : '',
-    on: 'on' in news ? news.on : '',
-    retryOn: 'retryOn' in news ? news.retryOn : [],
-    until: 'until' in news ? news.until : '',
+    on: 'on' in news ? written(news.on) : '',
+    retryOn: 'retryOn' in news ? news.retryOn.map(written) : [],
+    until: 'until' in news ? written(news.until) : '',
   };
 }

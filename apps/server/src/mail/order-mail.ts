@@ -1,6 +1,7 @@
 import { brand } from '@harbour/core/brand';
 import type { ContentLanguage, RecordOf } from '@harbour/core/contract';
 import { textIn } from '@harbour/core/contract';
+import { formatDay } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import type { Mail } from './messages.ts';
 
@@ -76,7 +77,7 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
 
 const full = (amount: Money) => formatMoney(amount, 'full');
 
-/** The confirmation of a paid order in its buyer's language, line by line, with the ways into the portal. Days are `YYYY-MM-DD`. */
+/** The confirmation of a paid order in its buyer's language, line by line, with the ways into the portal. */
 export function writeOrderMail(
   order: Order,
   term: Pick<RecordOf<'subscriptions'>, 'termStart' | 'termEnd'>,
@@ -87,7 +88,7 @@ export function writeOrderMail(
     words.greeting(order.contactName),
     words.intro,
     [...linesOf(order), '', ...totalsOf(order, words)].join('\n'),
-    words.term(term.termStart, term.termEnd),
+    words.term(formatDay(order.locale, term.termStart), formatDay(order.locale, term.termEnd)),
     ...(order.shippingAddress ? [`${words.shipping}\n${addressOf(order)}`] : []),
     `${words.portal}\n${links.portal}`,
     `${words.subscription}\n${links.subscription}`,

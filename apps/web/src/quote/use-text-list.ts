@@ -1,6 +1,5 @@
-import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
 import { usePageHost } from '../routing/page-host.ts';
-import { perLocale } from '../routing/per-locale.ts';
 
 const formatOf = perLocale(
   (locale) => new Intl.ListFormat(LOCALE_TABLE[locale].htmlLang, { type: 'conjunction' }),

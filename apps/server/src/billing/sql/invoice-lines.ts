@@ -1,4 +1,5 @@
 import type { InvoiceLine, LocalizedText } from '@harbour/core/contract';
+import { formatDay, type Locale } from '@harbour/core/i18n';
 import { addDays, type BillLine, type Day } from '@harbour/core/pricing';
 
 /** The days a bill is for; `until` is the first that is not. */
@@ -33,11 +34,11 @@ function labelOf(
       'zh-cn': `${zhCn}，已预付的下一期`,
     };
   }
-  const last = addDays(until, -1);
+  const days = (locale: Locale) => [formatDay(locale, from), formatDay(locale, addDays(until, -1))];
   const isBack = amount.amount < 0;
   return {
-    en: `${isBack ? 'Unused: ' : ''}${name.en}, ${from} to ${last}`,
-    'zh-hk': `${isBack ? '未使用：' : ''}${zhHk}，${from} 至 ${last}`,
-    'zh-cn': `${isBack ? '未使用：' : ''}${zhCn}，${from} 至 ${last}`,
+    en: `${isBack ? 'Unused: ' : ''}${name.en}, ${days('en').join(' to ')}`,
+    'zh-hk': `${isBack ? '未使用：' : ''}${zhHk}，${days('zh-hk').join('至')}`,
+    'zh-cn': `${isBack ? '未使用：' : ''}${zhCn}，${days('zh-cn').join('至')}`,
   };
 }

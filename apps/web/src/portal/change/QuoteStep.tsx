@@ -1,8 +1,7 @@
-import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
-import { perLocale } from '../../routing/per-locale.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import page from '../page.module.css';

@@ -1,8 +1,7 @@
-import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
-import { perLocale } from '../../routing/per-locale.ts';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';

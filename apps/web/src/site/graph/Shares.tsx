@@ -1,8 +1,7 @@
-import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
-import { perLocale } from '../../routing/per-locale.ts';
 import { ShareTable } from '../../ui/chart/ShareTable.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import styles from './graph.module.css';

@@ -1,7 +1,6 @@
 import { type LocalizedText, type PublicFigures, type RecordOf, textIn } from '@harbour/core/contract';
-import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
+import { LOCALE_TABLE, type Locale, perLocale } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
-import { perLocale } from '../../routing/per-locale.ts';
 import type { ChartEntry } from '../../ui/chart/chart-entry.ts';
 import { loadPlanGraph, type PlanGraph } from './load-plan-graph.ts';
 

@@ -1,7 +1,6 @@
-import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
-import { perLocale } from '../../routing/per-locale.ts';
 import { FactTable } from '../../ui/section/FactTable.tsx';
 import { FIGURES } from '../figures.ts';
 import styles from './product-pages.module.css';

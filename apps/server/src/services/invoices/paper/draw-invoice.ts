@@ -59,7 +59,7 @@ function drawFacts(paper: Paper, { billTo, facts }: InvoiceSheet): number {
   const left = paper.y;
   const right = facts.reduce((y, [name, value]) => {
     small(paper, name.join(' '), { x: margin + 256, top: y });
-    paper.fontSize(11).fillColor(INK.text);
+    paper.fontSize(10).fillColor(INK.text);
     paper.text(value, margin + 322, y - 1, { width: RIGHT - margin - 322, align: 'right' });
     return y + 18;
   }, top);

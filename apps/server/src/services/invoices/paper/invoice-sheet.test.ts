@@ -57,7 +57,8 @@ test('a credit note names the rate of what it takes back', () => {
 
 test('days are those of Hong Kong: an evening in UTC is the next day there', () => {
   const days = invoiceSheet(invoiceIn('HKD'), payer).facts.map(([, value]) => value);
-  expect(days).toEqual(['IN-1-1', '2026-02-01', '2026-02-14', '2026-02-01']);
+  const first = '1 Feb 2026 · 2026年2月1日';
+  expect(days).toEqual(['IN-1-1', first, '14 Feb 2026 · 2026年2月14日', first]);
 });
 
 test('Singapore’s tax is told with its rate of that day; Hong Kong has only a total', () => {

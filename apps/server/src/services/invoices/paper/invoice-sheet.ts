@@ -1,4 +1,5 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
+import { formatDay } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { isCreditNote, ratePercent, taxPeriods, taxRegionFor } from '@harbour/core/pricing';
 import { type InvoiceWords, invoiceWords, type SecondLanguage } from './invoice-words.ts';
@@ -39,10 +40,6 @@ export interface Payer {
   readonly language: SecondLanguage;
 }
 
-const HOUR_MS = 3_600_000;
-/** Where the days of merchants begin: eight hours before those of UTC. */
-const ZONE_HOURS = 8;
-
 /** Composes an invoice in English and Chinese. Days are those of Hong Kong and Singapore. */
 export function invoiceSheet(invoice: Invoice, { email, language }: Payer): InvoiceSheet {
   const pair = wordsIn(language);
@@ -52,7 +49,7 @@ export function invoiceSheet(invoice: Invoice, { email, language }: Payer): Invo
     title: pair(({ title, creditNote }) => (isCredit ? creditNote : title)),
     status: pair((words) => (isCredit && status === 'paid' ? words.settled : words.status[status])),
     isOpen: status === 'open',
-    facts: factsOf(invoice, pair),
+    facts: factsOf(invoice, pair, language),
     billTo: { name: pair(({ billTo }) => billTo), lines: [companyName, email] },
     columns: {
       description: pair(({ description }) => description),
@@ -77,12 +74,17 @@ function wordsIn(language: SecondLanguage): PairOf {
   return (word) => [word(invoiceWords.en), word(invoiceWords[language])];
 }
 
-function factsOf({ reference, issuedAt, dueOn, paidAt }: Invoice, pair: PairOf): InvoiceSheet['facts'] {
+function factsOf(
+  { reference, issuedAt, dueOn, paidAt }: Invoice,
+  pair: PairOf,
+  language: SecondLanguage,
+): InvoiceSheet['facts'] {
+  const day = (at: string) => `${formatDay('en', at)} · ${formatDay(language, at)}`;
   return [
     [pair(({ number }) => number), reference],
-    [pair(({ issued }) => issued), dayOf(issuedAt)],
-    [pair(({ due }) => due), dueOn],
-    ...(paidAt ? [[pair(({ paid }) => paid), dayOf(paidAt)] as const] : []),
+    [pair(({ issued }) => issued), day(issuedAt)],
+    [pair(({ due }) => due), day(dueOn)],
+    ...(paidAt ? [[pair(({ paid }) => paid), day(paidAt)] as const] : []),
   ];
 }
 
@@ -114,7 +116,3 @@ function rateWithin(net: Money, tax: Money): number | undefined {
 }
 
 const full = (amount: Money) => formatMoney(amount, 'full');
-
-function dayOf(moment: string): string {
-  return new Date(Date.parse(moment) + ZONE_HOURS * HOUR_MS).toISOString().slice(0, 10);
-}

@@ -1,4 +1,4 @@
-import type { Locale } from '@harbour/core/i18n';
+import type { Locale } from './locales.ts';
 
 /** Makes something once a language: Intl's formats take longer to make than a whole section takes to draw. */
 export function perLocale<Made>(make: (locale: Locale) => Made): (locale: Locale) => Made {

@@ -1,0 +1,27 @@
+import { textIn } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
+import { expect, test } from 'vitest';
+import { invoiceLines } from './invoice-lines.ts';
+
+const names = new Map([['flexi', { en: 'Flexi', 'zh-hk': '彈性計劃', 'zh-cn': '弹性套餐' }]]);
+const period = { from: '2026-11-22', until: '2026-12-01' };
+
+function labelIn(language: 'en' | 'zh-hk' | 'zh-cn', amount: number) {
+  const price = money('HKD', amount);
+  const line = { id: 'flexi', count: 1, unit: price, amount: price };
+  const [made] = invoiceLines([line], names, period);
+  return made && textIn(made.label, language);
+}
+
+test.each([
+  ['en', 100, 'Flexi, 22 Nov 2026 to 30 Nov 2026'],
+  ['zh-hk', 100, '彈性計劃，2026年11月22日至2026年11月30日'],
+  ['zh-cn', 100, '弹性套餐，2026年11月22日至2026年11月30日'],
+  ['en', -100, 'Unused: Flexi, 22 Nov 2026 to 30 Nov 2026'],
+  ['zh-hk', -100, '未使用：彈性計劃，2026年11月22日至2026年11月30日'],
+] as const)(
+  'in %s a line of %i names its first and last day as the language writes them',
+  (...[language, amount, label]) => {
+    expect(labelIn(language, amount)).toBe(label);
+  },
+);

@@ -1,0 +1,18 @@
+import { LOCALE_TABLE, type Locale } from './locales.ts';
+import { perLocale } from './per-locale.ts';
+
+/** Where the days of merchants begin and end. */
+const ZONE = 'Asia/Hong_Kong';
+
+const formatOf = perLocale(
+  (locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { dateStyle: 'medium', timeZone: ZONE }),
+);
+
+/**
+ * A calendar day (YYYY-MM-DD), or the day of a moment at +8 h, as it is written in a language.
+ * @example formatDay('en', '2026-11-22') // '22 Nov 2026'
+ * @example formatDay('zh-hk', '2026-11-21T16:00:00Z') // '2026年11月22日'
+ */
+export function formatDay(locale: Locale, at: string): string {
+  return formatOf(locale).format(new Date(at));
+}
