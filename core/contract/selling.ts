@@ -1,6 +1,7 @@
 import { everything } from './access-presets.ts';
 import type { Access } from './define-collection.ts';
-import { date, integer, reference, text } from './fields.ts';
+import { date, integer, oneOf, reference, text } from './fields.ts';
+import { paymentProviders } from './payments.ts';
 
 /** A module chosen with a plan; the count matters to counted modules only. */
 export const chosenModule = {
@@ -27,7 +28,7 @@ export const shippingAddress = {
 
 /** What is kept of a card: enough to recognise it, nothing to pay with. */
 export const paymentMethod = {
-  provider: text({ max: 20 }),
+  provider: oneOf(paymentProviders, {}),
   brand: text({ max: 20 }),
   lastFour: text({ max: 4 }),
   expiry: date({}),

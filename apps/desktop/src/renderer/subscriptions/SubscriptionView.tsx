@@ -67,7 +67,7 @@ function Card({ method }: { readonly method: RecordOf<'subscriptions'>['paymentM
         [t('records:field.brand'), cardBrandName(method.brand)],
         [t('records:field.lastFour'), `•••• ${method.lastFour}`],
         [t('records:field.expiry'), method.expiry.slice(0, EXPIRY_MONTH)],
-        [t('records:field.provider'), method.provider],
+        [t('records:field.provider'), t(`records:value.provider.${method.provider}`)],
       ]}
     />
   );
