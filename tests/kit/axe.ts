@@ -6,9 +6,8 @@ export type Fault = readonly [rule: string, elements: readonly (readonly [html: 
 
 /** What axe finds on a page, or on those parts of it that `part` selects; nothing where everyone can use it. */
 export async function findFaults(page: Page, part = 'html'): Promise<readonly Fault[]> {
-  await putAxeInto(page);
   await page.evaluate(restOfMotion);
-  return page.evaluate(runAxe, { part });
+  return findIn(page, { part });
 }
 
 /** As `findFaults` in either theme. In the dark only colours differ, so that only contrast is looked at again. */
@@ -16,25 +15,41 @@ export function findThemeFaults(page: Page, part = 'html'): Promise<readonly Fau
   return findInThemes(page, { part });
 }
 
-/**
- * As `findThemeFaults`, with what is too small or too close to another to be pressed. The window is as tall as the page, so that
- * nothing that floats covers anything.
- */
-export async function findTouchFaults(page: Page): Promise<readonly Fault[]> {
+/** What is judged of a whole page, beside what axe judges by itself. */
+export interface Judged {
+  /** In either theme; without it, contrast is left out: it is two thirds of the work, and a page has the same colours in every language. */
+  readonly colours: boolean;
+  /** What is too small or too close to another to be pressed. */
+  readonly targets: boolean;
+}
+
+/** What axe finds on a whole page. */
+export async function findPageFaults(page: Page, { colours, targets }: Judged): Promise<readonly Fault[]> {
+  const rules = { 'target-size': { enabled: targets }, 'color-contrast': { enabled: colours } };
+  const find = () => (colours ? findInThemes : findIn)(page, { part: 'html', rules });
+  return targets ? atFullHeight(page, find) : find();
+}
+
+/** In a window as tall as the page itself, so that nothing that floats covers anything. */
+async function atFullHeight<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: whole });
-  const faults = await findInThemes(page, { part: 'html', rules: { 'target-size': { enabled: true } } });
+  const found = await look();
   await page.setViewportSize({ width, height });
-  return faults;
+  return found;
+}
+
+async function findIn(page: Page, look: Look): Promise<readonly Fault[]> {
+  await putAxeInto(page);
+  return page.evaluate(runAxe, look);
 }
 
 async function findInThemes(page: Page, look: Look): Promise<readonly Fault[]> {
-  await putAxeInto(page);
   await showIn(page, 'light');
-  const inLight = await page.evaluate(runAxe, look);
+  const inLight = await findIn(page, look);
   await showIn(page, 'dark');
-  const inDark = await page.evaluate(runAxe, { part: look.part, runOnly: ['color-contrast'] });
+  const inDark = await findIn(page, { part: look.part, runOnly: ['color-contrast'] });
   return [...inLight, ...inDark];
 }
 

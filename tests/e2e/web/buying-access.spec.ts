@@ -1,6 +1,6 @@
 import { LOCALES, linkTo } from '@harbour/core/i18n';
 import type { Page } from '@playwright/test';
-import { findThemeFaults } from '../../kit/axe.ts';
+import { findPageFaults } from '../../kit/axe.ts';
 import { buyingOn, CARDS, newEmail } from './buying-model.ts';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
@@ -11,29 +11,36 @@ const CHOICE = 'plan=lite&months=12';
 for (const locale of LOCALES)
   test(`everyone can pay, and read how it went, in either theme and width: ${locale}`, async ({ page }) => {
     const buying = buyingOn(page, locale);
+    const expectNoFaults = (at: string) => expectToSuitEveryone(page, { at, colours: locale === LOCALES[0] });
     await openLive(page, `${linkTo('plan', locale, { id: 'account' })}?${CHOICE}`);
     await buying.button(buying.texts.account.register).click();
     await expect(buying.problems).toBeVisible();
-    await expectNoFaults(page, 'the details with their errors');
+    await expectNoFaults('the details with their errors');
     await buying.register(newEmail());
     await expect(buying.frame.locator('button.act')).toBeVisible();
-    await expectNoFaults(page, 'payment');
+    await expectNoFaults('payment');
     await buying.pay(CARDS.declined);
     await expect(buying.problems).toBeVisible();
-    await expectNoFaults(page, 'payment after a decline');
+    await expectNoFaults('payment after a decline');
     await page.goto(page.url().replace(/plan\/payment\?.*order=/, 'done/'));
     await expect(buying.phase).toHaveAttribute('data-phase', 'declined');
-    await expectNoFaults(page, 'an order that could not be paid');
+    await expectNoFaults('an order that could not be paid');
     await page.goBack();
     await buying.pay(CARDS.success);
     await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
-    await expectNoFaults(page, 'a paid order');
+    await expectNoFaults('a paid order');
   });
 
+interface Place {
+  readonly at: string;
+  readonly colours: boolean;
+}
+
 /** The provider's frame is looked at where it is made. */
-async function expectNoFaults(page: Page, place: string): Promise<void> {
+async function expectToSuitEveryone(page: Page, { at, colours }: Place): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    expect.soft(await findThemeFaults(page), `${place} at ${width} pixels`).toEqual([]);
+    const faults = await findPageFaults(page, { colours, targets: width === 390 });
+    expect.soft(faults, `${at} at ${width} pixels`).toEqual([]);
   }
 }
