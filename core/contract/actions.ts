@@ -75,6 +75,8 @@ interface AccountActions {
   /** Mails an admin without a password their invitation again; for admins. */
   readonly 'accounts/invite': { readonly data: { readonly admin: RecordId }; readonly answer: Done };
   readonly 'accounts/forgot': { readonly data: { readonly email: string }; readonly answer: Done };
+  /** Mails the link that verifies an address again; the answer never tells whether anything was mailed. */
+  readonly 'accounts/verifyAgain': { readonly data: { readonly email: string }; readonly answer: Done };
   readonly 'accounts/verify': { readonly data: { readonly token: string }; readonly answer: Done };
   readonly 'accounts/reset': {
     readonly data: { readonly token: string; readonly password: string };

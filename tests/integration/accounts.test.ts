@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
+const DAY_MS = 86_400_000;
+
 let time = Date.now();
 let app: TestApp;
 beforeAll(async () => {
@@ -32,6 +34,34 @@ describe('registering', () => {
       code: 410,
       data: { code: 'link-expired' },
     });
+  });
+
+  test('a link that has expired is mailed anew, and the new one verifies', async () => {
+    const email = 'late@example.com';
+    await act('register', { email, password: PASSWORD, locale: 'zh-cn' });
+    const older = await app.outbox.lastTo(email);
+    time += DAY_MS + 1;
+    expect((await act('verify', { token: older.token })).body.data.code).toBe('link-expired');
+    expect((await act('verifyAgain', { email: 'Late@Example.com' })).body).toEqual({ done: true });
+    const newer = await app.outbox.lastTo(email);
+    expect(newer).toMatchObject({ purpose: 'verify', subject: older.subject });
+    expect((await act('verify', { token: newer.token })).status).toBe(201);
+    expect((await signIn(email, PASSWORD)).status).toBe(201);
+    time = Date.now();
+  });
+
+  test('whoever asks for another link is not told what there is at the address, and only what waits is mailed', async () => {
+    const { email: verified } = await app.signIn('merchant');
+    const { email: staff } = await app.signIn('admin');
+    const disabled = 'disabled@example.com';
+    await act('register', { email: disabled, password: PASSWORD });
+    const { data } = await app.app.service('users').find({ query: { email: disabled } });
+    const disabledAt = new Date(time).toISOString();
+    for (const { _id } of data) await app.app.service('users').patch(_id, { disabledAt });
+    const before = (await app.outbox.all()).length;
+    for (const email of [verified, staff, disabled, 'nobody@example.com'])
+      expect((await act('verifyAgain', { email })).body).toEqual({ done: true });
+    expect(await app.outbox.all()).toHaveLength(before);
   });
 
   test('an address that has an account answers the same, and its mail says so', async () => {
@@ -186,13 +216,14 @@ describe('limits', () => {
     limited.http.post(`/api/accounts/${action}`, body, { 'x-forwarded-for': visitor });
 
   test.each([
-    { action: 'register', others: { password: PASSWORD } },
-    { action: 'forgot', others: {} },
+    { action: 'register', net: 'b', others: { password: PASSWORD } },
+    { action: 'forgot', net: 'c', others: {} },
+    { action: 'verifyAgain', net: 'd', others: {} },
   ])(
     'one address is mailed so often, whoever asks, however it is written: $action',
-    async ({ action, others }) => {
+    async ({ action, net, others }) => {
       const ask = (visitor: number, email: string) =>
-        actFrom(`2001:db8:${visitor}::1`, action, { ...others, email });
+        actFrom(`2001:db8:${net}${visitor}::1`, action, { ...others, email });
       const email = `${action}@example.com`;
       expect((await ask(1, email)).status).toBe(201);
       expect((await ask(2, email.toUpperCase())).status).toBe(201);
@@ -206,6 +237,7 @@ describe('limits', () => {
   test.each([
     { action: 'verify', net: 'a0', body: { token: 'a guess' }, first: 410 },
     { action: 'forgot', net: 'a1', body: { email: 'limited@example.com' }, first: 201 },
+    { action: 'verifyAgain', net: 'a5', body: { email: 'again@example.com' }, first: 201 },
     { action: 'reset', net: 'a2', body: { token: 'a guess', password: PASSWORD }, first: 410 },
     { action: 'accept', net: 'a3', body: { token: 'a guess', password: PASSWORD }, first: 410 },
     { action: 'invite', net: 'a4', body: { admin: '00000000-0000-7000-8000-000000000001' }, first: 401 },

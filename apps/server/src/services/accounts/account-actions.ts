@@ -62,6 +62,12 @@ export async function verify({ links, records, now }: AccountDeps, token: string
   await records.patch(await links.redeem('verify', token), { verifiedAt: new Date(now()).toISOString() });
 }
 
+/** Mails the link that verifies an address again, to a merchant whose account waits for it; what else there is at the address gets no mail. */
+export async function verifyAgain(deps: AccountDeps, email: string): Promise<void> {
+  const account = await accountOf(deps, 'users', email);
+  if (account && !account.verified && !account.disabled) mailLink(deps, account, 'verify');
+}
+
 /** Mails a link to choose a new password to every account with that address, if there is one. */
 export async function forgot(deps: AccountDeps, email: string): Promise<void> {
   for (const account of await deps.directory.byEmail(email)) {

@@ -37,6 +37,8 @@ export const registrationSchema = v.strictObject({
   companyName: v.optional(companyName.schema),
   locale: v.optional(v.picklist(contentLanguages), 'en'),
 });
+/** Whoever asks for a link names the address it is mailed to, and nothing else. */
+const asked = v.strictObject({ email: email.schema });
 const chosen = v.strictObject({ token, password });
 const change = v.strictObject({ current: v.pipe(v.string(), v.maxLength(1000)), password });
 const invited = v.strictObject({ admin: recordIdSchema });
@@ -56,8 +58,16 @@ const table = {
     limit: 'oneTimeLink',
     run: (deps, input) => actions.verify(deps, input.token),
   }),
+  verifyAgain: action({
+    schema: asked,
+    limit: 'oneTimeLink',
+    run: async (deps, input) => {
+      await deps.limits.consume('mailToAccount', input.email);
+      await actions.verifyAgain(deps, input.email);
+    },
+  }),
   forgot: action({
-    schema: v.strictObject({ email: email.schema }),
+    schema: asked,
     limit: 'oneTimeLink',
     run: async (deps, input) => {
       await deps.limits.consume('mailToAccount', input.email);
@@ -90,7 +100,7 @@ const table = {
 };
 
 /**
- * Registers `accounts/<action>`: register, verify, forgot, reset, accept, password, invite. Refusals: `invalid-data`,
+ * Registers `accounts/<action>`: register, verify, verifyAgain, forgot, reset, accept, password, invite. Refusals: `invalid-data`,
  * `link-expired`, `wrong-credentials`, `not-authenticated`, `too-many-requests`. No answer tells whether an address is known.
  */
 export function registerAccounts(app: Application, deps: Deps): void {

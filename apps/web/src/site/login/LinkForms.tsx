@@ -25,7 +25,7 @@ export function VerifyForm({ token }: LinkFormProps) {
       submit={t('login.verifySubmit')}
       busy={t('forms:verify.busy')}
       done={t('forms:verify.done')}
-      links={<AfterLink state={state} />}
+      links={<AfterLink state={state} another="verifyAgain" />}
     />
   );
 }
@@ -45,19 +45,25 @@ export function ChoosePasswordForm({ token, purpose }: ChoosePasswordProps) {
       state={state}
       submit={t('forms:reset.submit')}
       done={t('forms:reset.done')}
-      links={<AfterLink state={state} />}
+      links={<AfterLink state={state} another="forgot" />}
     >
       <PasswordField label={t('forms:label.newPassword')} help={t('login.passwordHelp')} {...NEW_PASSWORD} />
     </AccountForm>
   );
 }
 
-function AfterLink({ state: { refusal } }: { readonly state: FormState }) {
+interface AfterLinkProps {
+  readonly state: FormState;
+  /** The form that mails another link like this one. */
+  readonly another: 'forgot' | 'verifyAgain';
+}
+
+function AfterLink({ state: { refusal }, another }: AfterLinkProps) {
   const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();
   const login = linkTo('login', locale);
   return refusal?.code === 'link-expired' ? (
-    <Link to={`${login}?forgot`}>{t('login.newLink')}</Link>
+    <Link to={`${login}?${another}`}>{t('login.newLink')}</Link>
   ) : (
     <Link to={login}>{t('login.back')}</Link>
   );

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { PageProps } from '../../page-contract.ts';
 import { TypedEmail } from './EmailField.tsx';
-import { ForgotForm } from './ForgotForm.tsx';
 import { ChoosePasswordForm, VerifyForm } from './LinkForms.tsx';
 import { loginMode } from './login-mode.ts';
+import { ForgotForm, VerifyAgainForm } from './MailLinkForms.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { StaffLink } from './StaffLink.tsx';
@@ -27,6 +27,8 @@ function ModeForm({ url }: Pick<PageProps<null>, 'url'>) {
       return <RegisterForm />;
     case 'forgot':
       return <ForgotForm />;
+    case 'verifyAgain':
+      return <VerifyAgainForm />;
     case 'verify':
       return <VerifyForm token={mode.token} />;
     case 'staff':

@@ -31,6 +31,9 @@ export function SignInForm({ url }: { readonly url: URL }) {
       busy={t('forms:signIn.busy')}
       links={
         <>
+          {state.refusal?.code === 'email-unverified' ? (
+            <Link to={`${login}?verifyAgain`}>{t('login.newLink')}</Link>
+          ) : null}
           <Link to={`${login}?forgot`}>{t('forms:signIn.forgotPassword')}</Link>
           <span>
             {t('forms:signIn.noAccount')} <Link to={`${login}?register`}>{t('forms:signIn.register')}</Link>

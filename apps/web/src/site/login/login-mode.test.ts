@@ -11,6 +11,7 @@ describe('the login page', () => {
     ['?from=/en/portal', { kind: 'signIn' }],
     ['?register', { kind: 'register' }],
     ['?forgot=', { kind: 'forgot' }],
+    ['?verifyAgain', { kind: 'verifyAgain' }],
     ['?verify=abc', { kind: 'verify', token: 'abc' }],
     ['?reset=abc', { kind: 'reset', token: 'abc' }],
     ['?invite=abc', { kind: 'invite', token: 'abc' }],

@@ -1,11 +1,11 @@
 /** What the login page is open for. Mailed links carry a token in a parameter of the purpose's name. */
 export type LoginMode =
-  | { readonly kind: 'signIn' | 'register' | 'forgot' }
+  | { readonly kind: 'signIn' | 'register' | 'forgot' | 'verifyAgain' }
   | { readonly kind: 'verify' | 'reset' | 'invite'; readonly token: string }
   | { readonly kind: 'staff'; readonly purpose: 'reset' | 'invite'; readonly token: string };
 
 const WITH_TOKEN = ['verify', 'reset', 'invite'] as const;
-const WITHOUT_TOKEN = ['register', 'forgot'] as const;
+const WITHOUT_TOKEN = ['register', 'forgot', 'verifyAgain'] as const;
 
 /** Reads the mode from the address; without one of its parameters, or with an empty token, people sign in. */
 export function loginMode({ searchParams }: URL): LoginMode {

@@ -15,6 +15,7 @@ function titleOf({ kind }: LoginMode, t: Translate): string {
     case 'register':
       return t('forms:register.title');
     case 'verify':
+    case 'verifyAgain':
       return t('site:login.verifyTitle');
     case 'staff':
       return t('forms:staffLink.title');
