@@ -93,7 +93,7 @@ test('an invoice is downloaded as PDF, mailed and paid, and turns paid on screen
   await expect(tab.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible();
 });
 
-test('another merchant’s invoice is one that does not exist', async ({ page, app }) => {
+test('another merchant’s invoice is one that does not exist, and so is one of an address mistyped', async ({ page, app }) => {
   const [mine, other] = [await newMerchant(app), await newMerchant(app)];
   const [invoice] = await billed(app, other, 1);
   const none = page.getByText('There is no such invoice in your account.');
@@ -101,6 +101,11 @@ test('another merchant’s invoice is one that does not exist', async ({ page, a
   await expect(none).toBeVisible();
   await page.goto(`/en/portal/apps/pay/${invoice?._id}`);
   await expect(none).toBeVisible();
+  // What can be no id is none either, and leads back to those that are.
+  await page.goto('/en/portal/apps/invoices/nonsense');
+  await expect(none).toBeVisible();
+  await none.getByRole('link', { name: 'Invoices' }).click();
+  await expect(page).toHaveURL(/\/en\/portal\/apps\/invoices$/);
 });
 
 test('a renewal that could not be collected says what was tried, what comes and that nothing stops', async ({

@@ -2,6 +2,7 @@ import type { CollectionName, RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { type LiveList, useLiveList } from '../state/use-live-list.ts';
+import { namedId } from './named-id.ts';
 
 /** One own record by its id, current while it is on screen; an empty list where there is none such. */
 export function useLiveRecord<N extends CollectionName>(
@@ -9,6 +10,6 @@ export function useLiveRecord<N extends CollectionName>(
   collection: N,
   id: string,
 ): LiveList<RecordOf<N>> {
-  const query = useMemo(() => ({ _id: id, $limit: 1 }), [id]);
+  const query = useMemo(() => ({ _id: namedId(id), $limit: 1 }), [id]);
   return useLiveList(client, { collection, query });
 }

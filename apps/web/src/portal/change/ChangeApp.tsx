@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LiveView } from '../LiveView.tsx';
+import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
@@ -19,7 +20,12 @@ export function ChangeApp({ client, locale, entry }: PortalAppProps) {
       lead={t('change.lead')}
       back={{ to: links.to('subscription'), label: t('change.toSubscription') }}
     >
-      <LiveView list={list} empty={<p className={parts.empty}>{t('change.none')}</p>}>
+      <LiveView
+        list={list}
+        empty={
+          entry === undefined ? <p className={parts.empty}>{t('change.none')}</p> : <NoSuchSubscription />
+        }
+      >
         {(subscriptions) => (
           <OneSubscription subscriptions={subscriptions} linkTo={links.change}>
             {(subscription) => <ChoiceChange client={client} locale={locale} subscription={subscription} />}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { LiveView } from '../LiveView.tsx';
+import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
@@ -34,7 +35,12 @@ export function TimedChange({ app, client, entry, title, lead, changeOf, childre
       lead={lead}
       back={{ to: links.to('subscription'), label: t('change.toSubscription') }}
     >
-      <LiveView list={list} empty={<p className={parts.empty}>{t('change.none')}</p>}>
+      <LiveView
+        list={list}
+        empty={
+          entry === undefined ? <p className={parts.empty}>{t('change.none')}</p> : <NoSuchSubscription />
+        }
+      >
         {(subscriptions) => (
           <OneSubscription subscriptions={subscriptions} linkTo={(id) => links.to(app, id)}>
             {(subscription) => (

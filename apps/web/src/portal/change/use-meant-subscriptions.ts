@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { type LiveList, useLiveList } from '../../state/use-live-list.ts';
+import { namedId } from '../named-id.ts';
 
 const MOST = 20;
 
@@ -12,7 +13,7 @@ export function useMeantSubscriptions(
 ): LiveList<RecordOf<'subscriptions'>> {
   const query = useMemo(
     () => ({
-      ...(entry === undefined ? { status: { $ne: 'ended' } } : { _id: entry }),
+      ...(entry === undefined ? { status: { $ne: 'ended' } } : { _id: namedId(entry) }),
       $sort: { termEnd: -1 as const },
       $limit: MOST,
     }),

@@ -1,11 +1,10 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
-import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Facts } from '../Facts.tsx';
 import { LiveView } from '../LiveView.tsx';
+import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
@@ -32,9 +31,10 @@ export function DevicePage({ client, id }: DevicePageProps) {
       <LiveView
         list={list}
         empty={
-          <p className={parts.empty}>
-            {t('device.gone')} <SiteLink to={links.to('devices')}>{t('portal:menu.devices')}</SiteLink>
-          </p>
+          <NoSuchRecord
+            text={t('device.gone')}
+            list={{ to: links.to('devices'), label: t('portal:menu.devices') }}
+          />
         }
       >
         {([device]) =>

@@ -3,11 +3,10 @@ import { isCreditNote } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Facts } from '../Facts.tsx';
 import { LiveView } from '../LiveView.tsx';
+import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
@@ -33,9 +32,10 @@ export function InvoicePage({ client, locale, id }: InvoicePageProps) {
       <LiveView
         list={list}
         empty={
-          <p className={parts.empty}>
-            {t('invoice.gone')} <SiteLink to={links.to('invoices')}>{t('portal:menu.invoices')}</SiteLink>
-          </p>
+          <NoSuchRecord
+            text={t('invoice.gone')}
+            list={{ to: links.to('invoices'), label: t('portal:menu.invoices') }}
+          />
         }
       >
         {([invoice]) =>

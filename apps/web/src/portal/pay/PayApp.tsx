@@ -3,9 +3,9 @@ import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { CardFields } from '../CardFields.tsx';
 import { LiveView } from '../LiveView.tsx';
+import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
@@ -30,9 +30,10 @@ export function PayApp({ client, entry = '' }: PortalAppProps) {
       <LiveView
         list={list}
         empty={
-          <p className={parts.empty}>
-            {t('invoice.gone')} <SiteLink to={links.to('invoices')}>{t('invoice.title')}</SiteLink>
-          </p>
+          <NoSuchRecord
+            text={t('invoice.gone')}
+            list={{ to: links.to('invoices'), label: t('invoice.title') }}
+          />
         }
       >
         {([invoice]) =>

@@ -2,12 +2,11 @@ import type { RecordId, RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { CardFields } from '../CardFields.tsx';
 import { cardWords } from '../card-text.ts';
 import { LiveView } from '../LiveView.tsx';
+import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -22,9 +21,10 @@ export function CardApp({ client, entry = '' }: PortalAppProps) {
       <LiveView
         list={list}
         empty={
-          <p className={parts.empty}>
-            {t('method.noSubscription')} <SiteLink to={links.to('payment')}>{t('method.title')}</SiteLink>
-          </p>
+          <NoSuchRecord
+            text={t('subscription.gone')}
+            list={{ to: links.to('payment'), label: t('method.title') }}
+          />
         }
       >
         {([subscription]) =>

@@ -7,6 +7,8 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { cardWords } from '../card-text.ts';
 import { LiveView } from '../LiveView.tsx';
+import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
+import { namedId } from '../named-id.ts';
 import { PortalFrame } from '../PortalFrame.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
@@ -18,13 +20,26 @@ import { usePortalLinks } from '../use-portal-links.ts';
 export function PaymentApp({ client, entry }: PortalAppProps) {
   const { t } = useTranslation(['billing', 'portal']);
   const query = useMemo(
-    () => ({ ...(entry === undefined ? {} : { _id: entry }), $sort: { termEnd: -1 as const }, $limit: 20 }),
+    () => ({
+      ...(entry === undefined ? {} : { _id: namedId(entry) }),
+      $sort: { termEnd: -1 as const },
+      $limit: 20,
+    }),
     [entry],
   );
   const list = useLiveList(client, { collection: 'subscriptions', query });
   return (
     <PortalFrame title={t('method.title')} lead={t('method.lead')}>
-      <LiveView list={list} empty={<p className={parts.empty}>{t('method.noSubscription')}</p>}>
+      <LiveView
+        list={list}
+        empty={
+          entry === undefined ? (
+            <p className={parts.empty}>{t('method.noSubscription')}</p>
+          ) : (
+            <NoSuchSubscription />
+          )
+        }
+      >
         {(subscriptions) =>
           subscriptions.map((subscription) => <KeptCard key={subscription._id} subscription={subscription} />)
         }

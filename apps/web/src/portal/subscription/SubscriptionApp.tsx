@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { LiveView } from '../LiveView.tsx';
+import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
+import { namedId } from '../named-id.ts';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
@@ -15,7 +17,11 @@ import { SubscriptionSheet } from './SubscriptionSheet.tsx';
 export function SubscriptionApp({ client, locale, entry }: PortalAppProps) {
   const { t } = useTranslation(['billing', 'portal']);
   const query = useMemo(
-    () => ({ ...(entry === undefined ? {} : { _id: entry }), $sort: { termEnd: -1 as const }, $limit: 20 }),
+    () => ({
+      ...(entry === undefined ? {} : { _id: namedId(entry) }),
+      $sort: { termEnd: -1 as const },
+      $limit: 20,
+    }),
     [entry],
   );
   const undecided = useUndecidedCharge(client);
@@ -26,10 +32,14 @@ export function SubscriptionApp({ client, locale, entry }: PortalAppProps) {
       <LiveView
         list={list}
         empty={
-          <div className={parts.empty}>
-            <p>{t('portal:tile.noSubscription')}</p>
-            <ButtonLink to={linkTo('plan', locale)}>{t('subscription.start')}</ButtonLink>
-          </div>
+          entry !== undefined ? (
+            <NoSuchSubscription />
+          ) : (
+            <div className={parts.empty}>
+              <p>{t('portal:tile.noSubscription')}</p>
+              <ButtonLink to={linkTo('plan', locale)}>{t('subscription.start')}</ButtonLink>
+            </div>
+          )
         }
       >
         {(subscriptions) =>

@@ -1,0 +1,19 @@
+import { isRecordId } from '@harbour/core/contract';
+import { expect, test } from 'vitest';
+import { NO_RECORD, namedId } from './named-id.ts';
+
+const id = '0199a3c2-7b1e-7c11-9d55-000000000001';
+
+test.each([
+  [id, id],
+  ['nonsense', NO_RECORD],
+  ['', NO_RECORD],
+  [id.toUpperCase(), NO_RECORD],
+  [`${id}x`, NO_RECORD],
+])('the address with “%s” asks for the record %s', (entry, asked) => {
+  expect(namedId(entry)).toBe(asked);
+});
+
+test('the server understands what is asked for instead', () => {
+  expect(isRecordId(NO_RECORD)).toBe(true);
+});
