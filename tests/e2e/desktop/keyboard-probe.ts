@@ -31,10 +31,19 @@ export function installKeyboardProbe(): void {
     return (element.getAttribute('aria-label') ?? text ?? '').trim() || element.outerHTML.slice(0, 120);
   };
   const styleOf = (element: Element) => {
-    const { outlineStyle, outlineWidth, outlineColor, ...style } = getComputedStyle(element);
+    // The rest of it is hundreds of properties, each worked out when it is read.
+    const {
+      outlineStyle,
+      outlineWidth,
+      outlineColor,
+      boxShadow,
+      borderColor,
+      backgroundColor,
+      textDecorationLine,
+    } = getComputedStyle(element);
     const isRing = outlineStyle !== 'none' && !/, 0\)$|\/ 0\)$/.test(outlineColor);
     const ring = isRing ? `${outlineWidth} ${outlineColor}` : '';
-    return [ring, style.boxShadow, style.borderColor, style.backgroundColor, style.textDecorationLine].join();
+    return [ring, boxShadow, borderColor, backgroundColor, textDecorationLine].join();
   };
   // The sign of a hidden field is drawn beside it, and that of a group around it.
   const look = (element: Element) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { chromiumLaunchOptions, findBrowser } from '../../chromium.ts';
+import { chromiumLaunchOptions, findChromium } from '../../chromium.ts';
 import { world } from './world.ts';
 
 const GONE_MS = 3_000;
@@ -14,7 +14,7 @@ export interface ChromiumProcess {
 /** Starts a headless Chromium that can reach nothing but the proxy. */
 export async function startChromium(profile: string, debuggingPort: string): Promise<ChromiumProcess> {
   mkdirSync(profile, { recursive: true });
-  const { executablePath, args } = chromiumLaunchOptions(findBrowser());
+  const { executablePath, args } = chromiumLaunchOptions(findChromium());
   const own = [
     '--headless=new',
     '--no-startup-window',

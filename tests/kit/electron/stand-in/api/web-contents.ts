@@ -38,6 +38,8 @@ export class WebContents extends EventEmitter {
   readonly id: number;
   readonly session = defaultSession;
   targetId = '';
+  /** Settled once Chromium has told which page is this one. */
+  readonly created: Promise<void>;
   private readonly options: WebContentsOptions;
   private readonly started: Promise<DevtoolsSession>;
   private ipc: PageIpc | undefined = undefined;
@@ -48,21 +50,21 @@ export class WebContents extends EventEmitter {
     this.id = options.id;
     this.options = options;
     requireSafe(options.preferences);
+    this.created = this.create();
     this.started = this.start();
     this.started.catch((error) => process.stderr.write(`stand-in: a window could not start: ${error}\n`));
     everything.set(this.id, this);
   }
 
+  private async create(): Promise<void> {
+    const { id, width, height } = this.options;
+    const own = { url: BLANK + id, newWindow: true, width, height };
+    this.targetId = (await world.devtools().send('Target.createTarget', own)).targetId;
+  }
   private async start(): Promise<DevtoolsSession> {
-    const { id, width, height, preferences } = this.options;
+    const { preferences } = this.options;
     const devtools = world.devtools();
-    const target = await devtools.send('Target.createTarget', {
-      url: BLANK + id,
-      newWindow: true,
-      width,
-      height,
-    });
-    this.targetId = target.targetId;
+    await this.created;
     const attached = await devtools.send('Target.attachToTarget', { targetId: this.targetId, flatten: true });
     const page = devtools.session(attached.sessionId);
     this.ipc = openPageIpc(page, this.targetId, this);

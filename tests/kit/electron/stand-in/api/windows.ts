@@ -3,7 +3,12 @@
 /** What the rest of the stand-in asks of a window. */
 export interface OpenWindow {
   readonly id: number;
-  readonly webContents: { readonly targetId: string; readonly session: object };
+  readonly webContents: {
+    readonly targetId: string;
+    /** Settled once `targetId` is known. */
+    readonly created: Promise<void>;
+    readonly session: object;
+  };
   closeInOrder(): Promise<void>;
   /** Its page has gone, whoever closed it. */
   vanish(): void;
