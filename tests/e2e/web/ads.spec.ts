@@ -7,6 +7,9 @@ import { findFaults, findThemeFaults } from '../../kit/axe.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { findLosses } from './find-losses.ts';
 
+// One after another: the site of their own takes longer to start than the tests take together.
+base.describe.configure({ mode: 'default' });
+
 const HALF_A_MINUTE_MS = 30_000;
 
 /** The running ad of each place. */

@@ -6,6 +6,9 @@ import { keysOn } from './keys-model.ts';
 import { signIn } from './portal-model.ts';
 import { changePermission, expect, givePushService, makeKeyOld, personSays, test } from './push-test.ts';
 
+// One after another: a server that may call a push service takes longer to start than the tests take together.
+test.describe.configure({ mode: 'default' });
+
 const DEVICES = '/en/portal/apps/devices';
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const on = (page: Page) => page.getByRole('status').filter({ hasText: 'Messages come to this browser.' });
