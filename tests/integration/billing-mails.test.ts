@@ -1,49 +1,38 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatDay } from '@harbour/core/i18n';
 import { openBilling } from '@harbour/server/billing/open-billing.ts';
 import { createLog } from '@harbour/server/create-log.ts';
 import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
 import { newRecordId } from '@harbour/server/new-record-id.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMonth, type BillingDays, DAY_MS, startBillingDays } from '../kit/billing-days.ts';
 import { blockOutbox } from '../kit/block-outbox.ts';
-import { demoChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { createHttpClient } from '../kit/http-client.ts';
 import { createOutboxReader } from '../kit/outbox-reader.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { startServerProcess } from '../kit/server-process.ts';
-import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { PASSWORD, type Person, type TestApp } from '../kit/start-test-app.ts';
 import { changesOf, subscribe } from '../kit/subscriber.ts';
 
-const DAY_MS = 86_400_000;
 const SIX_MINUTES_MS = 360_000;
-const aMonth = { choice: { ...demoChoice, months: 1 }, hardware: [] };
-let moment = Date.parse('2026-03-02T04:00:00Z');
 
+let days: BillingDays;
 let app: TestApp;
 let merchant: Person;
 beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', now: () => moment });
+  days = await startBillingDays();
+  ({ app } = days);
 });
 beforeEach(async () => {
   merchant = await app.signIn('merchant');
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const subscriptionOf = (id: string) => app.app.service('subscriptions').get(id);
 const mailsTo = async ({ email }: Person) => (await app.outbox.all()).filter(({ to }) => to === email);
 const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject);
-
-async function jobsAfter(ms: number): Promise<void> {
-  moment += ms;
-  await app.runJobs();
-}
-
-/** Lets the server do its work on each day up to `day`. */
-async function liveUntil(day: string): Promise<void> {
-  while (moment < Date.parse(`${day}T04:00:00Z`)) await jobsAfter(DAY_MS);
-}
 
 async function change(id: string, asked: object) {
   const { quote, confirm } = changesOf(merchant, id);
@@ -61,7 +50,7 @@ function dyingNode() {
     background: { run: () => undefined, stop: () => undefined, settled: async () => undefined },
     publicUrl: 'http://localhost',
     log: createLog('silent'),
-    now: () => moment,
+    now: days.now,
     newId: newRecordId,
   });
 }
@@ -78,17 +67,17 @@ async function pauseAndDie(id: string): Promise<void> {
 describe('a mail of billing that cannot be sent', () => {
   test('is sent once the mail server is back, and once', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined, changes: aMonth });
-    const { termEnd } = await subscriptionOf(id);
-    await liveUntil(new Date(Date.parse(termEnd) - DAY_MS).toISOString().slice(0, 10));
+    const { termEnd } = await days.subscriptionOf(id);
+    await days.liveUntil(new Date(Date.parse(termEnd) - DAY_MS).toISOString().slice(0, 10));
     const before = (await subjectsTo(merchant)).length;
     const unblock = await blockOutbox(app.dataDir);
-    await jobsAfter(DAY_MS);
-    expect((await subscriptionOf(id)).status).toBe('pastDue');
-    await jobsAfter(SIX_MINUTES_MS);
+    await days.jobsAfter(DAY_MS);
+    expect((await days.subscriptionOf(id)).status).toBe('pastDue');
+    await days.jobsAfter(SIX_MINUTES_MS);
     await unblock();
     expect(await subjectsTo(merchant)).toHaveLength(before);
     for (const _round of [1, 2]) {
-      await jobsAfter(SIX_MINUTES_MS);
+      await days.jobsAfter(SIX_MINUTES_MS);
       const [mail, ...others] = (await mailsTo(merchant)).slice(before);
       expect(mail?.subject).toContain('could not charge');
       expect(others).toEqual([]);
@@ -113,9 +102,9 @@ describe('a mail of billing that cannot be sent', () => {
     const unblock = await blockOutbox(app.dataDir);
     await change(id, { kind: 'pause', months: 1 });
     await app.outbox.all();
-    await jobsAfter(2 * DAY_MS + 1);
+    await days.jobsAfter(2 * DAY_MS + 1);
     await unblock();
-    await jobsAfter(SIX_MINUTES_MS);
+    await days.jobsAfter(SIX_MINUTES_MS);
     expect(await subjectsTo(merchant)).toHaveLength(before);
   });
 
@@ -124,7 +113,7 @@ describe('a mail of billing that cannot be sent', () => {
     const before = (await subjectsTo(merchant)).length;
     await pauseAndDie(id);
     expect(await subjectsTo(merchant)).toHaveLength(before);
-    await jobsAfter(SIX_MINUTES_MS);
+    await days.jobsAfter(SIX_MINUTES_MS);
     expect(await subjectsTo(merchant)).toHaveLength(before + 1);
   });
 });
@@ -170,16 +159,16 @@ describe('a change whose charge is declined', () => {
     const { token, dueNow } = await quote(kiosks(3));
     const { invoice, state } = await confirm(token);
     expect(state).toBe('pending');
-    const on = new Date(moment).toISOString().slice(0, 10);
-    await jobsAfter(SIX_MINUTES_MS);
+    const on = new Date(days.now()).toISOString().slice(0, 10);
+    await days.jobsAfter(SIX_MINUTES_MS);
     await eventually(async () =>
-      expect((await subscriptionOf(id)).declinedChange).toEqual({ invoice, on, total: dueNow }),
+      expect((await days.subscriptionOf(id)).declinedChange).toEqual({ invoice, on, total: dueNow }),
     );
     const { subject, text } = await app.outbox.lastTo(merchant.email);
     expect(subject).toBe('The change of your Harbour subscription was not made');
-    for (const part of [on, `/portal/apps/card/${id}`]) expect(text).toContain(part);
+    for (const part of [formatDay('en', on), `/portal/apps/card/${id}`]) expect(text).toContain(part);
     await change(id, kiosks(1));
-    expect(await subscriptionOf(id)).toMatchObject({
+    expect(await days.subscriptionOf(id)).toMatchObject({
       declinedChange: null,
       next: { modules: [{ count: 1 }] },
     });
@@ -189,12 +178,12 @@ describe('a change whose charge is declined', () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalLateDeclined });
     const { quote, confirm } = changesOf(merchant, id);
     await confirm((await quote(kiosks(3))).token);
-    await jobsAfter(SIX_MINUTES_MS);
-    await eventually(async () => expect((await subscriptionOf(id)).declinedChange).not.toBeNull());
+    await days.jobsAfter(SIX_MINUTES_MS);
+    await eventually(async () => expect((await days.subscriptionOf(id)).declinedChange).not.toBeNull());
     const { body } = await merchant.post('/api/payments/begin', { purpose: 'method', subscription: id });
     await sandboxFields(body.frame).pay(sandboxCards.success);
     await merchant.post('/api/payments/settle', { payment: body.payment });
-    expect((await subscriptionOf(id)).declinedChange).toBeNull();
+    expect((await days.subscriptionOf(id)).declinedChange).toBeNull();
   });
 
   test('at once is told at once, and not by mail', async () => {
@@ -202,7 +191,7 @@ describe('a change whose charge is declined', () => {
     const before = await subjectsTo(merchant);
     const { quote, confirm } = changesOf(merchant, id);
     expect((await confirm((await quote(kiosks(3))).token)).data.code).toBe('payment-failed');
-    expect((await subscriptionOf(id)).declinedChange).toBeNull();
+    expect((await days.subscriptionOf(id)).declinedChange).toBeNull();
     expect(await subjectsTo(merchant)).toEqual(before);
   });
 });
@@ -210,7 +199,7 @@ describe('a change whose charge is declined', () => {
 describe('the mail of', () => {
   test('a declined charge leads to paying that bill and to the card of that subscription', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined, changes: aMonth });
-    await liveUntil((await subscriptionOf(id)).termEnd);
+    await days.liveUntil((await days.subscriptionOf(id)).termEnd);
     const query = { subscription: id, status: 'open' };
     const [invoice] = await app.app.service('invoices').find({ query, paginate: false });
     const { text } = await app.outbox.lastTo(merchant.email);
@@ -222,11 +211,13 @@ describe('the mail of', () => {
     const id = await subscribe(merchant);
     const { resumeOn } = await change(id, { kind: 'pause', months: 1 });
     const paused = await app.outbox.lastTo(merchant.email);
-    for (const part of [resumeOn, `/portal/apps/resume/${id}`]) expect(paused.text).toContain(part);
-    await liveUntil(resumeOn);
-    expect((await subscriptionOf(id)).status).toBe('active');
+    for (const part of [formatDay('en', resumeOn), `/portal/apps/resume/${id}`])
+      expect(paused.text).toContain(part);
+    await days.liveUntil(resumeOn);
+    expect((await days.subscriptionOf(id)).status).toBe('active');
     const resumed = await app.outbox.lastTo(merchant.email);
     expect(resumed.subject).toBe('Your Harbour subscription goes on');
-    for (const part of [resumeOn, `/portal/apps/subscription/${id}`]) expect(resumed.text).toContain(part);
+    for (const part of [formatDay('en', resumeOn), `/portal/apps/subscription/${id}`])
+      expect(resumed.text).toContain(part);
   });
 });

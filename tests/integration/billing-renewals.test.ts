@@ -1,25 +1,23 @@
+import { formatDay } from '@harbour/core/i18n';
 import { RETRY_DAYS } from '@harbour/core/pricing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoChoice } from '../kit/buyer.ts';
+import { aMonth, type BillingDays, DAY_MS, startBillingDays } from '../kit/billing-days.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import type { Person, TestApp } from '../kit/start-test-app.ts';
 import { changesOf, subscribe } from '../kit/subscriber.ts';
 
-const DAY_MS = 86_400_000;
-const aMonth = { choice: { ...demoChoice, months: 1 }, hardware: [] };
-let moment = Date.parse('2026-03-02T04:00:00Z');
-
+let days: BillingDays;
 let app: TestApp;
 let merchant: Person;
 beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', now: () => moment });
+  days = await startBillingDays();
+  ({ app } = days);
 });
 beforeEach(async () => {
   merchant = await app.signIn('merchant');
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const subscriptionOf = (id: string) => app.app.service('subscriptions').get(id);
 const recordsOf = async (collection: string, query: object) => {
   const records = await app.app
     .service(collection)
@@ -27,30 +25,26 @@ const recordsOf = async (collection: string, query: object) => {
   return [records].flat();
 };
 
-/** Lets the server do its work on each day up to `day`. */
-async function liveUntil(day: string): Promise<void> {
-  while (moment < Date.parse(`${day}T04:00:00Z`)) {
-    moment += DAY_MS;
-    await app.runJobs();
-  }
-}
-
 const daysAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 describe('the next term', () => {
   test('is billed a fortnight ahead, charged to the kept card on its day, and begins', async () => {
     const id = await subscribe(merchant, { changes: aMonth });
-    const { termEnd, monthTotal } = await subscriptionOf(id);
-    await liveUntil(daysAfter(termEnd, -14));
+    const { termEnd, monthTotal } = await days.subscriptionOf(id);
+    await days.liveUntil(daysAfter(termEnd, -14));
     const [, billed] = await recordsOf('invoices', { subscription: id });
     expect(billed).toMatchObject({ status: 'open', total: monthTotal, dueOn: termEnd });
-    expect((await subscriptionOf(id)).renewal.invoice).toBe(billed._id);
-    expect((await app.outbox.lastTo(merchant.email)).text).toContain(termEnd);
-    await liveUntil(daysAfter(termEnd, -1));
-    expect(await subscriptionOf(id)).toMatchObject({ termEnd, status: 'active' });
-    await liveUntil(termEnd);
-    expect(await subscriptionOf(id)).toMatchObject({ termStart: termEnd, status: 'active', renewal: null });
+    expect((await days.subscriptionOf(id)).renewal.invoice).toBe(billed._id);
+    expect((await app.outbox.lastTo(merchant.email)).text).toContain(formatDay('en', termEnd));
+    await days.liveUntil(daysAfter(termEnd, -1));
+    expect(await days.subscriptionOf(id)).toMatchObject({ termEnd, status: 'active' });
+    await days.liveUntil(termEnd);
+    expect(await days.subscriptionOf(id)).toMatchObject({
+      termStart: termEnd,
+      status: 'active',
+      renewal: null,
+    });
     const [, paid] = await recordsOf('invoices', { subscription: id });
     expect(paid).toMatchObject({ _id: billed._id, status: 'paid' });
     expect(await recordsOf('payments', { invoice: billed._id })).toMatchObject([
@@ -60,12 +54,12 @@ describe('the next term', () => {
 
   test('uses credit first, and the card for what is left', async () => {
     const id = await subscribe(merchant, { changes: aMonth });
-    const { termEnd, monthTotal } = await subscriptionOf(id);
+    const { termEnd, monthTotal } = await days.subscriptionOf(id);
     const amount = { ...monthTotal, amount: 1_000 };
     const { currency } = monthTotal;
     const user = merchant.account.id;
     await app.app.service('credits').create({ user, reason: 'goodwill', currency, amount });
-    await liveUntil(termEnd);
+    await days.liveUntil(termEnd);
     const used = await recordsOf('credits', { user, reason: 'used' });
     expect(used).toMatchObject([{ amount: { amount: -1_000 }, subscription: id }]);
     const [payment] = await recordsOf('payments', { subscription: id, purpose: 'invoice' });
@@ -74,11 +68,11 @@ describe('the next term', () => {
 
   test('does not come after a cancellation', async () => {
     const id = await subscribe(merchant, { changes: aMonth });
-    const { termEnd } = await subscriptionOf(id);
+    const { termEnd } = await days.subscriptionOf(id);
     const { quote, confirm } = changesOf(merchant, id);
     await confirm((await quote({ kind: 'cancel', reason: 'price' })).token);
-    await liveUntil(termEnd);
-    expect((await subscriptionOf(id)).status).toBe('ended');
+    await days.liveUntil(termEnd);
+    expect((await days.subscriptionOf(id)).status).toBe('ended');
     expect(await recordsOf('invoices', { subscription: id })).toHaveLength(1);
   });
 });
@@ -86,16 +80,16 @@ describe('the next term', () => {
 describe('a card that is declined', () => {
   test('is tried again on the days the merchant is told, and then the subscription ends and owes nothing', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined, changes: aMonth });
-    const { termEnd } = await subscriptionOf(id);
-    await liveUntil(termEnd);
+    const { termEnd } = await days.subscriptionOf(id);
+    await days.liveUntil(termEnd);
     const dates = RETRY_DAYS.map((day) => daysAfter(termEnd, day));
-    expect(await subscriptionOf(id)).toMatchObject({ status: 'pastDue', retryOn: dates[0], retries: 1 });
+    expect(await days.subscriptionOf(id)).toMatchObject({ status: 'pastDue', retryOn: dates[0], retries: 1 });
     const mail = await app.outbox.lastTo(merchant.email);
-    for (const date of dates) expect(mail.text).toContain(date);
-    await liveUntil(daysAfter(termEnd, 6));
-    expect(await subscriptionOf(id)).toMatchObject({ status: 'pastDue', retryOn: dates[3], retries: 4 });
-    await liveUntil(daysAfter(termEnd, 7));
-    expect(await subscriptionOf(id)).toMatchObject({ status: 'ended', retryOn: null });
+    for (const date of dates) expect(mail.text).toContain(formatDay('en', date));
+    await days.liveUntil(daysAfter(termEnd, 6));
+    expect(await days.subscriptionOf(id)).toMatchObject({ status: 'pastDue', retryOn: dates[3], retries: 4 });
+    await days.liveUntil(daysAfter(termEnd, 7));
+    expect(await days.subscriptionOf(id)).toMatchObject({ status: 'ended', retryOn: null });
     const [, unpaid] = await recordsOf('invoices', { subscription: id });
     expect(unpaid.status).toBe('void');
     const tried = await recordsOf('payments', { invoice: unpaid._id });
@@ -104,8 +98,8 @@ describe('a card that is declined', () => {
 
   test('gives way to one that the merchant pays with', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined, changes: aMonth });
-    const { termEnd } = await subscriptionOf(id);
-    await liveUntil(daysAfter(termEnd, 2));
+    const { termEnd } = await days.subscriptionOf(id);
+    await days.liveUntil(daysAfter(termEnd, 2));
     merchant = await app.signInAgain(merchant);
     const [, open] = await recordsOf('invoices', { subscription: id });
     const { body: session } = await merchant.post('/api/payments/begin', {
@@ -114,7 +108,7 @@ describe('a card that is declined', () => {
     });
     await sandboxFields(session.frame).pay(sandboxCards.success);
     await merchant.post('/api/payments/settle', { payment: session.payment });
-    expect(await subscriptionOf(id)).toMatchObject({
+    expect(await days.subscriptionOf(id)).toMatchObject({
       status: 'active',
       termStart: termEnd,
       retryOn: null,
@@ -125,7 +119,7 @@ describe('a card that is declined', () => {
 
 test('days that were missed are made up for, and none is billed twice', async () => {
   const id = await subscribe(merchant, { changes: aMonth });
-  moment += 110 * DAY_MS;
+  days.pass(110 * DAY_MS);
   await Promise.all([app.runJobs(), app.runJobs()]);
   await app.runJobs();
   const invoices = await recordsOf('invoices', { subscription: id });

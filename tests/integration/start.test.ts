@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { execute } from '@harbour/server/collections/statement.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { childEnvironment } from '../kit/child-environment.ts';
 
 // Each test starts whole programs, the first with a database to make.
 vi.setConfig({ testTimeout: 120_000 });
@@ -31,11 +32,11 @@ interface Program {
   readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
 }
 
-/** A program of the server as an operator starts it: no site, no seed, a folder of its own. */
+/** A program of the server as an operator starts it: no site, nothing to fill a database with, a folder of its own. */
 function start(program: string, env: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Program {
   const own = { HARBOUR_DATA_DIR: dataDir, HARBOUR_SITE: 'off', SEED: 'none', PORT: '0', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [resolve(SERVER, program), ...args], {
-    env: { PATH: process.env.PATH, ...own, ...env },
+    env: { ...childEnvironment, ...own, ...env },
   });
   children.push(child);
   let [out, err] = ['', ''];
@@ -50,9 +51,12 @@ function start(program: string, env: NodeJS.ProcessEnv = {}, args: readonly stri
   return { child, printed, ended };
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('stops on %s with 0 and gives its folder back', async (signal) => {
-  const program = start('main.ts');
-  await program.printed('Harbour is at');
+test.each([
+  { signal: 'SIGTERM', seed: 'demo', says: 'admin@harbour.example' },
+  { signal: 'SIGINT', seed: 'none', says: 'Harbour is at' },
+] as const)('stops on $signal with 0 and gives its folder back', async ({ signal, seed, says }) => {
+  const program = start('main.ts', { SEED: seed });
+  await program.printed(says);
   expect(existsSync(join(dataDir, 'pglite.lock'))).toBe(true);
   program.child.kill(signal);
   expect(await program.ended).toMatchObject({ code: 0, err: '' });

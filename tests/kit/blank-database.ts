@@ -17,11 +17,21 @@ const SOURCES = [
   'pnpm-workspace.yaml',
 ];
 
-/** A database in memory with its tables, opened from a copy kept on disk: making one takes seconds, and every test needs one. */
-export async function openBlankDatabase(): Promise<Database> {
+let blank: Promise<Blob> | undefined;
+
+/**
+ * A database with its tables in a new data folder, or in memory where none is given, opened from a copy kept on disk: making
+ * one takes seconds, and every test needs one.
+ */
+export async function openBlankDatabase(dataDir?: string): Promise<Database> {
+  // Read once in a process: to tell which copy is of this version, hundreds of files are read.
+  blank ??= readBlank();
+  return openDatabase({ ...(dataDir && { dataDir }), packed: await blank });
+}
+
+async function readBlank(): Promise<Blob> {
   const path = join(CACHE, `${versionOfTables()}.tar`);
-  const packed = await readFile(path).catch(() => keepBlank(path));
-  return openDatabase({ packed: new Blob([packed]) });
+  return new Blob([await readFile(path).catch(() => keepBlank(path))]);
 }
 
 /** Makes a blank database and keeps it in place of those of other versions. Two processes at once both make one. */

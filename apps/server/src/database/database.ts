@@ -23,7 +23,7 @@ export interface OpenOptions {
   readonly databaseUrl?: string | null | undefined;
   /** Folder of the embedded database; without it the data lives in memory and is gone on close. */
   readonly dataDir?: string | undefined;
-  /** What a database in memory begins with: a packed one, which opens in a fraction of the time of a new one. */
+  /** What a new embedded database begins with: a packed one, which opens in a fraction of the time of an empty one. */
   readonly packed?: Blob | undefined;
   readonly log?: DatabaseLog | undefined;
 }
