@@ -3,6 +3,7 @@ import { createStore } from 'jotai';
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -154,7 +155,7 @@ function isCacheable(context: StaticHandlerContext, { form }: PageRequest): bool
   );
 }
 
+/** What a page's loader or action threw was reported where it became a response. */
 function reportUnexpected(error: unknown, { onError }: PageRequest): void {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500;
-  if (typeof status !== 'number' || status >= 500) onError(error);
+  if (!isRouteErrorResponse(error)) onError(error);
 }

@@ -1,6 +1,7 @@
 import { linkTo } from '@harbour/core/i18n';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readPageError } from './page-error.ts';
 import { usePageHost } from './page-host.ts';
 
 interface LastResortState {
@@ -24,11 +25,14 @@ export class LastResortBoundary extends Component<{ readonly children: ReactNode
 /** A whole document is opened by its link: nothing of this one can be relied on. */
 export function ErrorPageFailed({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('common');
+  const { status, message } = readPageError(error);
   const { locale } = usePageHost();
   return (
     <main id="content">
       <h1>{t('error.errorPage')}</h1>
-      <p>{String(error)}</p>
+      <p>
+        {t('error.status', { status })}: {message || t('error.unknown')}
+      </p>
       <p>
         <a href={linkTo('home', locale)}>{t('error.goHome')}</a>
       </p>

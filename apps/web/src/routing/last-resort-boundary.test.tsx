@@ -6,7 +6,14 @@ import { ErrorPageFailed, LastResortBoundary } from './LastResortBoundary.tsx';
 import { PageHostProvider } from './page-host.ts';
 import { DEFAULT_FEATURES } from './site-features.ts';
 
-test('a failing error page says so, with what failed and the way home', async () => {
+test.each([
+  [
+    'what a service refused',
+    Object.assign(new Error('No such <page>'), { code: 403 }),
+    '403: No such &lt;page&gt;',
+  ],
+  ['nothing of our own code', new Error('relation "users" is broken'), '500: 系統發生錯誤'],
+])('a failing error page says so, with %s, and the way home', async (_, error, details) => {
   const raise = (error: unknown) => {
     throw error;
   };
@@ -20,12 +27,13 @@ test('a failing error page says so, with what failed and the way home', async ()
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <PageHostProvider value={{ locale: 'zh-hk', settings }}>
-        <ErrorPageFailed error={new Error('No <title>')} />
+        <ErrorPageFailed error={error} />
       </PageHostProvider>
     </I18nextProvider>,
   );
   expect(markup).toContain(i18n.t('error.errorPage'));
-  expect(markup).toContain('Error: No &lt;title&gt;');
+  expect(markup.replaceAll('<!-- -->', '')).toContain(details);
+  expect(markup).not.toContain('relation');
   expect(markup).toContain('href="/zh-hk"');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notFound, toErrorResponse, toLoaderResponse } from './page-error.ts';
+import { notFound, readPageError, toErrorResponse, toLoaderResponse } from './page-error.ts';
 
 const refused = Object.assign(new Error('Not a value that slug can hold'), { code: 400 });
 
@@ -12,10 +12,32 @@ test('what an action was refused for keeps its status and message, as do other f
     data: { message: 'Not a value that slug can hold' },
     init: { status: 400 },
   });
-  expect(toLoaderResponse(new Error('No line'))).toMatchObject({
-    data: { message: 'No line' },
+  const unavailable = Object.assign(new Error('Try later'), { code: 503 });
+  expect(toLoaderResponse(unavailable)).toMatchObject({
+    data: { message: 'Try later' },
+    init: { status: 503 },
+  });
+});
+
+test.each([
+  new TypeError('Cannot read properties of undefined'),
+  Object.assign(new Error('relation "users" does not exist'), { code: '42P01' }),
+  Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' }),
+  'a thrown text',
+])('an error that is no service’s shows nothing of itself, and is reported: %s', (error) => {
+  const reported: unknown[] = [];
+  expect(toLoaderResponse(error, (told) => reported.push(told))).toMatchObject({
+    data: { message: '' },
     init: { status: 500 },
   });
+  expect(reported).toEqual([error]);
+  expect(readPageError(error)).toEqual({ status: 500, message: '' });
+});
+
+test('what visitors did wrong is no trouble of ours', () => {
+  const reported: unknown[] = [];
+  toErrorResponse(refused, (told) => reported.push(told));
+  expect(reported).toEqual([]);
 });
 
 test('a response stays as it is', () => {

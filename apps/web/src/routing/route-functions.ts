@@ -18,13 +18,13 @@ interface Loading<Data> extends Pick<PageDefinition<Data, never>, 'status'> {
 /** A page's loader as the router calls it; what it throws becomes an error response with a status and a message. */
 export function toRouteLoader<Data>({ loader, status, texts = [] }: Loading<Data>): LoaderFunction {
   return async (args) => {
+    const { loadTexts, onLoaded, report } = readLoaderHost(args.context);
     try {
-      const { loadTexts, onLoaded } = readLoaderHost(args.context);
       const [loaded] = await Promise.all([loader(pageArgs(args)), loadTexts(texts)]);
       onLoaded();
       return status === undefined ? loaded : data(loaded, { status: status(loaded) });
     } catch (error) {
-      throw toLoaderResponse(error);
+      throw toLoaderResponse(error, report);
     }
   };
 }
@@ -54,7 +54,7 @@ export function toRouteAction<Data, Result>(
     try {
       return await action({ ...pageArgs(args), form });
     } catch (error) {
-      throw toErrorResponse(error);
+      throw toErrorResponse(error, readLoaderHost(args.context).report);
     }
   };
 }
