@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBlankDatabase } from '../../../../tests/kit/blank-database.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -14,10 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Makes the tables, and answers in which file of the folder one of them is. */
+/** Lays a database with its tables out, and answers in which file of the folder one of them is. */
 async function makeTables(table: string): Promise<string> {
-  const { db, migrate, close } = await openDatabase({ dataDir });
-  await migrate();
+  const { db, close } = await openBlankDatabase(dataDir);
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{ path: string }>`select pg_relation_filepath(${table}) as path`.execute(db);
   await close();
@@ -48,7 +48,7 @@ describe('openDatabase', () => {
   });
 
   it('refuses a folder that this process has open already', async () => {
-    const first = await openDatabase({ dataDir });
+    const first = await openBlankDatabase(dataDir);
     await expect(openDatabase({ dataDir })).rejects.toMatchObject({
       code: 'folder-in-use',
       message: expect.stringContaining(`is in use by process ${process.pid}`),
@@ -68,14 +68,14 @@ describe('openDatabase', () => {
     const other = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
     await once(other, 'exit');
     writeFileSync(join(dataDir, 'pglite.lock'), JSON.stringify({ pid: other.pid, started: null }));
-    const database = await openDatabase({ dataDir });
+    const database = await openBlankDatabase(dataDir);
     expect(database.kind).toBe('pglite');
     await database.close();
   });
 
   it('takes over the folder of an earlier process that had the number of a living one', async () => {
     writeFileSync(join(dataDir, 'pglite.lock'), JSON.stringify({ pid: process.pid, started: '1' }));
-    const database = await openDatabase({ dataDir });
+    const database = await openBlankDatabase(dataDir);
     await database.close();
   });
 
@@ -89,7 +89,7 @@ describe('openDatabase', () => {
   it.each(['global/pg_control', 'PG_VERSION'])(
     'says that a folder whose %s is cut short is damaged',
     async (file) => {
-      await (await openDatabase({ dataDir })).close();
+      await (await openBlankDatabase(dataDir)).close();
       truncateSync(join(dataDir, 'pglite', file), 0);
       await expect(openDatabase({ dataDir })).rejects.toMatchObject({
         code: 'folder-corrupt',
@@ -111,7 +111,7 @@ describe('openDatabase', () => {
   });
 
   it('says that a newer program has used the database, and leaves it as it is', async () => {
-    const { db, migrate, close } = await openDatabase({ dataDir });
+    const { db, migrate, close } = await openBlankDatabase(dataDir);
     await migrate();
     const step = { name: '9999-to-come', timestamp: new Date().toISOString() };
     await sql`insert into "kysely_migration" values (${step.name}, ${step.timestamp})`.execute(db);
@@ -125,7 +125,7 @@ describe('openDatabase', () => {
   });
 
   it('leaves an error that is no damage as it is', async () => {
-    const { db, nameFailure, close } = await openDatabase({ dataDir });
+    const { db, nameFailure, close } = await openBlankDatabase(dataDir);
     const error = await sql`select 1 / 0`.execute(db).catch((thrown: unknown) => thrown);
     await close();
     expect(nameFailure(error)).toBe(error);

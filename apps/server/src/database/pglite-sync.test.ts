@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
-import { openDatabase } from './open-database.ts';
+import { openBlankDatabase } from '../../../../tests/kit/blank-database.ts';
 
 vi.mock('node:fs', { spy: true });
 
@@ -12,8 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'harbour-sync-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('brings each acknowledged write to the disk before it is acknowledged', async () => {
-  const database = await openDatabase({ dataDir: folder });
-  await database.migrate();
+  const database = await openBlankDatabase(folder);
   const syncs = vi.mocked(fs.fdatasyncSync);
   const writes = 50;
   for (let count = 1; count <= writes; count += 1) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBlankDatabase } from '../../../../../tests/kit/blank-database.ts';
 import type { Database } from '../../database/database.ts';
-import { openDatabase } from '../../database/open-database.ts';
 import { createBinder, execute } from '../statement.ts';
 import { recordSet } from './record-set.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openBlankDatabase();
 });
 afterAll(() => database.close());
 

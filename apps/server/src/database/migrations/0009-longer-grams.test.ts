@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBlankDatabase } from '../../../../../tests/kit/blank-database.ts';
 import { gramsOf } from '../../collections/search-grams.ts';
 import type { Database } from '../database.ts';
-import { openDatabase } from '../open-database.ts';
 import { seedDatabase } from '../seed/index.ts';
 import { up } from './0009-longer-grams.ts';
 
@@ -14,8 +14,7 @@ interface Found {
 let database: Database;
 
 beforeAll(async () => {
-  database = await openDatabase({});
-  await database.migrate();
+  database = await openBlankDatabase();
   await seedDatabase({ database, mode: 'reference', now: new Date() });
 });
 

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openBlankDatabase } from '../../../../../tests/kit/blank-database.ts';
 import { newRecordId } from '../../new-record-id.ts';
 import { createCountStore } from '../../push/count-store.ts';
-import { openDatabase } from '../open-database.ts';
 import { up } from './0019-push-counts.ts';
 
 test('messages that were sent before are counted as they were', async () => {
-  const database = await openDatabase({});
-  await database.migrate();
+  const database = await openBlankDatabase();
   const { db } = database;
   await sql`drop table "pushCounts"`.execute(db);
   await sql`drop index "pushDeliveries_waiting"`.execute(db);

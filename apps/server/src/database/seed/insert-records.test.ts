@@ -1,11 +1,11 @@
 import { collections, createSchema } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBlankDatabase } from '../../../../../tests/kit/blank-database.ts';
 import { createCountCache } from '../../collections/count-cache.ts';
 import { createCollectionService } from '../../collections/create-collection-service.ts';
 import { tableShape } from '../../collections/table-shape.ts';
 import type { Database } from '../database.ts';
-import { openDatabase } from '../open-database.ts';
 import { insertRecords } from './insert-records.ts';
 import { seedId } from './seed-id.ts';
 
@@ -20,8 +20,7 @@ const now = '2026-03-10T04:00:00.000Z';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({});
-  await database.migrate();
+  database = await openBlankDatabase();
 });
 afterAll(() => database.close());
 

@@ -1,10 +1,10 @@
 import { type CollectionName, collectionNames, collections } from '@harbour/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBlankDatabase } from '../../../../../tests/kit/blank-database.ts';
 import { tableShape } from '../../collections/table-shape.ts';
 import { createBank } from '../../payments/sandbox/bank.ts';
 import { isPassword } from '../../services/accounts/passwords.ts';
 import type { Database } from '../database.ts';
-import { openDatabase } from '../open-database.ts';
 import { DEMO_PASSWORD, seedDatabase } from './index.ts';
 import { insertRecords } from './insert-records.ts';
 import { seedBatch } from './seed-record.ts';
@@ -14,8 +14,7 @@ const now = new Date('2026-03-10T04:00:00.000Z');
 // Each test goes on from where the one before left the database.
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({});
-  await database.migrate();
+  database = await openBlankDatabase();
 });
 afterAll(() => database.close());
 

@@ -1,10 +1,10 @@
 import { collections, createSchema } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBlankDatabase } from '../../../../../../tests/kit/blank-database.ts';
 import { execute } from '../../../collections/statement.ts';
 import { tableShape } from '../../../collections/table-shape.ts';
 import type { Database } from '../../database.ts';
-import { openDatabase } from '../../open-database.ts';
 import { seedDatabase } from '../index.ts';
 import { generators, isLargeCollection } from './generators.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
@@ -36,8 +36,7 @@ test('a row of news is about 1 KB', async () => {
 describe('in a database', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabase({});
-    await database.migrate();
+    database = await openBlankDatabase();
     await seedDatabase({ database, mode: 'reference', now: new Date('2026-03-10T04:00:00.000Z') });
   });
   afterAll(() => database.close());
