@@ -5,6 +5,7 @@ import {
   collections,
   type Field,
   isCollectionName,
+  type Relation,
   type Role,
 } from '../../contract/index.ts';
 import type { Column, ColumnFilter } from './column.ts';
@@ -14,6 +15,8 @@ const NOT_SHOWN: ReadonlySet<Field['kind']> = new Set(['secret', 'localizedMarkd
 /** System fields that come after the collection's own, in this order. */
 const SYSTEM_LAST = ['createdAt', 'updatedAt'] as const;
 const SYSTEM_HIDDEN: ReadonlySet<string> = new Set(['_id', 'version', 'deletedAt', ...SYSTEM_LAST]);
+/** Where an entry of a list stands for another record, this field of it holds that record's id. */
+export const ENTRY_KEY = 'id';
 const ANY_NUMBER = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER } as const;
 
 /**
@@ -53,16 +56,24 @@ export function fieldOfColumn<Item extends object>(
   );
 }
 
+/** What the entries of a list stand for, where that is another record each. */
+export function entryRelation({ fields }: Field): Relation | undefined {
+  const key = fields?.[ENTRY_KEY];
+  return key?.kind === 'reference' ? key.relation : undefined;
+}
+
 function columnOf(definition: CollectionDefinition, name: string, field: Field): Column {
-  const { kind, relation } = field;
+  const { kind } = field;
   const isPicture = kind === 'image' || kind === 'images';
-  const isRelation = kind === 'reference' || kind === 'references';
+  const relation = isPicture ? undefined : (field.relation ?? entryRelation(field));
   return {
     text: name,
     value: name,
     ...(field.sort ? { sortable: true } : {}),
     ...(isPicture ? { type: 'thumb' as const } : {}),
-    ...(isRelation && relation ? relatedBy(relation.collection) : {}),
+    // A picture has no name to be told by, a cell shows only some, and the first one is the record's face: the form has them all.
+    ...(kind === 'images' ? { hideDelete: true } : {}),
+    ...(relation ? relatedBy(relation.collection) : {}),
     ...(name === definition.titleField ? { link: 'editor' as const } : {}),
     ...(field.filter ? { filterBy: filtersOfField(field) } : {}),
   };

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeList, type NestedChange, nestedPatch } from './nested-list.ts';
+import { changeList, entryId, type NestedChange, nestedPatch } from './nested-list.ts';
 
 const parent = {
   name: 'Plan',
+  tags: ['x', 'y'],
   modules: [
     { _id: 'a', count: 1 },
     { _id: 'b', count: 2 },
@@ -30,6 +31,12 @@ describe('the patch of a nested list', () => {
     [{ kind: 'set', field: 'modules', id: 'a', entry: { count: 1 } }, null],
     [{ kind: 'push', field: 'ads', key: 'code', entry: { code: 'x' } }, { $push: { ads: { code: 'x' } } }],
     [{ kind: 'push', field: 'ads', entry: { code: 'x' } }, { $push: { ads: { code: 'x' } } }],
+    [{ kind: 'pull', field: 'tags', key: null, id: 'x' }, { $pull: { tags: 'x' } }],
+    [{ kind: 'pull', field: 'tags', key: null, id: 'z' }, null],
+    [{ kind: 'push', field: 'tags', key: null, entry: 'z' }, { $push: { tags: 'z' } }],
+    [{ kind: 'push', field: 'tags', key: null, entry: 'x' }, null],
+    [{ kind: 'set', field: 'tags', key: null, id: 'x', entry: { code: 'y' } }, null],
+    [{ kind: 'pull', field: 'modules', key: 'code', id: undefined }, null],
   ])('%j gives %j', (change, expected) => {
     expect(nestedPatch(parent, change)).toEqual(expected);
   });
@@ -56,7 +63,7 @@ describe('a change of a list', () => {
   test('leaves every other entry alone', () => {
     fc.assert(
       fc.property(list, change, (entries, each) => {
-        const id = each.kind === 'push' ? Object.values(each.entry)[0] : each.id;
+        const id = each.kind === 'push' ? entryId(each.entry, '_id') : each.id;
         const others = (all: readonly unknown[]) =>
           all.filter((one) => !JSON.stringify(one).includes(`"${id}"`));
         expect(others(changeList(entries, each))).toEqual(others(entries));

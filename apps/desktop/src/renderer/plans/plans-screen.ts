@@ -8,7 +8,17 @@ export const plansScreen = {
   icon: 'tag',
   group: 'sales',
   table: defineTable('appTemplates', {
-    columns: ['name', 'type', 'industry', 'monthPrice', 'prepayMonth', 'showOnHome', 'order', 'updatedAt'],
+    columns: [
+      'name',
+      'type',
+      'industry',
+      'monthPrice',
+      'prepayMonth',
+      'modules',
+      'showOnHome',
+      'order',
+      'updatedAt',
+    ],
     shown: ['name', 'type', 'industry', 'monthPrice', 'prepayMonth', 'showOnHome', 'order'],
     widths: {
       name: 130,
@@ -16,6 +26,7 @@ export const plansScreen = {
       industry: 190,
       monthPrice: 196,
       prepayMonth: 120,
+      modules: 240,
       showOnHome: 144,
       order: 84,
     },

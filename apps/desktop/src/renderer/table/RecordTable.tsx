@@ -4,10 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { PasteDialog } from './edit/PasteDialog.tsx';
 import { UnsavedBar } from './edit/UnsavedBar.tsx';
 import { usePaste } from './edit/use-paste.ts';
+import type { CellEntries } from './entries/cell-entries.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
+import type { MenuPlace } from './grid/grid-deeds.ts';
 import { RecordGrid } from './grid/RecordGrid.tsx';
 import { PurgeDialog } from './PurgeDialog.tsx';
-import { RowMenu, type TableDeeds } from './RowMenu.tsx';
+import type { TableDeeds } from './RowMenu.tsx';
+import { TableMenu } from './TableMenu.tsx';
 import { type EmptyTable, TableOverlay, tableOverlay } from './TableOverlay.tsx';
 import type { Row } from './table-screen.ts';
 import { PagerBar } from './toolbar/PagerBar.tsx';
@@ -29,10 +32,10 @@ interface RecordTableProps {
   readonly tools?: ReactNode;
 }
 
-interface OpenMenu {
+interface OpenMenu extends MenuPlace {
   readonly row: Row;
-  readonly left: number;
-  readonly top: number;
+  /** The list that the menu is about, where it is not about the row. */
+  readonly cell?: CellEntries | undefined;
 }
 
 /** A collection's list with everything that is done to it. */
@@ -47,7 +50,7 @@ export function RecordTable({ table, deeds, empty, selectionActions, tools }: Re
     () => ({
       open: deeds.open,
       follow: (href: string) => void navigate(href),
-      showMenu: (row: Row, at: { readonly left: number; readonly top: number }) => setMenu({ row, ...at }),
+      showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => setMenu({ row, ...at, cell }),
       paste: paste.begin,
       hasMenu: true,
     }),
@@ -76,7 +79,15 @@ export function RecordTable({ table, deeds, empty, selectionActions, tools }: Re
           targetOffset={menu ? { left: menu.left, top: menu.top } : undefined}
           content={
             menu ? (
-              <RowMenu table={table} row={menu.row} deeds={deeds} rowDeeds={rowDeeds} askPurge={setPurging} />
+              <TableMenu
+                table={table}
+                row={menu.row}
+                cell={menu.cell}
+                deeds={deeds}
+                rowDeeds={rowDeeds}
+                askPurge={setPurging}
+                showEntries={(cell) => setMenu({ ...menu, cell })}
+              />
             ) : (
               <span />
             )

@@ -2,6 +2,8 @@ import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { DuplicateIcon, EditIcon, HistoryIcon, TrashIcon } from '@blueprintjs/icons';
 import { canCall } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
+import type { CellEntries } from './entries/cell-entries.ts';
+import { EntryItems } from './entries/EntryItems.tsx';
 import type { Row } from './table-screen.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
 import type { RowDeeds } from './use-row-deeds.ts';
@@ -13,13 +15,15 @@ export interface TableDeeds {
   readonly clone?: (row: Row) => void;
 }
 
-interface RowMenuProps {
+export interface RowMenuProps {
   readonly table: Table;
   readonly row: Row;
   readonly deeds: TableDeeds;
   readonly rowDeeds: RowDeeds;
   /** Asks before a record is deleted for good. */
   readonly askPurge: (row: Row) => void;
+  /** Shows what can be taken out of one of the row's lists, in place of this menu. */
+  readonly showEntries: (cell: CellEntries) => void;
 }
 
 /** What can be done with one row. */
@@ -32,7 +36,7 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-function RowItems({ table, row, deeds, rowDeeds }: RowMenuProps) {
+function RowItems({ table, row, deeds, rowDeeds, showEntries }: RowMenuProps) {
   const { t } = useTranslation('table');
   const { offers, screen } = table;
   const actions = (screen.rowActions ?? []).filter(({ isOffered }) => isOffered?.(row) ?? true);
@@ -50,6 +54,7 @@ function RowItems({ table, row, deeds, rowDeeds }: RowMenuProps) {
           onClick={() => deeds.clone?.(row)}
         />
       ) : null}
+      <EntryItems table={table} row={row} show={showEntries} />
       {actions.map(({ id, text, icon, intent, run }) => (
         <MenuItem
           key={id}

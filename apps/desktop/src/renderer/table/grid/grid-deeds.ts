@@ -1,11 +1,19 @@
 import type { Paste } from '../edit/use-paste.ts';
+import type { CellEntries } from '../entries/cell-entries.ts';
 import type { Row } from '../table-screen.ts';
+
+/** A place in the window, in pixels. */
+export interface MenuPlace {
+  readonly left: number;
+  readonly top: number;
+}
 
 /** What a grid asks of the table around it. */
 export interface GridDeeds {
   readonly open: (row: Row) => void;
   readonly follow: (href: string) => void;
-  readonly showMenu: (row: Row, at: { readonly left: number; readonly top: number }) => void;
+  /** The row's menu, or that of a list in one of its cells. */
+  readonly showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => void;
   readonly paste: Paste['begin'];
   readonly hasMenu: boolean;
 }

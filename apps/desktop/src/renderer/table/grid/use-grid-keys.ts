@@ -3,6 +3,7 @@ import { cellLinks, gridMove, HEAD_ROW, isSortable } from '@harbour/core/table';
 import type { KeyboardEvent, RefObject } from 'react';
 import { isApple } from '../../ui/shortcut.ts';
 import { type CellWords, relatedParts } from '../cells/cell-texts.ts';
+import { type CellEntries, cellEntries } from '../entries/cell-entries.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import type { Table } from '../use-table.ts';
@@ -20,7 +21,7 @@ interface GridKeyOptions {
   readonly rowHeight: number;
 }
 
-/** The keys of a spreadsheet: movement with Ctrl and Shift, Space chooses the row, Enter and F2 edit or open. */
+/** The keys of a spreadsheet: movement with Ctrl and Shift, Space chooses the row, Enter and F2 edit or open, Delete takes out of a list. */
 export function useGridKeys(options: GridKeyOptions) {
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -71,6 +72,7 @@ function pressed(options: GridKeyOptions, key: string, { mod, shift }: Held): bo
     focus.goTo(focus.place ?? { row: 0, column: 0 });
     return true;
   }
+  if (key === 'Delete' || key === 'Backspace') return showEntries(options);
   if (key === 'ContextMenu' || (key === 'F10' && shift)) return showMenu(options);
   return key.length === 1 && !mod && column.kind === 'field' && table.edits.begin(column.column, row, key);
 }
@@ -86,7 +88,7 @@ function pressedOnHead({ table, focus, columns }: GridKeyOptions, key: string, a
   return true;
 }
 
-/** Enter opens what a link leads to, chooses a row, shows a menu, and edits the rest; F2 always edits. */
+/** Enter opens what a link leads to, chooses a row, shows a menu, and edits the rest; F2 always edits, a list by its menu. */
 function entered(options: GridKeyOptions, key: string): boolean {
   const { table, deeds, focus, columns } = options;
   const row = focus.place && table.rows[focus.place.row];
@@ -99,7 +101,7 @@ function entered(options: GridKeyOptions, key: string): boolean {
     const related = isFollowed ? relatedHref(column.column, row, table.words) : undefined;
     if (related !== undefined) deeds.follow(related);
     else if (isFollowed && isOwnLink(column.column, row, table.collection)) deeds.open(row);
-    else if (!table.edits.begin(column.column, row)) deeds.open(row);
+    else if (!table.edits.begin(column.column, row) && !showEntries(options)) deeds.open(row);
   }
   return true;
 }
@@ -114,12 +116,21 @@ function isOwnLink(column: TableColumn, row: Row, collection: CollectionName): b
   return column.source === undefined && cellLinks(column, row, collection).length > 0;
 }
 
-function showMenu({ table, deeds, focus, frame }: GridKeyOptions): boolean {
+/** The entries of the cell with the focus that can be taken out of it; false where there are none. */
+function showEntries(options: GridKeyOptions): boolean {
+  const { table, focus, columns } = options;
+  const row = focus.place && table.rows[focus.place.row];
+  const column = focus.place && columns[focus.place.column];
+  const cell = row && column?.kind === 'field' ? cellEntries(table, column.column, row) : undefined;
+  return cell !== undefined && showMenu(options, cell);
+}
+
+function showMenu({ table, deeds, focus, frame }: GridKeyOptions, cell?: CellEntries): boolean {
   const row = focus.place && table.rows[focus.place.row];
   const active = frame.current?.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant');
   const box = active ? document.getElementById(active)?.getBoundingClientRect() : undefined;
   if (!row || !box) return false;
-  deeds.showMenu(row, { left: box.left, top: box.bottom });
+  deeds.showMenu(row, { left: box.left, top: box.bottom }, cell);
   return true;
 }
 

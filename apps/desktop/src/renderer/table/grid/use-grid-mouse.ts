@@ -3,9 +3,10 @@ import { cellValue } from '@harbour/core/table';
 import type { MouseEvent, RefObject } from 'react';
 import { formatRelative } from '../../ui/format-moment.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
+import { cellEntries } from '../entries/cell-entries.ts';
 import type { Table } from '../use-table.ts';
 import type { GridColumn } from './grid-column.ts';
-import type { GridDeeds } from './grid-deeds.ts';
+import type { GridDeeds, MenuPlace } from './grid-deeds.ts';
 import type { FocusControl } from './use-grid-focus.ts';
 
 interface GridMouseOptions {
@@ -48,12 +49,14 @@ export function useGridMouse(options: GridMouseOptions) {
         return;
       }
       if (at?.column.kind !== 'menu') return;
-      const box = at.element.getBoundingClientRect();
-      deeds.showMenu(at.row, { left: box.left, top: box.bottom });
+      deeds.showMenu(at.row, below(at.element));
     },
     onDoubleClick(event: MouseEvent<HTMLElement>) {
       const at = cellUnder(options, event.target);
-      if (at?.column.kind === 'field' && !table.edits.begin(at.column.column, at.row)) deeds.open(at.row);
+      if (at?.column.kind !== 'field' || table.edits.begin(at.column.column, at.row)) return;
+      const entries = cellEntries(table, at.column.column, at.row);
+      if (entries) deeds.showMenu(at.row, below(at.element), entries);
+      else deeds.open(at.row);
     },
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const at = cellUnder(options, event.target);
@@ -71,6 +74,11 @@ function cellUnder({ table, columns }: GridMouseOptions, target: EventTarget) {
   const place: GridPlace = { row: Number(element.dataset.row), column: Number(element.dataset.column) };
   const [row, column] = [table.rows[place.row], columns[place.column]];
   return row && column ? { element, place, row, column } : null;
+}
+
+function below(element: HTMLElement): MenuPlace {
+  const { left, bottom } = element.getBoundingClientRect();
+  return { left, top: bottom };
 }
 
 function linkUnder(target: EventTarget): string | undefined {

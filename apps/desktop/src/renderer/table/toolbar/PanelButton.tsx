@@ -1,5 +1,6 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import type { ReactElement, ReactNode } from 'react';
+import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
 
 interface PanelButtonProps {
   readonly icon: ReactElement;
@@ -10,8 +11,9 @@ interface PanelButtonProps {
 
 /** A button of the tool bar that opens a panel below it. */
 export function PanelButton({ icon, text, placement = 'bottom-end', children }: PanelButtonProps) {
+  const focus = usePopoverFocus();
   return (
-    <PopoverNext placement={placement} content={<div>{children}</div>}>
+    <PopoverNext placement={placement} content={<div>{children}</div>} {...focus}>
       <Button size="small" icon={icon} text={text} title={text} />
     </PopoverNext>
   );

@@ -1,0 +1,41 @@
+import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
+import { CrossIcon, EditIcon } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { useColumnLabel } from '../use-column-label.ts';
+import { useMenuKeys } from '../use-menu-keys.ts';
+import type { Table } from '../use-table.ts';
+import type { CellEntries } from './cell-entries.ts';
+import styles from './entries.module.css';
+import type { EntryDeeds } from './use-entry-deeds.ts';
+
+interface EntryMenuProps {
+  readonly table: Table;
+  readonly cell: CellEntries;
+  readonly deeds: EntryDeeds;
+  /** Opens the record: its form adds to the list and orders it. */
+  readonly open: () => void;
+}
+
+/** The entries of a cell's list, each of which one press takes out. */
+export function EntryMenu({ table, cell, deeds, open }: EntryMenuProps) {
+  const { t } = useTranslation('table');
+  const keys = useMenuKeys();
+  const title = t('entry.from', { list: useColumnLabel(table.collection)(cell.column) });
+  return (
+    <Menu size="small" className={styles.menu ?? ''} aria-label={title} {...keys}>
+      <MenuDivider title={title} />
+      {cell.entries.map((entry) => (
+        <MenuItem
+          key={entry.id}
+          className={styles.entry ?? ''}
+          icon={<CrossIcon size={14} />}
+          text={entry.text}
+          aria-label={t('entry.take', { entry: entry.text })}
+          onClick={() => void deeds.take(cell, entry)}
+        />
+      ))}
+      <MenuDivider />
+      <MenuItem icon={<EditIcon size={14} />} text={t('entry.form')} onClick={open} />
+    </Menu>
+  );
+}

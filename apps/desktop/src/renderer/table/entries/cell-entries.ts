@@ -1,0 +1,37 @@
+import { canWrite, collections, isRecordId, type Role } from '@harbour/core/contract';
+import { type EntryList, entryListOf, type RowMark } from '@harbour/core/table';
+import { type CellWords, type RelatedPart, relatedParts } from '../cells/cell-texts.ts';
+import type { TableColumn } from '../table-column.ts';
+import type { Row } from '../table-screen.ts';
+import type { Table } from '../use-table.ts';
+
+/** What decides whether entries can be taken out of cells. */
+export type EntryTable = Pick<Table, 'collection' | 'role' | 'offers' | 'view'> & {
+  readonly words: CellWords;
+  readonly list: { readonly marks: ReadonlyMap<string, RowMark> };
+};
+
+/** One list in a row, and the related records in it that can be taken out. */
+export interface CellEntries extends EntryList {
+  readonly column: TableColumn;
+  readonly row: Row;
+  /** Each related record once, by name; never empty. */
+  readonly entries: readonly RelatedPart[];
+}
+
+/**
+ * The entries that the person can take out of a cell; undefined where there are none, the column keeps its own, the role may
+ * not write the field, or the record is in the trash or was deleted by now.
+ */
+export function cellEntries(table: EntryTable, column: TableColumn, row: Row): CellEntries | undefined {
+  if (!table.offers.edit || table.view.trash || !isRecordId(row._id)) return undefined;
+  if (table.list.marks.get(row._id) === 'removed') return undefined;
+  const list = entryListOf(collections[table.collection], column);
+  if (!list || !isWritable(column, table.role)) return undefined;
+  const parts = new Map(relatedParts(column, row, table.words).map((part) => [part.id, part]));
+  return parts.size === 0 ? undefined : { ...list, column, row, entries: [...parts.values()] };
+}
+
+function isWritable({ field }: TableColumn, role: Role): boolean {
+  return field !== undefined && canWrite(role, field);
+}

@@ -1,0 +1,92 @@
+import { isRecordId, type ListPatch } from '@harbour/core/contract';
+import { expect, test } from 'vitest';
+import type { Row } from '../table-screen.ts';
+import { type ListEntry, type ListService, returnEntry, takeEntry } from './take-entry.ts';
+
+type Campaign = Row & { readonly ads: readonly unknown[] };
+type Patch = ListPatch & { readonly version?: number; readonly ads?: readonly unknown[] };
+
+const list = { field: 'ads', key: null };
+
+function campaign(...ads: readonly string[]): Campaign {
+  const _id = '01990000-0000-7000-8000-000000000001';
+  if (!isRecordId(_id)) throw new TypeError(`Not an id: ${_id}`);
+  const createdAt = '2026-05-01T01:00:00.000Z';
+  return { _id, version: 1, createdAt, updatedAt: createdAt, ads };
+}
+
+function refusal(code: string): Error {
+  return Object.assign(new Error(code), { data: { code } });
+}
+
+/** One campaign at a server that refuses a whole list from a version that is no longer the last. */
+function serve(first: Campaign) {
+  let now = first;
+  const sent: object[] = [];
+  const state = { meanwhile: () => {} };
+  const write = (ads: readonly unknown[]) => {
+    now = { ...now, ads, version: now.version + 1 };
+    return now;
+  };
+  const service: ListService = {
+    get: async () => now,
+    async patch(_id, data: Patch) {
+      state.meanwhile();
+      sent.push(data);
+      if (data.version !== undefined && data.version !== now.version) throw refusal('conflict');
+      const held = (data.ads ?? now.ads).filter((ad) => ad !== data.$pull?.ads);
+      return write(data.$push ? [...held, data.$push.ads] : held);
+    },
+  };
+  return { service, sent, state, write, ads: () => now.ads };
+}
+
+test('an entry is pulled by id, so that what a colleague added to the list stays', async () => {
+  const row = campaign('a', 'b');
+  const { service, sent, write, ads } = serve(row);
+  write(['a', 'b', 'new']);
+  await takeEntry({ service, list, row, id: 'a' });
+  expect(sent).toEqual([{ $pull: { ads: 'a' } }]);
+  expect(ads()).toEqual(['b', 'new']);
+});
+
+test('an entry that the row no longer holds asks nothing of the server', async () => {
+  const row = campaign('b');
+  const { service, sent } = serve(row);
+  expect(await takeEntry({ service, list, row, id: 'a' })).toBeUndefined();
+  expect(sent).toEqual([]);
+});
+
+/** Takes `b` out of a, b, c. */
+async function takeMiddle() {
+  const row = campaign('a', 'b', 'c');
+  const server = serve(row);
+  const entry: ListEntry = { service: server.service, list, row, id: 'b' };
+  const taken = await takeEntry(entry);
+  if (!taken) throw new Error('There was nothing to take');
+  return { ...server, back: () => returnEntry(entry, taken) };
+}
+
+test('what is put back stands where it stood, beside what others added', async () => {
+  const { ads, back, write } = await takeMiddle();
+  write([...ads(), 'new']);
+  await back();
+  expect(ads()).toEqual(['a', 'b', 'c', 'new']);
+});
+
+test('somebody who changes the list in that very moment keeps their change, and the entry comes to the end', async () => {
+  const { ads, back, state, write } = await takeMiddle();
+  state.meanwhile = () => {
+    state.meanwhile = () => {};
+    write([...ads(), 'new']);
+  };
+  await back();
+  expect(ads()).toEqual(['a', 'c', 'new', 'b']);
+});
+
+test('what a colleague has put back already is not sent again', async () => {
+  const { sent, back, write } = await takeMiddle();
+  write(['b', 'a', 'c']);
+  await back();
+  expect(sent).toHaveLength(1);
+});
