@@ -1,23 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openChoices } from '../../apps/desktop/src/renderer/record/editing/edit-state.ts';
 import type { RecordEditing } from '../../apps/desktop/src/renderer/record/editing/record-editing.ts';
 import { recordService } from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
-import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
-import { createRecordEditors, shown } from '../kit/record-editors.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { shown, startRecordEditors } from '../kit/record-editors.ts';
 
-let app: TestApp;
-let editors: ReturnType<typeof createRecordEditors>;
-beforeAll(async () => {
-  app = await startTestApp();
-  editors = createRecordEditors(app, await app.signIn('admin'));
-});
-afterEach(() => editors.closeAll());
-afterAll(() => app[Symbol.asyncDispose]());
-
-const newPost = async (given = {}) => (await app.app.service('news').create(buildRecord('news', given)))._id;
-const stored = (id: string) => app.app.service('news').get(id);
+const { editors, posts, newPost, stored } = await startRecordEditors();
 
 describe('two windows at one record', () => {
   test('different fields merge, and both are saved', async () => {
@@ -73,7 +61,7 @@ describe('two windows at one record', () => {
     const mine = await editors.edit(client, id, {
       service: { ...deaf, get: (one) => service.get(one), patch: (one, data) => service.patch(one, data) },
     });
-    await app.app.service('news').patch(id, { author: 'Cat' });
+    await posts.patch(id, { author: 'Cat' });
     mine.type('author', 'Bob');
     expect((await mine.save()).kind).toBe('choices');
     expect(openChoices(mine.state())).toMatchObject([
@@ -88,7 +76,7 @@ describe('two windows at one record', () => {
     const id = await newPost({ author: 'Amy', slug: 'deleted-while-editing' });
     const mine = await editors.edit(await editors.connect(), id);
     mine.type('author', 'Bob');
-    await app.app.service('news').remove(id);
+    await posts.remove(id);
     await eventually(() => expect(mine.state().isRemoved).toBe(true));
     expect(shown(mine, 'author')).toBe('Bob');
     await mine.restore();
@@ -101,7 +89,7 @@ describe('two windows at one record', () => {
     const id = await newPost({ author: 'Amy', slug: 'deleted-for-good' });
     const mine = await editors.edit(await editors.connect(), id);
     mine.type('author', 'Bob');
-    await app.app.service('news').remove(id);
+    await posts.remove(id);
     await eventually(() => expect(mine.state().isRemoved).toBe(true));
     const outcome = await mine.saveAsNew();
     expect(outcome).toMatchObject({ kind: 'saved', record: { author: 'Bob', slug: 'deleted-for-good' } });
@@ -113,7 +101,7 @@ describe('two windows at one record', () => {
     const mine = await editors.edit(await editors.connect(), id);
     let typed = 'A';
     for (let at = 0; at < 100; at += 1) {
-      await app.app.service('news').patch(id, { city: `Town ${at}` });
+      await posts.patch(id, { city: `Town ${at}` });
       typed += at % 10;
       mine.type('author', typed);
       expect(shown(mine, 'author')).toBe(typed);

@@ -1,21 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openChoices } from '../../apps/desktop/src/renderer/record/editing/edit-state.ts';
-import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
-import { createRecordEditors, shown } from '../kit/record-editors.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { shown, startRecordEditors } from '../kit/record-editors.ts';
 
-let app: TestApp;
-let editors: ReturnType<typeof createRecordEditors>;
-beforeAll(async () => {
-  app = await startTestApp();
-  editors = createRecordEditors(app, await app.signIn('admin'));
-});
-afterEach(() => editors.closeAll());
-afterAll(() => app[Symbol.asyncDispose]());
-
-const newPost = async (given = {}) => (await app.app.service('news').create(buildRecord('news', given)))._id;
-const stored = (id: string) => app.app.service('news').get(id);
+const { editors, posts, newPost, stored } = await startRecordEditors();
 
 describe('unsaved work', () => {
   test('of a crashed window is offered back; that of an open one is not', async () => {
@@ -42,7 +30,7 @@ describe('unsaved work', () => {
     const first = await editors.edit(client, id);
     first.type('author', 'Bob');
     first.close();
-    await app.app.service('news').patch(id, { author: 'Cat' });
+    await posts.patch(id, { author: 'Cat' });
     const second = await editors.edit(client, id);
     await eventually(() => expect(second.state().kept).toHaveLength(1));
     const [kept] = second.state().kept;

@@ -1,6 +1,6 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { readPath } from '@harbour/core/table';
-import { expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { systemClock } from '../../apps/desktop/src/renderer/platform/clock.ts';
 import { createRecordEditing } from '../../apps/desktop/src/renderer/record/editing/create-record-editing.ts';
 import {
@@ -13,12 +13,28 @@ import type {
   RecordEditing,
 } from '../../apps/desktop/src/renderer/record/editing/record-editing.ts';
 import { recordService } from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
+import { buildRecord } from './build-record.ts';
 import { connectClient } from './connect-client.ts';
 import { eventually } from './eventually.ts';
-import type { Person, TestApp } from './start-test-app.ts';
+import { type Person, startTestApp, type TestApp } from './start-test-app.ts';
+
+/** One server for the tests of a file, with editors that are closed with each test, and the posts they edit. */
+export async function startRecordEditors() {
+  const app = await startTestApp();
+  const editors = createRecordEditors(app, await app.signIn('admin'));
+  afterEach(() => editors.closeAll());
+  afterAll(() => app[Symbol.asyncDispose]());
+  const posts = app.app.service('news');
+  return {
+    editors,
+    posts,
+    newPost: async (given = {}) => (await posts.create(buildRecord('news', given)))._id,
+    stored: (id: string) => posts.get(id),
+  };
+}
 
 /** Editings of records against a real server, as windows of the back office have them. */
-export function createRecordEditors({ url }: Pick<TestApp, 'url'>, person: Person) {
+function createRecordEditors({ url }: Pick<TestApp, 'url'>, person: Person) {
   const open = new Set<string>();
   const clients: RealtimeClient[] = [];
   const editings: RecordEditing[] = [];
