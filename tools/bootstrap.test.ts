@@ -74,6 +74,22 @@ describe('the first tool a stranger runs says in one sentence, and with 1,', () 
     expect(await readFile(join(clone, '.cache/install.log'), 'utf8')).toContain('no answer');
   });
 
+  test('what is missing where a package must be built for this system', async () => {
+    await giveNpx(':');
+    const argon2 = join(clone, 'apps/server/node_modules/argon2');
+    await mkdir(join(argon2, 'node_modules/node-gyp-build'), { recursive: true });
+    await writeFile(join(argon2, 'package.json'), '{}');
+    await writeFile(join(argon2, 'node_modules/node-gyp-build/bin.js'), '');
+    await mkdir(join(clone, 'node_modules/.bin'));
+    await writeFile(join(clone, 'node_modules/.bin/node'), '#!/bin/sh\necho no compiler\nexit 1\n');
+    await chmod(join(clone, 'node_modules/.bin/node'), 0o755);
+    expect(await type()).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The hashing of passwords could not be built .*\.cache\/install\.log\.\n$/),
+    });
+    expect(await readFile(join(clone, '.cache/install.log'), 'utf8')).toContain('no compiler');
+  });
+
   test('that the Node which it installs cannot be started, the second time too', async () => {
     await giveNpx('echo "$@" >> installs');
     for (const _attempt of ['first', 'second']) {

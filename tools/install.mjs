@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join, resolve } from 'node:path';
 
 const STAMP = 'node_modules/.harbour-install';
 const NODE = 'node_modules/.bin/node';
 const LOG = '.cache/install.log';
+/** Comes ready-made for most systems, and is built from C++ on the others. */
+const NATIVE = resolve('apps/server/node_modules/argon2/package.json');
 
 /**
  * Installs the dependencies unless the last install saw the same lock file and manifests, and its Node is still there.
@@ -17,7 +20,7 @@ export async function installWhatIsMissing() {
   if (existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return undefined;
   const { packageManager } = JSON.parse(readFileSync('package.json', 'utf8'));
   console.log(`Installing the dependencies with ${packageManager} ...`);
-  const obstacle = await install(packageManager);
+  const obstacle = (await install(packageManager)) ?? (await prepareNative());
   if (!obstacle) writeFileSync(STAMP, wanted);
   return obstacle;
 }
@@ -50,6 +53,28 @@ function install(packageManager) {
       resolve('npx was not found: it comes with npm, so install npm and run this again.'),
     );
     npx.on('exit', (code) => resolve(code === 0 ? undefined : complaint()));
+  });
+}
+
+/**
+ * Does what the package's own script does at its installation, which pnpm is told to leave (`allowBuilds`): it would be run by the
+ * stranger's Node, and one older than ours dies of what was made for newer ones, whereupon all is built anew, with a compiler or not at all.
+ *
+ * @returns {Promise<string | undefined>}
+ */
+function prepareNative() {
+  if (!existsSync(NATIVE)) return Promise.resolve(undefined);
+  const bins = [resolve('node_modules/.bin'), join(dirname(NATIVE), 'node_modules/.bin'), process.env.PATH];
+  const log = openSync(LOG, 'a');
+  const build = spawn(resolve(NODE), [createRequire(NATIVE).resolve('node-gyp-build/bin.js')], {
+    cwd: dirname(NATIVE),
+    stdio: ['ignore', log, log],
+    env: { ...process.env, PATH: bins.join(delimiter) },
+  });
+  const sentence = `The hashing of passwords could not be built for this system: install Python and a C++ compiler and run this again; the whole report is in ${LOG}.`;
+  return new Promise((end) => {
+    build.on('error', () => end(sentence));
+    build.on('exit', (code) => end(code === 0 ? undefined : sentence));
   });
 }
 
