@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
 
@@ -8,7 +16,7 @@ const STAMP = 'node_modules/.harbour-install';
 const NODE = 'node_modules/.bin/node';
 const LOG = '.cache/install.log';
 /** Comes ready-made for most systems, and is built from C++ on the others. */
-const NATIVE = resolve('apps/server/node_modules/argon2/package.json');
+const NATIVE = 'apps/server/node_modules/argon2';
 
 /**
  * Installs the dependencies unless the last install saw the same lock file and manifests, and its Node is still there.
@@ -64,10 +72,13 @@ function install(packageManager) {
  */
 function prepareNative() {
   if (!existsSync(NATIVE)) return Promise.resolve(undefined);
-  const bins = [resolve('node_modules/.bin'), join(dirname(NATIVE), 'node_modules/.bin'), process.env.PATH];
+  // What a package depends on stands beside it where it really is.
+  const folder = realpathSync(NATIVE);
+  const script = createRequire(join(folder, 'package.json')).resolve('node-gyp-build/bin.js');
+  const bins = [resolve('node_modules/.bin'), join(folder, 'node_modules/.bin'), process.env.PATH];
   const log = openSync(LOG, 'a');
-  const build = spawn(resolve(NODE), [createRequire(NATIVE).resolve('node-gyp-build/bin.js')], {
-    cwd: dirname(NATIVE),
+  const build = spawn(resolve(NODE), [script], {
+    cwd: folder,
     stdio: ['ignore', log, log],
     env: { ...process.env, PATH: bins.join(delimiter) },
   });
