@@ -17,15 +17,17 @@ import { useTheme } from '../session/use-theme.ts';
 import { useMessages } from '../ui/messages.ts';
 import { themes } from '../ui/theme.ts';
 import { useChooseLocale, useLocale } from '../ui/use-locale.ts';
+import { usePopoverFocus } from '../ui/use-popover-focus.ts';
 import styles from './user-menu.module.css';
 
 /** The person: their profile, how the program looks and speaks, and the way out. */
 export function UserMenu() {
   const { user } = useSession();
   const { t } = useTranslation('records');
+  const focus = usePopoverFocus();
   const name = user?.name || user?.email || '';
   return (
-    <PopoverNext placement="bottom-end" content={<PersonMenu />}>
+    <PopoverNext placement="bottom-end" content={<PersonMenu />} {...focus}>
       <Button variant="minimal" endIcon={<CaretDownIcon />}>
         <span className={styles.person}>
           <span className={styles.name}>{name}</span>

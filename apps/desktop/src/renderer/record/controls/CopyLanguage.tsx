@@ -3,6 +3,7 @@ import { DuplicateIcon } from '@blueprintjs/icons';
 import { type ContentLanguage, contentLanguages } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
+import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
 import { textValue } from './control-props.ts';
 import { languageName } from './languages.ts';
 
@@ -16,10 +17,12 @@ interface CopyLanguageProps {
 /** Takes over the text of another language, to be translated where it stands. Nothing where no other is written. */
 export function CopyLanguage({ to, texts, label, onCopy }: CopyLanguageProps) {
   const { t } = useTranslation('editor');
+  const focus = usePopoverFocus();
   const sources = contentLanguages.filter((from) => from !== to && textValue(texts[from]).trim() !== '');
   if (sources.length === 0) return null;
   return (
     <PopoverNext
+      {...focus}
       placement="bottom-end"
       content={
         <Menu>

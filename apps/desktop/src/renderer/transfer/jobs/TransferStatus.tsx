@@ -2,6 +2,7 @@ import { Button, Popover } from '@blueprintjs/core';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
 import { BulkJobRow } from './BulkJobRow.tsx';
 import { type BulkJob, isBulkOpen } from './bulk-job.ts';
 import { bulkJobsAtom } from './bulk-jobs.ts';
@@ -18,6 +19,7 @@ export function TransferStatus() {
   const bulk = useAtomValue(bulkJobsAtom);
   const [listed, setListed] = useState<BulkJob | null>(null);
   const [isListing, setListing] = useState(false);
+  const focus = usePopoverFocus();
   useShellProgress(exports, bulk);
   const open = exports.filter(isExportOpen).length + bulk.filter(isBulkOpen).length;
   if (exports.length + bulk.length === 0) return null;
@@ -37,7 +39,7 @@ export function TransferStatus() {
   );
   return (
     <>
-      <Popover placement="bottom-end" minimal content={jobs}>
+      <Popover placement="bottom-end" minimal content={jobs} {...focus}>
         <Button
           variant="minimal"
           icon="swap-vertical"
