@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findThemeFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
@@ -39,6 +40,7 @@ test('Delete on a cell lists its related records, one of which Enter takes out, 
   await expect(entryMenu(asEditor).getByRole('menuitem').first()).toBeFocused();
   await asEditor.keyboard.press('ArrowDown');
   await expect(entryMenu(asEditor).getByRole('menuitem', { name: 'Tram week, second' })).toBeFocused();
+  expect(await findThemeFaults(asEditor)).toEqual([]);
   await asEditor.keyboard.press('Enter');
   await expect(asEditor.getByText('“Tram week, second” taken out of “Tram week”')).toBeVisible();
   for (const { cell } of [table, colleague])
@@ -59,6 +61,10 @@ test('the row menu takes an entry out by pointer, and what a colleague added whi
 }) => {
   const { _id, ids, ads, address } = await addCampaign(app, 'Pier week');
   const table = await openTable(asEditor, address);
+  await table.cell(0, 'ads').click({ button: 'right' });
+  await asEditor.keyboard.press('Escape');
+  await expect(asEditor.getByRole('menu')).toHaveCount(0);
+  await expect(table.grid).toBeFocused();
   await table.cell(0, 'ads').click({ button: 'right' });
   await asEditor.getByRole('menuitem', { name: 'Take out of Ads…' }).click();
   const added = await app.app.service('ads').create(buildRecord('ads', { name: 'Added meanwhile' }));

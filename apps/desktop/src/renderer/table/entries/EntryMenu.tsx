@@ -23,7 +23,10 @@ export function EntryMenu({ table, cell, deeds, open }: EntryMenuProps) {
   const title = t('entry.from', { list: useColumnLabel(table.collection)(cell.column) });
   return (
     <Menu size="small" className={styles.menu ?? ''} aria-label={title} {...keys}>
-      <MenuDivider title={title} />
+      {/* The menu says this aloud; a heading of the library's would stand out of the page's order. */}
+      <li className={styles.title} aria-hidden>
+        {title}
+      </li>
       {cell.entries.map((entry) => (
         <MenuItem
           key={entry.id}

@@ -18,6 +18,7 @@ interface GridMouseOptions {
 }
 
 const PRIMARY = 0;
+const SECONDARY = 2;
 const PRIMARY_HELD = 1;
 
 /** The pointer on a grid: a click is the focus, dragging holds a range, a double click edits or opens. */
@@ -27,9 +28,11 @@ export function useGridMouse(options: GridMouseOptions) {
   return {
     onMouseDown(event: MouseEvent<HTMLElement>) {
       const at = cellUnder(options, event.target);
-      if (!at || event.button !== PRIMARY) return;
+      if (!at || (event.button !== PRIMARY && event.button !== SECONDARY)) return;
+      // A link in the cell would take the focus, and the keys with it once the menu is closed.
       event.preventDefault();
       gridRef.current?.focus({ preventScroll: true });
+      if (event.button === SECONDARY) return;
       if (at.column.kind === 'select') choose(options, at.place, event.shiftKey);
       else focus.goTo(at.place, event.shiftKey);
     },
