@@ -5,6 +5,7 @@ import { matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom'
 import type { Texts } from './page-contract.ts';
 import { createHttpApi } from './platform/http-api.ts';
 import { type KeptAction, whenIdle } from './platform/intent.ts';
+import { isOffline } from './platform/is-offline.ts';
 import { createMissingTexts, type MissingTexts } from './platform/missing-texts.ts';
 import { rememberTyping } from './platform/typed-text.ts';
 import { createRoutes, loadPageCode } from './routes.tsx';
@@ -17,6 +18,7 @@ import type { LoaderHost } from './routing/page-host.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import type { TendedPage } from './routing/tend-page.ts';
 import { createWakingRouter } from './routing/waking-router.ts';
+import { errorAtom } from './state/messages.ts';
 
 /** What the frames and heads of all pages need. */
 const EVERY_PAGE = ['common', 'meta'] as const;
@@ -25,6 +27,7 @@ const EVERY_PAGE = ['common', 'meta'] as const;
 export async function start(takeKept: () => readonly KeptAction[]): Promise<void> {
   const pageData = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const { host, theme, assets, hydration, route, router: hydrationData } = parsePageData(pageData);
+  const store = createStore();
   const progress = createLoadingProgress();
   const missingTexts = watchMissingTexts();
   const routes = createRoutes(progress.codeFetched);
@@ -42,16 +45,25 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     ...host,
     api: createHttpApi((...call) => fetch(...call)),
     report: (error) => reportError(error),
-    loadTexts: (wanted) => i18n.loadNamespaces(wanted),
+    loadTexts: async (wanted) => {
+      await i18n.loadNamespaces(wanted);
+      // Elsewhere a lost text is one that is reported; a page without any of its own says nothing at all.
+      if (isOffline() && !wanted.every((name) => i18n.hasResourceBundle(host.locale, name))) {
+        throw new Error('No texts');
+      }
+    },
     onLoaded: progress.dataLoaded,
   };
-  const { router, wake } = createWakingRouter({ routes, hydrationData, host: loaderHost });
+  const { router, wake } = createWakingRouter({
+    ...{ routes, hydrationData, host: loaderHost },
+    onOffline: () => store.set(errorAtom, i18n.t('error.offline')),
+  });
   router.subscribe(({ navigation }) => (navigation.state === 'idle' ? progress.end() : progress.begin()));
   const repeatTyping = rememberTyping();
   await new Promise<void>((onLive) => {
     hydrateRoot(
       document,
-      <SiteTree {...{ i18n, host, theme, assets, hydration, route, pageData }} store={createStore()}>
+      <SiteTree {...{ i18n, host, theme, assets, hydration, route, pageData }} store={store}>
         <Live onLive={onLive}>
           <LoadingProgressProvider value={progress}>
             <RouterProvider router={router} />

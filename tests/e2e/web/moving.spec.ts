@@ -96,3 +96,28 @@ test('a page whose code is gone reloads the document once, and then says what we
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('500', { exact: true })).toBeVisible();
 });
+
+test('a move without a line says that there is none, and goes on once there is', async ({
+  page,
+  context,
+}) => {
+  const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing' });
+  const told = page.getByText('You are offline. Check your connection and try again.');
+  await openLive(page, '/en');
+  await context.setOffline(true);
+  // Nothing that moves between pages has been fetched as yet.
+  await pricing.click();
+  await expect(told).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL(/\/en\/blogs$/);
+  await context.setOffline(true);
+  await pricing.click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You are offline. Check your connection and try again.' }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/offline/);
+  await expect(page).toHaveURL(/\/en\/pricing$/);
+});

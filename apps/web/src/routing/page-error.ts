@@ -39,9 +39,7 @@ export function toLoaderResponse(error: unknown, report?: (error: unknown) => vo
 export function readPageError(error: unknown): PageError {
   if (isRouteErrorResponse(error)) return { status: error.status, message: messageOf(error.data) };
   const status = serviceStatus(error);
-  return status === undefined
-    ? { status: INTERNAL_ERROR, message: '' }
-    : { status, message: messageOf(error) };
+  return { status: status ?? INTERNAL_ERROR, message: status ? messageOf(error) : '' };
 }
 
 function isDataWithInit(error: unknown): boolean {

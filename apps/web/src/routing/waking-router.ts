@@ -5,6 +5,7 @@ import type {
   HydrationState,
   RouteObject,
 } from 'react-router-dom';
+import { isOffline } from '../platform/is-offline.ts';
 import { loadCode } from './load-page.ts';
 import { type LoaderHost, provideLoaderHost } from './page-host.ts';
 import {
@@ -25,6 +26,8 @@ interface WakingRouterOptions {
   /** What the server loaded for the open page. */
   readonly hydrationData: HydrationState;
   readonly host: LoaderHost;
+  /** A move came to nothing, for there is no line to fetch with what moves. */
+  readonly onOffline: () => void;
 }
 
 export interface WakingRouter {
@@ -37,7 +40,12 @@ export interface WakingRouter {
  * A router that holds still until it is needed. Drawing the page the server drew, and writing a page's query, takes none of what
  * moves between pages: that is fetched with the first move, form or reload of data, and takes over where this one stands.
  */
-export function createWakingRouter({ routes, hydrationData, host }: WakingRouterOptions): WakingRouter {
+export function createWakingRouter({
+  routes,
+  hydrationData,
+  host,
+  onOffline,
+}: WakingRouterOptions): WakingRouter {
   const resting = createRestingRouter(routes, hydrationData);
   const watched = createWatch(resting.state);
   let awake: DataRouter | undefined;
@@ -65,7 +73,8 @@ export function createWakingRouter({ routes, hydrationData, host }: WakingRouter
       await (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options));
     } catch (error) {
       if (awake === undefined) watched.show(before);
-      throw error;
+      if (!isOffline()) throw error;
+      onOffline();
     }
   }
   addEventListener('popstate', () => {

@@ -1,27 +1,42 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link, useRouteError } from 'react-router-dom';
+import { Link, useLocation, useRouteError } from 'react-router-dom';
+import { isOffline } from '../../platform/is-offline.ts';
 import { PageHead } from '../../routing/PageHead.tsx';
 import { readPageError } from '../../routing/page-error.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import styles from './error-page.module.css';
 
-/** Status and message of what went wrong; and the way home. */
+/** Status and message of what went wrong, and the way home; without a line, that there is none, and the way to try again. */
 export function ErrorPage() {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();
+  const { pathname, search } = useLocation();
   const { status, message } = readPageError(useRouteError());
   const missing = status === 404;
-  const text = missing ? t('error.notFound') : message || t('error.unknown');
+  const cut = !missing && isOffline();
+  const unnamed = cut ? t('error.offline') : t('error.unknown');
+  const text = missing ? t('error.notFound') : message || unnamed;
   return (
     <section className={styles.page}>
       <PageHead meta={{ title: text, indexed: false }} />
-      <p className={styles.status}>{status}</p>
+      {cut ? null : <p className={styles.status}>{status}</p>}
       <h1>{text}</h1>
       {missing ? <p className={styles.hint}>{t('error.notFoundHint')}</p> : null}
-      <Link className={styles.home} to={linkTo('home', locale)}>
-        {t('error.homepage')}
-      </Link>
+      {cut ? (
+        // All of the page is asked for again. As long as there is no line, the browser's own page would be all there is to see.
+        <a
+          className={styles.home}
+          href={pathname + search}
+          onClick={(event) => isOffline() && event.preventDefault()}
+        >
+          {t('action.retry')}
+        </a>
+      ) : (
+        <Link className={styles.home} to={linkTo('home', locale)}>
+          {t('error.homepage')}
+        </Link>
+      )}
     </section>
   );
 }
