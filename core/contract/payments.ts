@@ -1,10 +1,7 @@
 import { reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { currency, dateTime, moneyAmount, object, oneOf, reference, text } from './fields.ts';
-
-/** Who takes the money. */
-export const paymentProviders = ['sandbox', 'stripe'] as const;
-export type PaymentProviderName = (typeof paymentProviders)[number];
+import { paymentProviders } from './payment-providers.ts';
 
 /**
  * How far a payment has come. `started`: the buyer has the provider's fields before them. `processing`: the provider has not decided yet and will

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { paymentProviders } from './payments.ts';
+import { paymentProviders } from './payment-providers.ts';
 import { paymentMethod } from './selling.ts';
 
 test.each([

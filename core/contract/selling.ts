@@ -1,7 +1,7 @@
 import { everything } from './access-presets.ts';
 import type { Access } from './define-collection.ts';
 import { date, integer, oneOf, reference, text } from './fields.ts';
-import { paymentProviders } from './payments.ts';
+import { paymentProviders } from './payment-providers.ts';
 
 /** A module chosen with a plan; the count matters to counted modules only. */
 export const chosenModule = {

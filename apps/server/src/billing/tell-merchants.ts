@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { isoAt, type RecordId, type RecordOf } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Background } from '../background.ts';
@@ -35,7 +35,6 @@ export interface BillingMails {
 export function tellMerchants(deps: TellMerchantsDeps): BillingMails {
   const { db, background, log, now } = deps;
   const table = createMailsTable(db);
-  const isoAt = (time: number) => new Date(time).toISOString();
   const next = (subscription: RecordId) => table.claim(subscription, isoAt(now() - PATIENCE_MS));
   const mails = createMailsOnce({
     now,

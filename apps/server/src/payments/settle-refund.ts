@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { isoAt, type RecordId, type RecordOf } from '@harbour/core/contract';
 import { subtractMoney } from '@harbour/core/money';
 import { creditNote, dayAt } from '@harbour/core/pricing';
 import { noteRefunded, noteReturned, otherRefunds } from './note-refunded.ts';
@@ -121,8 +121,4 @@ function labelFor(reference: string) {
 async function close(app: Application, { _id }: Refund, data: object): Promise<Refund> {
   const closed = await recordsOf(app, 'refunds').changeWhile(_id, { states: ['started'], data });
   return closed ?? app.service('refunds').get(_id);
-}
-
-function isoAt(time: number): string {
-  return new Date(time).toISOString();
 }

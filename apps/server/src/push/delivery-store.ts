@@ -1,4 +1,4 @@
-import type { ContentLanguage, LocalizedText, RecordId } from '@harbour/core/contract';
+import { type ContentLanguage, isoAt, type LocalizedText, type RecordId } from '@harbour/core/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { ACCEPTS } from './accepting.ts';
@@ -118,8 +118,4 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
       return Number(numAffectedRows);
     },
   };
-}
-
-function isoAt(time: number): string {
-  return new Date(time).toISOString();
 }

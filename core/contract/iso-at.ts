@@ -1,0 +1,8 @@
+/**
+ * The moment so many milliseconds after 1970 as records hold it: ISO text in UTC with milliseconds.
+ *
+ * @example isoAt(0) // '1970-01-01T00:00:00.000Z'
+ */
+export function isoAt(time: number): string {
+  return new Date(time).toISOString();
+}
