@@ -13,7 +13,7 @@ export type BilledChange =
 
 /**
  * Why a change cannot be: `over`, the subscription has ended; `cancelled`, take the cancellation back first; `paused`, go on first;
- * `unpaid`, pay the bill first; `not-paused`; `paused-enough`, a term has at most three months of pause; `same`, nothing would change;
+ * `unpaid`, pay the bill first; `not-paused`; `paused-enough`, a term has at most three months of pause; `same`, nothing would change; `same-next`, it is what comes with the next term already;
  * `unpriced`, people price it, or not in this currency; `nothing-to-undo`; `next-paid`, the next term is paid for already.
  */
 export type ChangeRefusal =
@@ -24,6 +24,7 @@ export type ChangeRefusal =
   | 'not-paused'
   | 'paused-enough'
   | 'same'
+  | 'same-next'
   | 'unpriced'
   | 'nothing-to-undo'
   | 'next-paid';

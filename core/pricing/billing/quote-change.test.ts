@@ -129,7 +129,14 @@ test('a change tells what it takes the place of, where something else was to beg
   const replaced = { choice: choice('lite'), on: '2027-01-01' };
   expect(quoted(choice('flexi', { shop: 1 }))).toMatchObject({ patch: { next: null }, replaces: replaced });
   expect(quoted(choice('flexi'))).toMatchObject({ patch: { next: null }, replaces: replaced });
-  expect(quoted(choice('lite')).replaces).toBeNull();
+  expect(quoted(choice('lite', {}, 24)).replaces).toEqual(replaced);
+});
+
+test('what comes with the next term already is no change of it', () => {
+  const subscription = { ...bought(choice('flexi')), next: choice('lite', { kiosk: 1 }) };
+  const again = (what: BilledChoice) => ask(subscription, { kind: 'choice', choice: what }, '2026-06-01');
+  expect(again(choice('lite', { kiosk: 1 }))).toEqual({ ok: false, why: 'same-next' });
+  expect(again(choice('lite')).ok).toBe(true);
 });
 
 test('a change with something gone and something new is judged by its sum', () => {

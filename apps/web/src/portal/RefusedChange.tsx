@@ -13,6 +13,7 @@ const REASONS = {
   'not-paused': true,
   'paused-enough': true,
   same: true,
+  'same-next': true,
   unpriced: true,
   'nothing-to-undo': true,
   'next-paid': true,

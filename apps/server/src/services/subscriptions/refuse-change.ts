@@ -10,6 +10,7 @@ const sentences: { readonly [why in ChangeRefusal]: string } = {
   'not-paused': 'This subscription is not paused.',
   'paused-enough': 'A term can be paused for three months in all, which this would pass.',
   same: 'This is what the subscription is already.',
+  'same-next': 'This is what comes with the next term already.',
   unpriced: 'This choice has no price that could be charged. Ask us for an offer.',
   'nothing-to-undo': 'There is nothing to take back.',
   'next-paid': 'The next term is paid for already. Change the subscription instead.',

@@ -10,9 +10,10 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { RefusedChange } from '../RefusedChange.tsx';
 import { useDayFormat } from '../use-day-format.ts';
+import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { NextTerm } from './NextTerm.tsx';
-import { type Pending, pendingOf } from './pending.ts';
+import { canTakeBack, type Pending, pendingOf } from './pending.ts';
 
 interface PendingChangesProps {
   readonly client: RealtimeClient | undefined;
@@ -29,6 +30,7 @@ export function PendingChanges({ client, subscription, isHeld, onUndone }: Pendi
   const formatDay = useDayFormat();
   const { success } = useMessages();
   const [refusal, setRefusal] = useState<Refusal>();
+  const nextBill = useRenewalBill(client, subscription);
   const undo = useAction(async () => {
     setRefusal(undefined);
     try {
@@ -41,21 +43,34 @@ export function PendingChanges({ client, subscription, isHeld, onUndone }: Pendi
   });
   return (
     <>
-      {pendingOf(subscription).map(({ kind, on, until }) => (
-        <Banner key={kind} tone="note">
-          {kind === 'next' ? (
-            <NextTerm client={client} subscription={subscription} />
-          ) : (
-            <p>{t(`pending.${kind}`, { date: formatDay(on), until: until ? formatDay(until) : '' })}</p>
-          )}
-          {isHeld || (kind === 'next' && subscription.cancelOn) ? null : (
-            <WayBack kind={kind} subscription={subscription._id} undo={undo} />
-          )}
-        </Banner>
-      ))}
+      {pendingOf(subscription).map((pending) => {
+        const { kind, on, until } = pending;
+        return (
+          <Banner key={kind} tone="note">
+            {kind === 'next' ? (
+              <NextTerm client={client} subscription={subscription} />
+            ) : (
+              <p>{t(`pending.${kind}`, { date: formatDay(on), until: until ? formatDay(until) : '' })}</p>
+            )}
+            {isHeld || !canTakeBack(pending, subscription, nextBill) ? null : (
+              <WayBack kind={kind} subscription={subscription._id} undo={undo} />
+            )}
+          </Banner>
+        );
+      })}
       <RefusedChange refusal={refusal} />
     </>
   );
+}
+
+/** The bill of the next term: `undefined` until it is known, `null` where there is none. */
+function useRenewalBill(
+  client: RealtimeClient | undefined,
+  { renewal }: Pick<RecordOf<'subscriptions'>, 'renewal'>,
+) {
+  const { page } = useLiveRecord(renewal ? client : undefined, 'invoices', renewal?.invoice ?? '');
+  if (!renewal) return null;
+  return page ? (page.data[0] ?? null) : undefined;
 }
 
 interface WayBackProps {

@@ -14,6 +14,19 @@ export interface Pending {
   readonly until?: string;
 }
 
+/**
+ * Whether it can be taken back: a next term cannot once it is paid for, while its bill is due, or while a cancellation stands before it. The bill
+ * of the next term is `undefined` until it is known, and `null` where there is none.
+ */
+export function canTakeBack(
+  { kind }: Pending,
+  { status, cancelOn }: Pick<Subscription, 'status' | 'cancelOn'>,
+  nextBill: Pick<RecordOf<'invoices'>, 'status'> | null | undefined,
+): boolean {
+  if (kind !== 'next') return true;
+  return !cancelOn && status !== 'pastDue' && nextBill !== undefined && nextBill?.status !== 'paid';
+}
+
 /** What is still to come of a subscription's changes, and a pause under way. A cancellation keeps back a next term that it comes before. */
 export function pendingOf(subscription: Subscription): readonly Pending[] {
   const { status, termEnd, next, pauseOn, resumeOn, cancelOn } = subscription;

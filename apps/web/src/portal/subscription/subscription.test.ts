@@ -1,6 +1,6 @@
 import { isRecordId } from '@harbour/core/contract';
 import { describe, expect, test } from 'vitest';
-import { pendingOf } from './pending.ts';
+import { canTakeBack, pendingOf } from './pending.ts';
 import { retryDays } from './retry-days.ts';
 
 const kiosk = recordId('0190a000-0000-7000-8000-000000000001');
@@ -33,6 +33,19 @@ describe('what is pending', () => {
   ])('%o', (change, expected) => {
     expect(pendingOf({ ...running, ...change })).toEqual(expected);
   });
+});
+
+test.each([
+  ['a next term without a bill', {}, null, true],
+  ['one whose bill is open', {}, { status: 'open' }, true],
+  ['one that is paid for', {}, { status: 'paid' }, false],
+  ['one whose bill is not known as yet', {}, undefined, false],
+  ['one whose bill is due', { status: 'pastDue' }, { status: 'open' }, false],
+  ['one that a cancellation comes before', { cancelOn: '2026-12-01' }, null, false],
+] as const)('%s with %o and the bill %o can be taken back: %s', (...[, change, bill, expected]) => {
+  const subscription = { ...running, ...change };
+  expect(canTakeBack({ kind: 'next', on: '2026-12-01' }, subscription, bill)).toBe(expected);
+  expect(canTakeBack({ kind: 'cancel', on: '2026-12-01' }, subscription, bill)).toBe(true);
 });
 
 test('the days of another try follow from the next one', () => {
