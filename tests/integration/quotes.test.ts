@@ -28,6 +28,13 @@ test('a quote is priced by the server and mailed with a link to the same choice'
   expect(text).toContain('消費稅（9%）');
 });
 
+test('of a module that is counted and wanted not once there is no line', async () => {
+  const email = 'none@example.com';
+  const none = { ...choice, addOns: [{ slug: 'self-ordering-kiosk', count: 0 }] };
+  expect((await ask({ email, locale: 'en', choice: none })).status).toBe(201);
+  expect((await app.outbox.lastTo(email)).text).not.toContain('× 0');
+});
+
 test('nothing of its reader is kept', async () => {
   await ask({ email: 'kept.nowhere@example.com', locale: 'en', choice });
   const { data } = await app.app

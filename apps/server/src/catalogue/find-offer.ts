@@ -31,7 +31,9 @@ export async function findOffer(app: Application, choice: QuoteChoice): Promise<
     const offered = plan.modules.find(
       ({ id, count: included }) => id.slug === slug && (id.counter || included === 0),
     );
-    return offered === undefined ? [] : [{ module: offered.id, monthPrice: offered.monthPrice, count }];
+    // What a slider was left at nothing for is neither offered nor bought.
+    if (offered === undefined || (offered.id.counter && count === 0)) return [];
+    return [{ module: offered.id, monthPrice: offered.monthPrice, count }];
   });
   return { industry, plan, chosen, months: choice.months ?? plan.prepayMonth };
 }

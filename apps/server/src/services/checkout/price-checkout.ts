@@ -20,13 +20,8 @@ export async function priceCheckout(
   { choice, hardware: wanted }: Pick<ActionData<'checkout/order'>, 'choice' | 'hardware'>,
   at: string,
 ): Promise<PricedCheckout> {
-  const [found, hardware] = await Promise.all([findOffer(app, choice), findHardware(app, wanted, at)]);
-  if (!found) throw noPrice();
-  // What a slider was left at nothing for is not bought.
-  const offer = {
-    ...found,
-    chosen: found.chosen.filter(({ module, count }) => !module.counter || count > 0),
-  };
+  const [offer, hardware] = await Promise.all([findOffer(app, choice), findHardware(app, wanted, at)]);
+  if (!offer) throw noPrice();
   const pieces = hardware.map(({ product, count }) => ({
     id: product._id,
     price: product.dprice ?? product.price,
