@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           name: 'adapters',
           include: ['tests/adapters/**/*.test.ts'],
+          globalSetup: ['tests/adapters/shared-postgres.ts'],
+          isolate: false,
           // Feathers' own suite calls describe and it as globals.
           globals: true,
         },

@@ -1,7 +1,8 @@
 import type { Database } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
+import { inject } from 'vitest';
 import { openBlankDatabase } from '../kit/blank-database.ts';
-import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
+import { createDatabase, findPostgres } from '../kit/postgres.ts';
 
 /** A kind of database that a suite runs on, opened when the suite begins. */
 export interface TestedDatabase {
@@ -17,27 +18,23 @@ export interface OpenedDatabase extends AsyncDisposable {
 
 const postgres = findPostgres();
 
-/** PGlite in memory and a PostgreSQL server of our own: every behaviour holds on both. */
+/** PGlite in memory and a database of its own on the PostgreSQL that all suites share: every behaviour holds on both. */
 export const testedDatabases: readonly TestedDatabase[] = [
   { name: 'PGlite', missing: false, open: async () => opened(await openBlankDatabase()) },
   {
     name: postgres.found ? 'PostgreSQL' : `PostgreSQL (skipped: ${postgres.reason})`,
     missing: !postgres.found,
     async open() {
-      if (!postgres.found) throw new Error(postgres.reason);
-      const server = await startPostgres(postgres.folder);
-      return opened(await openDatabase({ databaseUrl: await server.createDatabase() }), server);
+      const shared = inject('postgres');
+      if (!shared) throw new Error('The server that all suites share was not started');
+      const name = `test-${crypto.randomUUID()}`;
+      const databaseUrl = await createDatabase(shared.url, { name, template: shared.blank });
+      return opened(await openDatabase({ databaseUrl }));
     },
   },
 ];
 
-async function opened(database: Database, server?: PostgresServer): Promise<OpenedDatabase> {
+async function opened(database: Database): Promise<OpenedDatabase> {
   await database.migrate();
-  return {
-    database,
-    async [Symbol.asyncDispose]() {
-      await database.close();
-      await server?.[Symbol.asyncDispose]();
-    },
-  };
+  return { database, [Symbol.asyncDispose]: database.close };
 }

@@ -7,6 +7,8 @@ import { Client } from 'pg';
 
 /** A PostgreSQL server of the tests' own, in a folder of its own, stopped by its own process id. */
 export interface PostgresServer extends AsyncDisposable {
+  /** Where its databases are made. */
+  readonly url: string;
   /** Address of a new database: empty, or a copy of the one at `template`, to which nobody may be connected. */
   createDatabase(template?: string): Promise<string>;
   /** Ends every process of the server at once, without a word to its clients or a checkpoint, and starts it again. */
@@ -59,14 +61,15 @@ export async function startPostgres(
   let server = await start();
   const urlOf = (name: string) => `postgres://harbour@127.0.0.1:${port}/${name}`;
   let databases = 0;
+  const url = urlOf('postgres');
   return {
+    url,
     async createDatabase(template) {
       databases += 1;
-      const from = template === undefined ? '' : ` template "${new URL(template).pathname.slice(1)}"`;
-      await query(urlOf('postgres'), `create database "test${databases}"${from}`);
+      const made = await createDatabase(url, { name: `test${databases}`, template });
       // What was copied is written down at once, not while someone works on the copy.
-      if (template !== undefined) await query(urlOf('postgres'), 'checkpoint');
-      return urlOf(`test${databases}`);
+      if (template !== undefined) await query(url, 'checkpoint');
+      return made;
     },
     async crash() {
       await stop(server, data, 'SIGQUIT');
@@ -77,6 +80,16 @@ export async function startPostgres(
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a database on the server at `url`, empty or a copy of the one at `template`, and answers its address. */
+export async function createDatabase(
+  url: string,
+  { name, template }: { readonly name: string; readonly template?: string | undefined },
+): Promise<string> {
+  const from = template === undefined ? '' : ` template "${new URL(template).pathname.slice(1)}"`;
+  await query(url, `create database "${name}"${from}`);
+  return new URL(`/${name}`, url).href;
 }
 
 interface OrdinaryUser {
