@@ -4,6 +4,7 @@ import { canCall } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import type { CellEntries } from './entries/cell-entries.ts';
 import { EntryItems } from './entries/EntryItems.tsx';
+import styles from './menu.module.css';
 import type { Row } from './table-screen.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
 import type { RowDeeds } from './use-row-deeds.ts';
@@ -30,7 +31,7 @@ export interface RowMenuProps {
 export function RowMenu(props: RowMenuProps) {
   const keys = useMenuKeys();
   return (
-    <Menu size="small" {...keys}>
+    <Menu size="small" className={styles.menu ?? ''} {...keys}>
       {props.table.view.trash ? <TrashedItems {...props} /> : <RowItems {...props} />}
     </Menu>
   );

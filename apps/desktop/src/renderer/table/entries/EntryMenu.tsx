@@ -1,6 +1,8 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { CrossIcon, EditIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import menu from '../menu.module.css';
 import { useColumnLabel } from '../use-column-label.ts';
 import { useMenuKeys } from '../use-menu-keys.ts';
 import type { Table } from '../use-table.ts';
@@ -22,7 +24,7 @@ export function EntryMenu({ table, cell, deeds, open }: EntryMenuProps) {
   const keys = useMenuKeys();
   const title = t('entry.from', { list: useColumnLabel(table.collection)(cell.column) });
   return (
-    <Menu size="small" className={styles.menu ?? ''} aria-label={title} {...keys}>
+    <Menu size="small" className={classNames(menu.menu, styles.list)} aria-label={title} {...keys}>
       {/* The menu says this aloud; a heading of the library's would stand out of the page's order. */}
       <li className={styles.title} aria-hidden>
         {title}
