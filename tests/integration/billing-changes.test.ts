@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatDay } from '@harbour/core/i18n';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
@@ -260,7 +261,7 @@ describe('less, a pause and an end', () => {
     await confirm(quoted.token);
     expect(await subscriptionOf(id)).toMatchObject({ cancelOn: termEnd, cancelReason: 'closing: We move' });
     const mail = await app.outbox.lastTo(merchant.email);
-    for (const part of [reference, termEnd, `/portal/apps/subscription/${id}`])
+    for (const part of [reference, formatDay('en', termEnd), `/portal/apps/subscription/${id}`])
       expect(mail.text).toContain(part);
     await undo();
     expect((await subscriptionOf(id)).cancelOn).toBeNull();
