@@ -15,8 +15,8 @@ const NOT_SHOWN: ReadonlySet<Field['kind']> = new Set(['secret', 'localizedMarkd
 /** System fields that come after the collection's own, in this order. */
 const SYSTEM_LAST = ['createdAt', 'updatedAt'] as const;
 const SYSTEM_HIDDEN: ReadonlySet<string> = new Set(['_id', 'version', 'deletedAt', ...SYSTEM_LAST]);
-/** Where an entry of a list stands for another record, this field of it holds that record's id. */
-export const ENTRY_KEY = 'id';
+/** Where a cell looks for the id of the record that an entry of a list stands for. */
+const ENTRY_KEY = 'id';
 const ANY_NUMBER = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER } as const;
 
 /**
@@ -56,16 +56,10 @@ export function fieldOfColumn<Item extends object>(
   );
 }
 
-/** What the entries of a list stand for, where that is another record each. */
-export function entryRelation({ fields }: Field): Relation | undefined {
-  const key = fields?.[ENTRY_KEY];
-  return key?.kind === 'reference' ? key.relation : undefined;
-}
-
 function columnOf(definition: CollectionDefinition, name: string, field: Field): Column {
   const { kind } = field;
   const isPicture = kind === 'image' || kind === 'images';
-  const relation = isPicture ? undefined : (field.relation ?? entryRelation(field));
+  const relation = isPicture ? undefined : shownRelation(field);
   return {
     text: name,
     value: name,
@@ -77,6 +71,12 @@ function columnOf(definition: CollectionDefinition, name: string, field: Field):
     ...(name === definition.titleField ? { link: 'editor' as const } : {}),
     ...(field.filter ? { filterBy: filtersOfField(field) } : {}),
   };
+}
+
+/** The records that a cell names: those it refers to, or those that the entries of its list stand for. */
+function shownRelation({ relation }: Field): Relation | undefined {
+  const { key = ENTRY_KEY } = relation ?? {};
+  return key === ENTRY_KEY ? relation : undefined;
 }
 
 /** Related records are named by the field that names them to people. */

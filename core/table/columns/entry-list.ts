@@ -1,7 +1,7 @@
 import { type CollectionDefinition, isEntryList } from '../../contract/index.ts';
 import type { EntryKey } from '../nested/nested-list.ts';
 import type { Column } from './column.ts';
-import { ENTRY_KEY, entryRelation, fieldOfColumn } from './contract-columns.ts';
+import { fieldOfColumn } from './contract-columns.ts';
 
 /** A list of related records that a cell shows, and whose entries can be taken out of it one by one. */
 export interface EntryList {
@@ -24,6 +24,6 @@ export function entryListOf<Item extends object>(
   const field = fieldOfColumn(definition, column);
   const isOwn = path === name && Object.hasOwn(definition.fields, name);
   if (!field || !isOwn || hideDelete || source === undefined || !isEntryList(field)) return undefined;
-  if (!field.fields) return { field: name, key: null };
-  return entryRelation(field)?.collection === source ? { field: name, key: ENTRY_KEY } : undefined;
+  const { relation } = field;
+  return relation?.collection === source ? { field: name, key: relation.key ?? null } : undefined;
 }
