@@ -93,7 +93,10 @@ test('an invoice is downloaded as PDF, mailed and paid, and turns paid on screen
   await expect(tab.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible();
 });
 
-test('another merchant’s invoice is one that does not exist, and so is one of an address mistyped', async ({ page, app }) => {
+test('another merchant’s invoice is one that does not exist, and so is one of an address mistyped', async ({
+  page,
+  app,
+}) => {
   const [mine, other] = [await newMerchant(app), await newMerchant(app)];
   const [invoice] = await billed(app, other, 1);
   const none = page.getByText('There is no such invoice in your account.');
