@@ -23,12 +23,11 @@ async function makeDesk(folder: string): Promise<string> {
 }
 
 test('bytes go out and come back unchanged, in chunks, and stand under their name only when whole', async ({
-  open,
+  probed: program,
   folder,
 }) => {
   const desk = await makeDesk(folder);
   const path = join(desk, '價目表.bin');
-  const program = await open();
   await answerDialogs(program, path, [path]);
   const held = await program.page.evaluateHandle(async () => {
     const files = window.harbour?.files;
@@ -56,6 +55,7 @@ test('bytes go out and come back unchanged, in chunks, and stand under their nam
 });
 
 test('a hostile file name becomes a plain one in the folder of downloads', async ({ open }) => {
+  // A program that has saved before asks for its folder of then.
   const program = await open();
   await program.electron.evaluate(({ dialog }) => {
     const asked: string[] = [];
@@ -111,13 +111,12 @@ test('killed in the middle of a write, nothing is left after the next start', as
 });
 
 test('a file that changed after it was chosen is refused, and what is no file cannot be chosen', async ({
-  open,
+  probed: program,
   folder,
 }) => {
   const desk = await makeDesk(folder);
   const path = join(desk, 'import.csv');
   writeFileSync(path, 'a,b\n');
-  const program = await open();
   await answerDialogs(program, '', [path]);
   const handle = await program.page.evaluate(async () => {
     const picked = await window.harbour?.files.pick({ accept: ['text/csv'], multiple: false });

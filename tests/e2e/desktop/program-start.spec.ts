@@ -16,14 +16,12 @@ async function startStranger() {
   };
 }
 
-test('the first start asks for a server in its one window', async ({ open }) => {
-  const { page, electron } = await open();
+test('the first start asks for a server in its one window', async ({ probed: { page, electron } }) => {
   await expect(page.getByRole('heading', { name: 'Choose a server' })).toBeVisible();
   expect(await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });
 
-test('says what is wrong with an address', async ({ open }) => {
-  const { page } = await open();
+test('says what is wrong with an address', async ({ probed: { page } }) => {
   await using stranger = await startStranger();
   const sayings = [
     ['two words', 'This is not an address.'],
@@ -38,14 +36,18 @@ test('says what is wrong with an address', async ({ open }) => {
   }
 });
 
-test('a sign-in lasts over a restart, sealed by the key store and out of the page’s reach', async ({
+test('the next start finds the sign-in, which the key store sealed, and the window where it was; a link that starts it opens its record', async ({
   open,
   signIn,
 }) => {
+  const place = { x: 120, y: 80, width: 1180, height: 740 };
   const first = await open();
   await signIn(first);
   const kept = await first.page.evaluate(() => JSON.stringify({ ...localStorage }));
   const token = await first.page.evaluate(() => window.harbour?.tokens.load());
+  await first.electron.evaluate(({ BrowserWindow }, bounds) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds(bounds);
+  }, place);
   await first.quit();
 
   const secret = token?.ok ? (token.value ?? '') : '';
@@ -56,23 +58,23 @@ test('a sign-in lasts over a restart, sealed by the key store and out of the pag
   const second = await open();
   await expect(second.page).toHaveURL(/\/home$/);
   await expect(second.page.getByLabel('Email')).toHaveCount(0);
-});
-
-test('the window opens where it was', async ({ open }) => {
-  const place = { x: 120, y: 80, width: 1180, height: 740 };
-  const first = await open();
-  await first.electron.evaluate(({ BrowserWindow }, bounds) => {
-    BrowserWindow.getAllWindows()[0]?.setBounds(bounds);
-  }, place);
-  await first.quit();
-  const second = await open();
   const bounds = await second.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.getNormalBounds(),
   );
   expect(bounds).toEqual(place);
+  await second.quit();
+
+  const id = '01941f29-7c00-791d-8f81-4c1da235d4a8';
+  const third = await open(`harbour://news/edit/${id}`);
+  await expect(third.page).toHaveURL(new RegExp(`/news/edit/${id}$`));
 });
 
-test('a command of the menu reaches the page', async ({ open, signIn }) => {
+test('a command of the menu reaches the page; a link opens its record in the running program, and anything else opens nothing', async ({
+  open,
+  signIn,
+  app,
+  folder,
+}) => {
   const program = await open();
   await signIn(program);
   const label = await program.electron.evaluate(({ Menu }) => {
@@ -82,16 +84,8 @@ test('a command of the menu reaches the page', async ({ open, signIn }) => {
   });
   expect(label).toBe('Commands…');
   await expect(program.page.getByPlaceholder('A page, a command or a title')).toBeFocused();
-});
+  await program.page.keyboard.press('Escape');
 
-test('a link opens its record in the running program, and anything else opens nothing', async ({
-  open,
-  signIn,
-  app,
-  folder,
-}) => {
-  const program = await open();
-  await signIn(program);
   const admin = await app.signIn('admin');
   const { body: news } = await admin.get('/api/news?$limit=1');
   const id: string = news.data[0]._id;
@@ -101,13 +95,4 @@ test('a link opens its record in the running program, and anything else opens no
   expect(await startAgain(folder, [`harbour://news/edit/${id}`])).toBe(0);
   await expect(program.page).toHaveURL(new RegExp(`/news/edit/${id}$`));
   expect(program.electron.windows()).toHaveLength(1);
-});
-
-test('a link that starts the program opens its record after the sign-in', async ({ open, signIn }) => {
-  const id = '01941f29-7c00-791d-8f81-4c1da235d4a8';
-  const first = await open();
-  await signIn(first);
-  await first.quit();
-  const second = await open(`harbour://news/edit/${id}`);
-  await expect(second.page).toHaveURL(new RegExp(`/news/edit/${id}$`));
 });

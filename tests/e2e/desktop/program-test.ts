@@ -3,7 +3,8 @@
 // open(words?)     starts it over this test's own folder; started again it finds what it kept. Closed with the test.
 // signIn(program)  chooses the test's server and signs in as the demo administrator
 // folder           this test's own, empty
-// probed           a program that nobody has signed in to, its page loaded anew; one a worker, for tests that change nothing in it
+// probed           a program that nobody has signed in to, its page loaded anew; one a worker, for tests that leave nothing behind in it
+//                  but their answers to the system's dialogs
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
