@@ -218,6 +218,7 @@ function pagesDeps(app: Application, site: Site, parts: Parts & Pick<PagesDeps, 
     ...(config.seed === 'demo' && !config.production
       ? { demoSignIn: { email: 'merchant@harbour.example', password: DEMO_PASSWORD } }
       : {}),
+    ...(config.payments.kind === 'none' ? { isClosed: true } : {}),
   };
   const apiFor = createPageApi(app, clientAddress, newId);
   const isOwnOrigin = createIsOwnOrigin(config.publicUrl, []);

@@ -35,6 +35,8 @@ export interface HostSettings {
   readonly origin: string;
   /** Who may sign in to look around; only in a demonstration. */
   readonly demoSignIn?: { readonly email: string; readonly password: string };
+  /** Nobody takes payment here: nothing can be ordered. */
+  readonly isClosed?: boolean;
 }
 
 /** What staff switch on and off while the site runs, in the document's language. */

@@ -38,6 +38,8 @@ test('keys alone lead around the frame, through the menu of the person and to th
   await tabTo(page, ({ name }) => name === 'Your profile');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
+  // While the menu fades, the focus is still its own.
+  await expect(page.getByRole('menu')).toHaveCount(0);
   // The menu gives the focus back once it has gone.
   await expect(page.locator(OVERLAY)).toHaveCount(0);
   const stops = await walkPage(page);
@@ -130,13 +132,14 @@ async function openFirstRow(page: Page, title: string, opened: Set<string>): Pro
   await tabWithinPage(page, ({ role }) => role === 'grid');
   await page.keyboard.press('Control+Home');
   while (await page.evaluate(isOnTool)) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   const heading = page.getByRole('heading', { level: 1 });
-  await expect
-    .poll(async () => (await dialog.count()) > 0 || (await heading.textContent()) !== title)
-    .toBe(true);
-  if ((await dialog.count()) > 0) {
+  // What was open before may still be fading.
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  const isPage = async () => (await heading.textContent()) !== title;
+  await expect.poll(async () => (await isPage()) || (await dialog.count()) > 0).toBe(true);
+  if (!(await isPage())) {
     await leaveOverlay(page, title);
     await expect(grid).toBeFocused();
     return;

@@ -23,6 +23,7 @@ export function installKeyboardProbe(): void {
   let part: Element | null = null;
   let last: { readonly element: Element; readonly look: string } | null = null;
   let visited = new Set<Element>();
+  let expected: readonly Element[] = [];
   let unmarked: string[] = [];
 
   const nameOf = (element: Element) => {
@@ -60,9 +61,13 @@ export function installKeyboardProbe(): void {
     element.checkVisibility() &&
     !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked);
 
+  const stopsIn = (within: Element | null) => [...(within?.querySelectorAll(controls) ?? [])].filter(isStop);
+
   const probe: KeyboardProbe = {
     begin(selector) {
       part = document.querySelector(selector);
+      // What comes up later, of a colleague's doing, may come up behind the focus.
+      expected = stopsIn(part);
       last = null;
       // A page may lead the focus to its first field itself.
       visited = new Set(document.activeElement ? [document.activeElement] : []);
@@ -85,8 +90,9 @@ export function installKeyboardProbe(): void {
       };
     },
     end() {
-      const missed = [...(part?.querySelectorAll(controls) ?? [])].filter(isStop);
-      return { unmarked, missed: missed.filter((element) => !visited.has(element)).map(nameOf) };
+      const there = new Set(stopsIn(part));
+      const missed = expected.filter((element) => there.has(element) && !visited.has(element));
+      return { unmarked, missed: missed.map(nameOf) };
     },
   };
   Reflect.set(window, 'keyboardProbe', probe);

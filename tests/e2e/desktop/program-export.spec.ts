@@ -78,5 +78,5 @@ test('a long export shows on the task bar how far it is, and the system tells it
   await expect
     .poll(async () => (await told()).notes)
     .toEqual([['Export ready', expect.stringMatching(/^\d+ rows saved as long\.csv\.$/)]]);
-  expect((await told()).progress.at(-1)).toBe(-1);
+  await expect.poll(async () => (await told()).progress.at(-1)).toBe(-1);
 });

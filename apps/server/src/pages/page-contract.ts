@@ -16,6 +16,7 @@ export type Theme = 'light' | 'dark';
 export interface SiteSettings {
   readonly origin: string;
   readonly demoSignIn?: { readonly email: string; readonly password: string };
+  readonly isClosed?: boolean;
 }
 
 export interface PageAssets {

@@ -5,6 +5,7 @@ import type { Catalogue } from '../../quote/catalogue.ts';
 import { encodeChoice } from '../../quote/choice-url.ts';
 import { PricesFailure } from '../../quote/PricesFailure.tsx';
 import { useChoice } from '../../quote/use-choice.ts';
+import { usePageHost } from '../../routing/page-host.ts';
 import { useLive } from '../../state/use-live.ts';
 import { useLiveCollections } from '../../state/use-live-collections.ts';
 import { Container } from '../../ui/container/Container.tsx';
@@ -56,12 +57,14 @@ interface PricedStepProps extends PlanData {
 function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
   const besides = new URLSearchParams(besidesChoice(url.searchParams, step)).toString();
   const [choice, dispatch, goOn] = useChoice(url, besides);
+  const { settings } = usePageHost();
   useLiveCollections(SOLD);
   const isLive = useLive();
   const offer = { catalogue, products };
   const counts = decodeHardware(url.searchParams);
   const quote = quoteOrder(offer, choice, counts);
   const isPriced = quote?.price !== undefined;
+  const isSold = isPriced && !settings.isClosed;
   const search = toSearch(choice, counts);
   const isOrdered = step === 'payment' && url.searchParams.has(ORDER_PARAMETER);
   // An order has figures of its own, which are not there yet.
@@ -77,7 +80,7 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
   };
   if (!isCheckoutStep(step) && (isPriced || step === 'industry' || step === 'plan'))
     return <ChoiceSteps {...{ step, offer, choice, counts, quote, dispatch, goOn, frame }} />;
-  if (isCheckoutStep(step) && isLive && (isPriced || isOrdered))
+  if (isCheckoutStep(step) && isLive && (isSold || isOrdered))
     return (
       <Suspense fallback={<StepFrame {...frame}>{<NeedsScript />}</StepFrame>}>
         <Checkout {...{ step, offer, choice, counts, quote, goOn, frame }} />
@@ -85,7 +88,11 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
     );
   return (
     <StepFrame {...frame}>
-      {isPriced || isOrdered ? <NeedsScript /> : <SalesStep search={search} />}
+      {isSold || isOrdered ? (
+        <NeedsScript />
+      ) : (
+        <SalesStep why={isPriced ? 'closed' : 'text'} search={search} />
+      )}
     </StepFrame>
   );
 }

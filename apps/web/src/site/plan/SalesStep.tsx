@@ -6,18 +6,26 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { buttonClassName } from '../../ui/button/button-look.ts';
 import styles from './flow.module.css';
 
-/** In the place of a step that needs a price, for what people price. */
-export function SalesStep({ search }: { readonly search: string }) {
+interface SalesStepProps {
+  /** `closed` where nothing can be ordered, whatever its price. */
+  readonly why: 'text' | 'closed';
+  readonly search: string;
+}
+
+/** In the place of a step that needs a price, for what people price, and of one that needs somebody who takes payment. */
+export function SalesStep({ why, search }: SalesStepProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();
   return (
     <>
-      <p>{t('sales.text')}</p>
+      <p>{t(`sales.${why}`)}</p>
       <p className={styles.actions}>
         <ContactLink className={buttonClassName({ size: 'large' })}>
           {t('common:plan.contactSales')}
         </ContactLink>
-        <Link to={linkTo('plan', locale, { id: 'plan' }) + search}>{t('sales.other')}</Link>
+        {why === 'closed' ? null : (
+          <Link to={linkTo('plan', locale, { id: 'plan' }) + search}>{t('sales.other')}</Link>
+        )}
       </p>
     </>
   );
