@@ -44,6 +44,7 @@ const EXAMPLES: { readonly [Name in RouteName]?: readonly `/${string}`[] } = {
     '/login',
     '/login?register',
     '/login?forgot',
+    '/login?verifyAgain',
     '/login?verify=token',
     '/login?reset=token',
     '/login?invite=token',

@@ -2,6 +2,7 @@ import { money } from '@harbour/core/money';
 import { PASSWORD, startTestApp } from '../../kit/start-test-app.ts';
 import { buyingOn, CARDS, invoicesOf, newEmail, ordersOf, paymentsOf } from './buying-model.ts';
 import type { readPlan } from './calculator-model.ts';
+import { openLive } from './frame-model.ts';
 import { loginFormOn } from './login-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -253,19 +254,19 @@ test('while the line is down the page says so, and goes on where it was', async 
   await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
 });
 
-test('where nobody takes the money, nothing is ordered and the page says so', async ({ page }) => {
+test('where nobody takes the money, the page says so before anything is typed', async ({ page }) => {
   await using app = await startTestApp({
     seed: 'reference',
     site: true,
     config: { payments: { kind: 'none' } },
   });
   const buying = buyingOn(page);
-  const email = newEmail();
-  await page.goto(app.url + ACCOUNT);
-  await buying.register(email);
-  await expect(buying.problems).toContainText(buying.texts.payment.unavailable);
+  await openLive(page, app.url + ACCOUNT);
+  await expect(page.getByRole('main')).toContainText(buying.texts.sales.closed);
   await expect(buying.due).toHaveText(TOTAL);
-  expect(await ordersOf(app, email)).toEqual([]);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Contact sales' }).click();
+  await expect(page).toHaveURL(/\/en\/enquiryForm$/);
 });
 
 test('no tag manager looks on at checkout', async ({ page }) => {
