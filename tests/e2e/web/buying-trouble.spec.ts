@@ -1,4 +1,5 @@
 import { money } from '@harbour/core/money';
+import { refusal } from '@harbour/server/refusal.ts';
 import { PASSWORD, startTestApp } from '../../kit/start-test-app.ts';
 import { buyingOn, CARDS, invoicesOf, newEmail, ordersOf, paymentsOf } from './buying-model.ts';
 import type { readPlan } from './calculator-model.ts';
@@ -267,6 +268,20 @@ test('where nobody takes the money, the page says so before anything is typed', 
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Contact sales' }).click();
   await expect(page).toHaveURL(/\/en\/enquiryForm$/);
+});
+
+test('a shop that closes while someone is buying takes no order, and the page says so', async ({ page }) => {
+  await using app = await startTestApp({ seed: 'reference', site: true });
+  const buying = buyingOn(page);
+  const email = newEmail();
+  await openLive(page, app.url + ACCOUNT);
+  app.app.service('checkout/order').hooks({
+    before: { create: [() => Promise.reject(refusal('unavailable', 'Nobody takes payment here.'))] },
+  });
+  await buying.register(email);
+  await expect(buying.problems).toContainText(buying.texts.payment.unavailable);
+  await expect(buying.due).toHaveText(TOTAL);
+  expect(await ordersOf(app, email)).toEqual([]);
 });
 
 test('no tag manager looks on at checkout', async ({ page }) => {
