@@ -58,22 +58,8 @@ const table = {
     limit: 'oneTimeLink',
     run: (deps, input) => actions.verify(deps, input.token),
   }),
-  verifyAgain: action({
-    schema: asked,
-    limit: 'oneTimeLink',
-    run: async (deps, input) => {
-      await deps.limits.consume('mailToAccount', input.email);
-      await actions.verifyAgain(deps, input.email);
-    },
-  }),
-  forgot: action({
-    schema: asked,
-    limit: 'oneTimeLink',
-    run: async (deps, input) => {
-      await deps.limits.consume('mailToAccount', input.email);
-      await actions.forgot(deps, input.email);
-    },
-  }),
+  verifyAgain: linkByMail(actions.verifyAgain),
+  forgot: linkByMail(actions.forgot),
   reset: action({
     schema: chosen,
     limit: 'oneTimeLink',
@@ -118,6 +104,18 @@ function action<T>({ schema, limit, run }: Action<T>) {
       return { done: true };
     },
   };
+}
+
+/** An action that anyone may ask for by an address alone, and that answers by mail. */
+function linkByMail(send: (deps: Deps, email: string) => Promise<void>) {
+  return action({
+    schema: asked,
+    limit: 'oneTimeLink',
+    run: async (deps, { email: address }) => {
+      await deps.limits.consume('mailToAccount', address);
+      await send(deps, address);
+    },
+  });
 }
 
 function signedIn({ session }: CallParams) {

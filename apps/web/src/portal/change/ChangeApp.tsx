@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { LiveView } from '../LiveView.tsx';
-import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ChoiceChange } from './ChoiceChange.tsx';
+import { NothingMeant } from './NothingMeant.tsx';
 import { OneSubscription } from './OneSubscription.tsx';
 import { useMeantSubscriptions } from './use-meant-subscriptions.ts';
 
@@ -20,12 +19,7 @@ export function ChangeApp({ client, locale, entry }: PortalAppProps) {
       lead={t('change.lead')}
       back={{ to: links.to('subscription'), label: t('change.toSubscription') }}
     >
-      <LiveView
-        list={list}
-        empty={
-          entry === undefined ? <p className={parts.empty}>{t('change.none')}</p> : <NoSuchSubscription />
-        }
-      >
+      <LiveView list={list} empty={<NothingMeant entry={entry} />}>
         {(subscriptions) => (
           <OneSubscription subscriptions={subscriptions} linkTo={links.change}>
             {(subscription) => <ChoiceChange client={client} locale={locale} subscription={subscription} />}

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { LiveView } from '../LiveView.tsx';
-import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ChangeSteps } from './ChangeSteps.tsx';
+import { NothingMeant } from './NothingMeant.tsx';
 import { OneSubscription } from './OneSubscription.tsx';
 import { useChange } from './use-change.ts';
 import { useMeantSubscriptions } from './use-meant-subscriptions.ts';
@@ -35,12 +35,7 @@ export function TimedChange({ app, client, entry, title, lead, changeOf, childre
       lead={lead}
       back={{ to: links.to('subscription'), label: t('change.toSubscription') }}
     >
-      <LiveView
-        list={list}
-        empty={
-          entry === undefined ? <p className={parts.empty}>{t('change.none')}</p> : <NoSuchSubscription />
-        }
-      >
+      <LiveView list={list} empty={<NothingMeant entry={entry} />}>
         {(subscriptions) => (
           <OneSubscription subscriptions={subscriptions} linkTo={(id) => links.to(app, id)}>
             {(subscription) => (
