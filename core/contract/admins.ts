@@ -2,7 +2,7 @@ import { adminOnly } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { dateTime, email, image, object, oneOf, secret } from './fields.ts';
 import { contentLanguages } from './localized.ts';
-import { personName } from './person.ts';
+import { personName } from './person-name.ts';
 import { staffRoles } from './roles.ts';
 
 /** Someone who works in the back office. They are invited, and have no password until they accept. */

@@ -1,12 +1,13 @@
 import { reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { currency, dateTime, moneyAmount, object, oneOf, reference, text } from './fields.ts';
+import { paymentFailures } from './payment-failures.ts';
 import { paymentProviders } from './payment-providers.ts';
 
 /**
- * How far a payment has come. `started`: the buyer has the provider's fields before them. `processing`: the provider has not decided yet and will
- * tell later. The others are final, save that what `succeeded` is `refunded` once all of
- * it has gone back.
+ * How far a payment has come. `started`: the buyer has the provider's fields before them. `processing`: the provider has
+ * not decided yet and will tell later. The others are final, save that what `succeeded` is `refunded` once all of it has gone
+ * back.
  */
 export const paymentStates = [
   'started',
@@ -20,17 +21,6 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /** What a payment is for: an order, an invoice, or nothing but to keep another card. */
 export const paymentPurposes = ['order', 'invoice', 'method'] as const;
-
-/** Why no money came, in the words every provider's own are translated to. */
-export const paymentFailures = [
-  'declined',
-  'insufficientFunds',
-  'expiredCard',
-  'authentication',
-  'abandoned',
-  'unavailable',
-] as const;
-export type PaymentFailure = (typeof paymentFailures)[number];
 
 /** Enough of a card to recognise it. */
 const knownCard = { brand: text({ max: 20 }), lastFour: text({ max: 4 }) };

@@ -1,11 +1,3 @@
-import { text } from './fields.ts';
-
-/** A person's name, family name apart, as both scripts need it. */
-export const personName = {
-  lastName: text({ max: 80 }),
-  firstName: text({ max: 80 }),
-};
-
 /** What a person's display name is made from. */
 export interface NamedPerson {
   readonly email: string;

@@ -2,7 +2,7 @@ import { everything } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { dateTime, email, image, object, oneOf, phone, secret, text } from './fields.ts';
 import { contentLanguages } from './localized.ts';
-import { personName } from './person.ts';
+import { personName } from './person-name.ts';
 
 export const genders = ['male', 'female'] as const;
 
