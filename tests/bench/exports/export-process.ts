@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { writeCsv, writeXlsx } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
+import { peakBytes } from '../processes/memory.ts';
 import { writeBareCsv, writeBareXlsx } from './bare-export.ts';
 import { openFileSink } from './file-sink.ts';
 import { sampleColumns, sampleRow, sampleRows } from './sample-rows.ts';
@@ -29,5 +30,5 @@ await job(path, Number(rows));
 const seconds = (performance.now() - start) / 1_000;
 const { user, system } = process.cpuUsage(before);
 const processor = (user + system) / 1_000_000;
-const peak = process.resourceUsage().maxRSS * 1_024;
+const peak = peakBytes();
 console.log(JSON.stringify({ seconds, processor, idle, peak, bytes: statSync(path).size }));

@@ -9,6 +9,7 @@ import { createHttpClient } from '../../kit/http-client.ts';
 import { findPostgres, startPostgres } from '../../kit/postgres.ts';
 import { admin, prepareData } from '../prepare-data.ts';
 import { startHarbour } from '../processes/harbour.ts';
+import { peakBytes } from '../processes/memory.ts';
 import { openFileSink } from './file-sink.ts';
 
 /** The twelve columns of an export of news, one of them a name that is looked up. */
@@ -88,7 +89,7 @@ async function main(): Promise<void> {
   for (const format of exportFormats)
     costs.set(format, await measure(taskOf(format), folder.path, { url, token }));
   console.table(Object.fromEntries(costs));
-  const peak = process.resourceUsage().maxRSS * 1_024;
+  const peak = peakBytes();
   console.log(`${Math.round((peak - idle) / 2 ** 20)} MiB above idle at most in the process that exports.`);
 }
 

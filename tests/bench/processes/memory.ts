@@ -10,3 +10,16 @@ export function residentMegabytes(pid: number): number {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
   }
 }
+
+/**
+ * The most memory that this process has held since its program began, in bytes. What the system keeps of a child (`maxRSS`) is no
+ * smaller than what its parent held when it was started.
+ */
+export function peakBytes(): number {
+  try {
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return process.resourceUsage().maxRSS * 1024;
+  }
+}
