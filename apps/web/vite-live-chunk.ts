@@ -24,7 +24,7 @@ const PRICES = [
   /src\/ui\/price\//,
   /node_modules\/.*dinero\.js\//,
   /core\/money\/arithmetic/,
-  /core\/pricing\/(?:tax|price-list|price-subscription|quantity|subscription)\.ts/,
+  /core\/pricing\/(?:tax|price-list|gross-price|price-subscription|quantity|subscription)\.ts/,
   /core\/contract\/(?:plan-types|quote-choice)\.ts/,
 ];
 

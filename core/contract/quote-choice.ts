@@ -1,6 +1,6 @@
 import type { PlanType } from './plan-types.ts';
 
-/** Currencies a quote can be asked for in, the default first. */
+/** Currencies a quote can be asked for in. */
 export const quoteCurrencies = ['HKD', 'SGD'] as const;
 export type QuoteCurrency = (typeof quoteCurrencies)[number];
 
@@ -24,16 +24,21 @@ export interface QuoteChoice {
   readonly currency: QuoteCurrency;
 }
 
+/** A choice as an address holds it: its currency may be left to the site too. */
+export interface AddressedChoice extends Omit<QuoteChoice, 'currency'> {
+  readonly currency?: QuoteCurrency | undefined;
+}
+
 /** Name of the parameter that holds the count of an add-on. */
 export const countParameter = (slug: string): string => `count.${slug}`;
 
 /**
- * A choice as the parameters of the calculator's address, defaults left out.
+ * A choice as the parameters of the calculator's address; what is not chosen is left out.
  *
- * @example quoteParameters({ addOns: [{ slug: 'kiosk', count: 2 }], currency: 'HKD' })
+ * @example quoteParameters({ addOns: [{ slug: 'kiosk', count: 2 }] })
  * // [['modules', 'kiosk'], ['count.kiosk', '2']]
  */
-export function quoteParameters(choice: QuoteChoice): [name: string, value: string][] {
+export function quoteParameters(choice: AddressedChoice): [name: string, value: string][] {
   const { industry, plan, addOns, months, currency } = choice;
   const written: readonly (readonly [string, string | undefined])[] = [
     [QUOTE_PARAMETERS.industry, industry],
@@ -43,7 +48,7 @@ export function quoteParameters(choice: QuoteChoice): [name: string, value: stri
       ({ slug, count }) => [countParameter(slug), count === 0 ? undefined : String(count)] as const,
     ),
     [QUOTE_PARAMETERS.months, months === undefined ? undefined : String(months)],
-    [QUOTE_PARAMETERS.currency, currency === quoteCurrencies[0] ? undefined : currency],
+    [QUOTE_PARAMETERS.currency, currency],
   ];
   return written.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }

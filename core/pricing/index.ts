@@ -1,4 +1,5 @@
 export * from './billing/index.ts';
+export { grossPriceIn, type ShownIn } from './gross-price.ts';
 export { type HeldModule, heldModules } from './held-modules.ts';
 export { exactPriceIn, type PriceList, priceIn } from './price-list.ts';
 export {

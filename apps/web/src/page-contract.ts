@@ -102,6 +102,8 @@ export interface PageArgs {
   readonly api: PageApi;
   readonly locale: Locale;
   readonly settings: HostSettings;
+  /** The site's settings; asked for once, however many loaders of a move want them. */
+  readonly features: () => Promise<SiteFeatures>;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   /** Logs what went wrong where the page itself can tell the visitor. */

@@ -1,6 +1,7 @@
 import { brand } from '@harbour/core/brand';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../kit/start-test-app.ts';
+import { calculatorOn, expectedTotals } from './calculator-model.ts';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -55,6 +56,33 @@ test('the currencies of the settings are those of the microsite', async ({ app, 
   await withSettings(app, { currencies: ['SGD', 'USD'] }, async () => {
     await page.goto('/en/subscription');
     await expect(page.getByLabel('Currency').locator('option')).toHaveText(['SGD', 'USD']);
+  });
+});
+
+test('prices begin in the currency of the settings, until the visitor says otherwise', async ({
+  app,
+  page,
+}) => {
+  const { option, monthly, receipt } = calculatorOn(page);
+  const lite = { plan: 'lite', modules: {}, months: 24 } as const;
+  await withSettings(app, { currency: 'SGD' }, async () => {
+    const inSgd = await expectedTotals(app, { ...lite, currency: 'SGD' });
+    const inHkd = await expectedTotals(app, { ...lite, currency: 'HKD' });
+    await page.goto('/en');
+    await expect(page.getByRole('main')).toContainText('$128.62');
+    await expect(page.getByRole('main')).toContainText('GST included');
+    await openLive(page, '/en/pricing');
+    await expect(option('SGD')).toBeChecked();
+    await expect(monthly).toHaveText(inSgd.monthly);
+    await page.locator('label:has(input[name=currency][value=HKD])').click();
+    await expect(monthly).toHaveText(inHkd.monthly);
+    await expect(page).toHaveURL(/\?currency=HKD$/);
+    await page.reload();
+    await expect(option('HKD')).toBeChecked();
+    await page.goto('/en/pricing');
+    await receipt.getByRole('link', { name: 'Start with Lite' }).click();
+    await expect(page).toHaveURL(/\/plan\/confirm\?plan=lite$/);
+    await expect(page.locator('[data-total=monthly]').first()).toHaveText(inSgd.monthly);
   });
 });
 

@@ -1,44 +1,44 @@
 import { countParameter } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
-import { DEFAULT_QUANTITY } from '@harbour/core/pricing';
+import { DEFAULT_QUANTITY, grossPriceIn, type ShownIn } from '@harbour/core/pricing';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuantityField } from '../ui/quantity/QuantityField.tsx';
+import type { Quotation } from './calculate-price.ts';
 import type { CalculatorAction, CalculatorChoice } from './calculator-choice.ts';
-import { addOnsOf, type Plan, type PlanModule } from './catalogue.ts';
+import { addOnsOf, type PlanModule } from './catalogue.ts';
 import { PARAMETERS } from './choice-url.ts';
 import styles from './picker.module.css';
-import { shownPrice } from './shown-price.ts';
 
 interface AddOnPickerProps {
-  readonly plan: Plan;
+  readonly quotation: Quotation;
   readonly at: string;
   readonly choice: CalculatorChoice;
   readonly dispatch: Dispatch<CalculatorAction>;
 }
 
-export function AddOnPicker({ plan, at, choice, dispatch }: AddOnPickerProps) {
+export function AddOnPicker({ quotation, at, choice, dispatch }: AddOnPickerProps) {
   const { t } = useTranslation('pricing');
-  const addOns = addOnsOf(plan);
+  const addOns = addOnsOf(quotation.plan);
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>{t('addOns.legend')}</legend>
       <p className={styles.help}>{t(addOns.length === 0 ? 'addOns.none' : 'addOns.help')}</p>
       <ul className={styles.addOns}>
         {addOns.map((module) => (
-          <AddOn key={module.id} {...{ module, at, choice, dispatch }} />
+          <AddOn key={module.id} {...{ module, quotation, at, choice, dispatch }} />
         ))}
       </ul>
     </fieldset>
   );
 }
 
-interface AddOnProps extends Omit<AddOnPickerProps, 'plan'> {
+interface AddOnProps extends AddOnPickerProps {
   readonly module: PlanModule;
 }
 
 /** One add-on. The count of one that is not ticked is hidden by the style sheet, so that ticking shows it without a script. */
-function AddOn({ module, at, choice, dispatch }: AddOnProps) {
+function AddOn({ module, quotation, at, choice, dispatch }: AddOnProps) {
   const { slug, name, shortDesc, counter } = module;
   return (
     <li className={styles.addOn}>
@@ -51,7 +51,7 @@ function AddOn({ module, at, choice, dispatch }: AddOnProps) {
           onChange={({ target }) => dispatch({ type: 'addOnChosen', slug, isChosen: target.checked })}
         />
         <span className={styles.name}>{name}</span>
-        <AddOnPrice module={module} at={at} choice={choice} />
+        <AddOnPrice module={module} currency={quotation.currency} at={at} />
         <span className={styles.contents}>{shortDesc}</span>
       </label>
       {counter ? <AddOnCount module={module} choice={choice} dispatch={dispatch} /> : null}
@@ -59,9 +59,9 @@ function AddOn({ module, at, choice, dispatch }: AddOnProps) {
   );
 }
 
-function AddOnPrice({ module, at, choice: { currency } }: Pick<AddOnProps, 'module' | 'at' | 'choice'>) {
+function AddOnPrice({ module, ...shown }: ShownIn & Pick<AddOnProps, 'module'>) {
   const { t } = useTranslation('pricing');
-  const amount = shownPrice(module.monthPrice, { currency, at });
+  const amount = grossPriceIn(module.monthPrice, shown);
   const price = amount && formatMoney(amount, 'label');
   const text = module.counter ? 'addOns.each' : 'addOns.flat';
   return (

@@ -1,13 +1,12 @@
-import { ENTERPRISE_PLAN } from '@harbour/core/pricing';
+import { ENTERPRISE_PLAN, grossPriceIn, type ShownIn } from '@harbour/core/pricing';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Price } from '../ui/price/Price.tsx';
 import type { Quotation } from './calculate-price.ts';
 import type { CalculatorAction, CalculatorChoice } from './calculator-choice.ts';
-import { type Catalogue, includedIn, type Plan } from './catalogue.ts';
+import { type Catalogue, currencyOf, includedIn, type Plan } from './catalogue.ts';
 import { PARAMETERS } from './choice-url.ts';
 import styles from './picker.module.css';
-import { shownPrice } from './shown-price.ts';
 import { useTextList } from './use-text-list.ts';
 
 interface PlanPickerProps {
@@ -19,6 +18,7 @@ interface PlanPickerProps {
 
 export function PlanPicker({ catalogue, quotation, choice, dispatch }: PlanPickerProps) {
   const { t } = useTranslation('pricing');
+  const currency = currencyOf(catalogue, choice);
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>{t('plan.legend')}</legend>
@@ -34,7 +34,7 @@ export function PlanPicker({ catalogue, quotation, choice, dispatch }: PlanPicke
               onChange={() => dispatch({ type: 'planChosen', plan: plan.type })}
             />
             <span className={styles.name}>{plan.name}</span>
-            <PlanPrice plan={plan} choice={choice} at={catalogue.at} />
+            <PlanPrice plan={plan} currency={currency} at={catalogue.at} />
             <PlanContents plan={plan} />
           </label>
         ))}
@@ -43,15 +43,9 @@ export function PlanPicker({ catalogue, quotation, choice, dispatch }: PlanPicke
   );
 }
 
-interface PlanPriceProps {
-  readonly plan: Plan;
-  readonly choice: CalculatorChoice;
-  readonly at: string;
-}
-
-function PlanPrice({ plan, choice: { currency }, at }: PlanPriceProps) {
+function PlanPrice({ plan, ...shown }: ShownIn & { readonly plan: Plan }) {
   const { t } = useTranslation(['pricing', 'common']);
-  const amount = plan.type === ENTERPRISE_PLAN ? undefined : shownPrice(plan.monthPrice, { currency, at });
+  const amount = plan.type === ENTERPRISE_PLAN ? undefined : grossPriceIn(plan.monthPrice, shown);
   return (
     <span className={styles.price}>
       {amount === undefined ? (

@@ -1,7 +1,6 @@
 import type { SubscriptionPrice, Unpriced } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import type { Quotation } from './calculate-price.ts';
-import type { CalculatorChoice } from './calculator-choice.ts';
 import { namesWithoutPrice } from './names-without-price.ts';
 import { ReceiptLines } from './ReceiptLines.tsx';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
@@ -10,11 +9,10 @@ import { useTextList } from './use-text-list.ts';
 
 interface ReceiptBodyProps {
   readonly quotation: Quotation;
-  readonly choice: CalculatorChoice;
 }
 
 /** Lines and totals; for what people price, whom to ask instead. */
-export function ReceiptBody({ quotation, choice }: ReceiptBodyProps) {
+export function ReceiptBody({ quotation }: ReceiptBodyProps) {
   const { t } = useTranslation('pricing');
   const { price } = quotation;
   if (price.kind === 'contact-sales') return <p className={styles.note}>{t('receipt.contact')}</p>;
@@ -23,9 +21,7 @@ export function ReceiptBody({ quotation, choice }: ReceiptBodyProps) {
     <>
       <ReceiptLines quotation={quotation} lines={price.lines} />
       <ReceiptTotals price={price} />
-      {price.currency === price.requestedCurrency ? null : (
-        <FallbackNote quotation={quotation} choice={choice} />
-      )}
+      {price.currency === quotation.currency ? null : <FallbackNote quotation={quotation} />}
     </>
   );
 }
@@ -44,9 +40,9 @@ function UnpricedNote({ quotation: { plan, addOns }, price: { ids } }: UnpricedN
 }
 
 /** Says where a price in the chosen currency is missing. */
-export function FallbackNote({ quotation, choice: { currency } }: ReceiptBodyProps) {
+export function FallbackNote({ quotation }: ReceiptBodyProps) {
   const { t } = useTranslation('pricing');
   const list = useTextList();
-  const items = list(namesWithoutPrice(quotation, currency));
-  return <p className={styles.note}>{t('receipt.fallback', { currency, items })}</p>;
+  const items = list(namesWithoutPrice(quotation));
+  return <p className={styles.note}>{t('receipt.fallback', { currency: quotation.currency, items })}</p>;
 }

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { SegmentedChoice } from '../ui/choice/SegmentedChoice.tsx';
 import {
   type CalculatorAction,
-  type CalculatorChoice,
   OFFERED_CURRENCIES,
   OFFERED_MONTHS,
+  type OfferedCurrency,
 } from './calculator-choice.ts';
 import { PARAMETERS } from './choice-url.ts';
 
 interface TermPickerProps {
-  /** Months as they are priced now. */
+  /** As they are priced now. */
   readonly months: number;
-  readonly choice: CalculatorChoice;
+  readonly currency: OfferedCurrency;
   readonly dispatch: Dispatch<CalculatorAction>;
 }
 
 /** How long is paid ahead, and in which currency. */
-export function TermPicker({ months, choice, dispatch }: TermPickerProps) {
+export function TermPicker({ months, currency, dispatch }: TermPickerProps) {
   const { t } = useTranslation(['pricing', 'common']);
   return (
     <>
@@ -35,8 +35,8 @@ export function TermPicker({ months, choice, dispatch }: TermPickerProps) {
         legend={t('common:currency.label')}
         name={PARAMETERS.currency}
         options={OFFERED_CURRENCIES.map((value) => ({ value, label: value }))}
-        selected={choice.currency}
-        onSelect={(currency) => dispatch({ type: 'currencyChosen', currency })}
+        selected={currency}
+        onSelect={(value) => dispatch({ type: 'currencyChosen', currency: value })}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { money } from '@harbour/core/money';
 import { priceSubscription } from '@harbour/core/pricing';
 import { describe, expect, it } from 'vitest';
 import { calculatePrice } from './calculate-price.ts';
-import { NO_CHOICE } from './calculator-choice.ts';
+import { type CalculatorChoice, NO_CHOICE } from './calculator-choice.ts';
 import type { Catalogue, Plan, PlanModule } from './catalogue.ts';
 
 const kiosk: PlanModule = {
@@ -36,6 +36,7 @@ const catalogue: Catalogue = {
   industries: [{ slug: 'restaurant', name: 'Restaurant' }],
   industry: 'restaurant',
   plans: [lite, enterprise],
+  currency: 'HKD',
   at: '2026-01-01T00:00:00Z',
 };
 
@@ -60,6 +61,13 @@ describe('the calculator', () => {
         at: catalogue.at,
       }),
     );
+  });
+
+  it('prices in the currency of the site until another is chosen', () => {
+    const inSingapore = { ...catalogue, currency: 'SGD' } as const;
+    const currencyOfPrice = (choice: CalculatorChoice) => calculatePrice(inSingapore, choice)?.currency;
+    expect(currencyOfPrice(NO_CHOICE)).toBe('SGD');
+    expect(currencyOfPrice({ ...NO_CHOICE, currency: 'HKD' })).toBe('HKD');
   });
 
   it('leaves out what the plan holds already or does not offer', () => {

@@ -1,6 +1,6 @@
 import { priceSubscription, type SubscriptionChoice, type SubscriptionPrice } from '@harbour/core/pricing';
-import type { CalculatorChoice } from './calculator-choice.ts';
-import { addOnsOf, type Catalogue, type Plan, type PlanModule } from './catalogue.ts';
+import type { CalculatorChoice, OfferedCurrency } from './calculator-choice.ts';
+import { addOnsOf, type Catalogue, currencyOf, type Plan, type PlanModule } from './catalogue.ts';
 
 /** An add-on that is chosen, and how many of it. */
 export interface ChosenAddOn {
@@ -14,6 +14,8 @@ export interface Quotation {
   /** In the order of the plan's list; what the plan does not offer is left out. */
   readonly addOns: readonly ChosenAddOn[];
   readonly months: number;
+  /** The one asked for: where something has no price in it, the price is in another. */
+  readonly currency: OfferedCurrency;
   readonly price: SubscriptionPrice;
 }
 
@@ -26,14 +28,13 @@ export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): 
     return count === undefined ? [] : [{ module, count }];
   });
   const months = choice.months ?? plan.prepayMonth;
-  const wanted = { plan, addOns, months };
-  return { ...wanted, price: priceSubscription(toSubscription(wanted, choice, catalogue)) };
+  const wanted = { plan, addOns, months, currency: currencyOf(catalogue, choice) };
+  return { ...wanted, price: priceSubscription(toSubscription(wanted, catalogue)) };
 }
 
 /** What is chosen, as `core/pricing` takes it. */
 export function toSubscription(
-  { plan, addOns, months }: Omit<Quotation, 'price'>,
-  { currency }: Pick<CalculatorChoice, 'currency'>,
+  { plan, addOns, months, currency }: Omit<Quotation, 'price'>,
   { at }: Pick<Catalogue, 'at'>,
 ): SubscriptionChoice {
   const modules = addOns.map(({ module: { id, monthPrice, counter }, count }) => ({

@@ -1,12 +1,18 @@
 import { type PlanType, type QuoteCurrency, quoteCurrencies } from '@harbour/core/contract';
+import type { CurrencyCode } from '@harbour/core/money';
 import { clampCount, DEFAULT_PREPAID_MONTHS, DEFAULT_QUANTITY } from '@harbour/core/pricing';
 
 /** Terms the calculator offers, in months. */
 export const OFFERED_MONTHS = [12, DEFAULT_PREPAID_MONTHS, 36] as const;
 
-/** Currencies the calculator switches between, the default first. */
+/** Currencies the calculator switches between. */
 export const OFFERED_CURRENCIES = quoteCurrencies;
 export type OfferedCurrency = QuoteCurrency;
+
+/** A currency where the calculator offers it, else the first that it does. */
+export function offeredCurrency(code: CurrencyCode): OfferedCurrency {
+  return OFFERED_CURRENCIES.find((offered) => offered === code) ?? OFFERED_CURRENCIES[0];
+}
 
 /** What a visitor has chosen. `undefined` stands for the default, which the catalogue knows. */
 export interface CalculatorChoice {
@@ -15,7 +21,7 @@ export interface CalculatorChoice {
   /** Count by slug of each chosen add-on, in the order they were chosen; an uncounted one has 0. */
   readonly addOns: ReadonlyMap<string, number>;
   readonly months: number | undefined;
-  readonly currency: OfferedCurrency;
+  readonly currency: OfferedCurrency | undefined;
 }
 
 /** Nothing chosen yet. */
@@ -24,7 +30,7 @@ export const NO_CHOICE: CalculatorChoice = {
   plan: undefined,
   addOns: new Map(),
   months: undefined,
-  currency: 'HKD',
+  currency: undefined,
 };
 
 /** What a visitor can do in the calculator. */

@@ -1,5 +1,6 @@
 import type { PlanType } from '@harbour/core/contract';
 import type { PriceList } from '@harbour/core/pricing';
+import type { CalculatorChoice, OfferedCurrency } from './calculator-choice.ts';
 
 /** A trade the calculator has a tab for. */
 export interface CatalogueIndustry {
@@ -37,8 +38,18 @@ export interface Catalogue {
   /** Slug of the industry whose plans these are; `undefined` when there is no industry at all. */
   readonly industry: string | undefined;
   readonly plans: readonly Plan[];
+  /** What prices are in until another currency is chosen. */
+  readonly currency: OfferedCurrency;
   /** The moment of loading, whose tax holds: an ISO time. */
   readonly at: string;
+}
+
+/** What a choice is priced in. */
+export function currencyOf(
+  { currency: usual }: Pick<Catalogue, 'currency'>,
+  { currency = usual }: Pick<CalculatorChoice, 'currency'>,
+): OfferedCurrency {
+  return currency;
 }
 
 /** Modules that can be added to a plan: those it does not hold already, and more of the counted ones. */

@@ -1,13 +1,13 @@
 import {
+  type AddressedChoice,
   countParameter,
   MAX_QUOTE_ADD_ONS,
   planTypes,
   QUOTE_PARAMETERS,
-  type QuoteChoice,
   quoteParameters,
 } from '@harbour/core/contract';
 import { clampCount, DEFAULT_QUANTITY, DEFAULT_QUANTITY_LIMITS } from '@harbour/core/pricing';
-import { type CalculatorChoice, NO_CHOICE, OFFERED_CURRENCIES, OFFERED_MONTHS } from './calculator-choice.ts';
+import { type CalculatorChoice, OFFERED_CURRENCIES, OFFERED_MONTHS } from './calculator-choice.ts';
 
 /** Names of the calculator's form fields, which are its URL parameters too. */
 export const PARAMETERS = {
@@ -27,13 +27,12 @@ export function decodeChoice(search: URLSearchParams): CalculatorChoice {
     plan: planTypes.find((type) => type === search.get(PARAMETERS.plan)),
     addOns: decodeAddOns(search),
     months: OFFERED_MONTHS.find((months) => String(months) === search.get(PARAMETERS.months)),
-    currency:
-      OFFERED_CURRENCIES.find((code) => code === search.get(PARAMETERS.currency)) ?? NO_CHOICE.currency,
+    currency: OFFERED_CURRENCIES.find((code) => code === search.get(PARAMETERS.currency)),
   };
 }
 
 /**
- * Writes a choice as an address, defaults left out: `decodeChoice(encodeChoice(choice))` is the choice again.
+ * Writes a choice as an address, without what is not chosen: `decodeChoice(encodeChoice(choice))` is the choice again.
  *
  * @example encodeChoice({ ...NO_CHOICE, addOns: new Map([['kiosk', 2]]) }).toString() // 'modules=kiosk&count.kiosk=2'
  */
@@ -41,19 +40,18 @@ export function encodeChoice(choice: CalculatorChoice): URLSearchParams {
   return new URLSearchParams(quoteParameters(toQuoteChoice(choice)));
 }
 
-/** A choice as it is handed to the server, with nothing in it that is not there. */
+/** A choice as it is handed to the server, but for its currency, with nothing in it that is not there. */
 export function toQuoteData(choice: CalculatorChoice) {
-  const { addOns, currency, industry, plan, months } = toQuoteChoice(choice);
+  const { addOns, industry, plan, months } = toQuoteChoice(choice);
   return {
     addOns: [...addOns],
-    currency,
     ...(industry === undefined ? {} : { industry }),
     ...(plan === undefined ? {} : { plan }),
     ...(months === undefined ? {} : { months }),
   };
 }
 
-function toQuoteChoice({ addOns, ...choice }: CalculatorChoice): QuoteChoice {
+function toQuoteChoice({ addOns, ...choice }: CalculatorChoice): AddressedChoice {
   return { ...choice, addOns: Array.from(addOns, ([slug, count]) => ({ slug, count })) };
 }
 

@@ -1,6 +1,8 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
+import type { ShownIn } from '@harbour/core/pricing';
 import type { PageApi, PageArgs } from '../page-contract.ts';
+import { offeredCurrency } from './calculator-choice.ts';
 import type { Catalogue, Plan, PlanModule } from './catalogue.ts';
 import { decodeChoice } from './choice-url.ts';
 
@@ -8,10 +10,10 @@ type PlanRecord = RecordOf<'appTemplates'>;
 type PlanEntry = PlanRecord['modules'][number];
 type ModuleRecord = RecordOf<'modules'>;
 
-/** Everything the calculator needs for the address's industry, or for the first one. Rejects with the server's refusal. */
+/** Everything the calculator needs for the address's industry, or for the first one, in `currency` where it is offered. Rejects with the server's refusal. */
 export async function loadCatalogue(
   { api, locale, url }: Pick<PageArgs, 'api' | 'locale' | 'url'>,
-  at: string,
+  { currency, at }: ShownIn,
 ): Promise<Catalogue> {
   const industries = await findIndustries(api);
   const wanted = decodeChoice(url.searchParams).industry;
@@ -20,6 +22,7 @@ export async function loadCatalogue(
     industries: industries.map(({ slug, name }) => ({ slug, name: textIn(name, locale) })),
     industry: active?.slug,
     plans: active === undefined ? [] : await findPlans(api, active._id, locale),
+    currency: offeredCurrency(currency),
     at,
   };
 }

@@ -9,6 +9,7 @@ import {
 import type { PageArgs, PageDefinition, Texts } from '../page-contract.ts';
 import { toErrorResponse, toLoaderResponse } from './page-error.ts';
 import { readLoaderHost } from './page-host.ts';
+import { siteFeaturesFor } from './site-features.ts';
 
 interface Loading<Data> extends Pick<PageDefinition<Data, never>, 'status'> {
   readonly loader: NonNullable<PageDefinition<Data, never>['loader']>;
@@ -61,7 +62,8 @@ export function toRouteAction<Data, Result>(
 
 function pageArgs({ context, params, request }: LoaderFunctionArgs): PageArgs {
   const { api, locale, settings, report } = readLoaderHost(context);
-  return { api, locale, settings, report, params, url: new URL(request.url) };
+  const features = () => siteFeaturesFor(context);
+  return { api, locale, settings, features, report, params, url: new URL(request.url) };
 }
 
 /** After a form: go there, leaving no entry that would send the form again. */

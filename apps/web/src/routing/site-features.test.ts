@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_FEATURES, featuresOf, shouldReloadFeatures } from './site-features.ts';
+import { createLoaderContext } from './page-host.ts';
+import { DEFAULT_FEATURES, featuresOf, shouldReloadFeatures, siteFeaturesFor } from './site-features.ts';
 
 const flags = { contactForm: false, subscription: false, dark: false };
 const nothingElse = { tagManager: null, region: null, regions: null, currency: null, currencies: null };
@@ -34,6 +35,36 @@ test('regions and currencies replace the defaults only where they are there', ()
     regions: [{ code: 'sg', name: '新加坡' }],
     currencies: ['SGD', 'MYR'],
   });
+});
+
+function contextOf(find: () => Promise<never>) {
+  const unused = async () => {
+    throw new Error('Only settings are read');
+  };
+  return createLoaderContext({
+    locale: 'en',
+    settings: { origin: 'http://site.example' },
+    api: { act: unused, ask: unused, get: unused, create: unused, find },
+    report: () => {},
+    loadTexts: unused,
+    onLoaded: () => {},
+  });
+}
+
+test('all loaders of a move share one answer, and without one the defaults', async () => {
+  let asked = 0;
+  const fail = async () => {
+    asked += 1;
+    throw new Error('No line');
+  };
+  const move = contextOf(fail);
+  expect(await Promise.all([siteFeaturesFor(move), siteFeaturesFor(move)])).toEqual([
+    DEFAULT_FEATURES,
+    DEFAULT_FEATURES,
+  ]);
+  expect(asked).toBe(1);
+  await siteFeaturesFor(contextOf(fail));
+  expect(asked).toBe(2);
 });
 
 const moves = [

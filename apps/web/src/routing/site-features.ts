@@ -1,9 +1,9 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 import { DEFAULT_CURRENCIES, DEFAULT_CURRENCY } from '@harbour/core/money';
-import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom';
+import type { LoaderFunction, LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom';
 import type { SiteFeatures } from '../page-contract.ts';
-import { readLoaderHost } from './page-host.ts';
+import { type LoaderHost, readLoaderHost } from './page-host.ts';
 
 /** What holds where the settings say nothing, or cannot be read. */
 export const DEFAULT_FEATURES: SiteFeatures = {
@@ -17,9 +17,21 @@ export const DEFAULT_FEATURES: SiteFeatures = {
   currencies: DEFAULT_CURRENCIES,
 };
 
-/** Reads the site's settings for every page. A page is worth more than its settings: when they cannot be read, the defaults hold. */
-export const loadSiteFeatures: LoaderFunction = async ({ context }): Promise<SiteFeatures> => {
-  const { api, locale, report } = readLoaderHost(context);
+/** Each move has a context of its own. */
+const asked = new WeakMap<LoaderFunctionArgs['context'], Promise<SiteFeatures>>();
+
+/** The settings for every page, whose loaders share one answer a move. */
+export const loadSiteFeatures: LoaderFunction = ({ context }) => siteFeaturesFor(context);
+
+/** Reads the site's settings, once for all loaders of a move. */
+export function siteFeaturesFor(context: LoaderFunctionArgs['context']): Promise<SiteFeatures> {
+  const known = asked.get(context) ?? readFeatures(readLoaderHost(context));
+  asked.set(context, known);
+  return known;
+}
+
+/** A page is worth more than its settings: when they cannot be read, the defaults hold. */
+async function readFeatures({ api, locale, report }: LoaderHost): Promise<SiteFeatures> {
   try {
     const { data } = await api.find('settings', { name: 'site', $limit: 1 });
     return featuresOf(data[0], locale);
@@ -27,7 +39,7 @@ export const loadSiteFeatures: LoaderFunction = async ({ context }): Promise<Sit
     report(error);
     return DEFAULT_FEATURES;
   }
-};
+}
 
 /** Each page that is opened follows the settings of that moment; choices within a page do not ask again. */
 export const shouldReloadFeatures: ShouldRevalidateFunction = ({ currentUrl, nextUrl, ...args }) =>

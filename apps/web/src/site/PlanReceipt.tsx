@@ -1,3 +1,4 @@
+import { taxRegionFor } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { Price } from '../ui/price/Price.tsx';
 import styles from './plan-receipt.module.css';
@@ -9,10 +10,14 @@ interface PlanReceiptProps {
 
 /** The plans and what they cost a month, as a printed receipt. */
 export function PlanReceipt({ plans }: PlanReceiptProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation(['site', 'common']);
+  const isTaxed = plans.some(({ monthPrice }) => monthPrice && taxRegionFor(monthPrice.currency) === 'sg');
   return (
     <div className={styles.receipt}>
-      <p className={styles.heading}>{t('home.prices.receipt')}</p>
+      <p className={styles.heading}>
+        {t('home.prices.receipt')}
+        {isTaxed ? ` · ${t('common:plan.gstIncluded')}` : null}
+      </p>
       <dl>
         {plans.map(({ type, name, monthPrice }) => (
           <div key={type} className={styles.plan}>

@@ -1,14 +1,7 @@
 import { type PlanType, planTypes, type RecordOf, textIn } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
-import {
-  addMoney,
-  type CurrencyCode,
-  compareMoney,
-  DEFAULT_CURRENCY,
-  type Money,
-  parseCurrency,
-} from '@harbour/core/money';
-import { type PriceList, priceIn, taxOn, taxRateAt, taxRegionFor } from '@harbour/core/pricing';
+import { type CurrencyCode, compareMoney, type Money, parseCurrency } from '@harbour/core/money';
+import { grossPriceIn, type ShownIn } from '@harbour/core/pricing';
 import { MICROSITE_CURRENCY } from '../layouts/microsite/microsite-currency.ts';
 import type { PageArgs } from '../page-contract.ts';
 
@@ -16,46 +9,35 @@ import type { PageArgs } from '../page-contract.ts';
 export interface HomePlan {
   readonly type: PlanType;
   readonly name: string;
+  /** With tax, where there is one. */
   readonly monthPrice: Money | undefined;
   readonly prepayMonth: number;
 }
 
 type Template = Pick<RecordOf<'appTemplates'>, 'type' | 'name' | 'monthPrice' | 'prepayMonth'>;
 
-type PriceOf = (prices: PriceList) => Money | undefined;
-
 /** Every industry has its own plans of a type: the cheapest of each type, lite first. */
 export function startingPlans(
   templates: readonly Template[],
   locale: Locale,
-  priceOf: PriceOf = (prices) => priceIn(prices, DEFAULT_CURRENCY),
+  shown: ShownIn,
 ): readonly HomePlan[] {
   const plans = templates
-    .map(({ monthPrice, ...template }) => toPlan({ ...template, price: priceOf(monthPrice) }, locale))
+    .map(({ monthPrice, ...template }) =>
+      toPlan({ ...template, price: grossPriceIn(monthPrice, shown) }, locale),
+    )
     .toSorted(byPrice);
   return planTypes.flatMap((type) => plans.find((plan) => plan.type === type) ?? []);
 }
 
-/** The plans of a microsite, in its own currency unless the address says otherwise; Singapore's tax is in the price. */
+/** The plans of a microsite, in its own currency unless the address says otherwise. */
 export async function loadMicrositePlans(
   { api, locale, url }: PageArgs,
   own: CurrencyCode = MICROSITE_CURRENCY,
 ): Promise<readonly HomePlan[]> {
   const { data } = await api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: 100 });
   const currency = parseCurrency(url.searchParams.get('currency') ?? '') ?? own;
-  const at = new Date().toISOString();
-  return startingPlans(data, locale, (prices) => grossPriceIn(prices, currency, at));
-}
-
-function grossPriceIn(prices: PriceList, currency: CurrencyCode, at: string): Money | undefined {
-  const net = priceIn(prices, currency);
-  return net && addMoney(net, taxOn(net, taxRateAt(taxRegionFor(net.currency), at)));
-}
-
-/** The plans of the catalogue in the currency of the house. */
-export async function loadStartingPlans({ api, locale }: PageArgs): Promise<readonly HomePlan[]> {
-  const { data } = await api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: 100 });
-  return startingPlans(data, locale);
+  return startingPlans(data, locale, { currency, at: new Date().toISOString() });
 }
 
 type PricedTemplate = Omit<Template, 'monthPrice'> & { readonly price: Money | undefined };

@@ -1,4 +1,4 @@
-import { type QuoteCurrency, quoteCurrencies, quoteParameters } from '@harbour/core/contract';
+import { quoteCurrencies, quoteParameters } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../routing/ContactLink.tsx';
@@ -10,16 +10,13 @@ import type { HomePlan } from './starting-plans.ts';
 /** From plans to their exact price in the currency they were shown in, or to someone who explains it. */
 export function PlanSteps({ plans }: { readonly plans: readonly HomePlan[] }) {
   const { t } = useTranslation('site');
-  const { locale } = usePageHost();
+  const { locale, settings } = usePageHost();
   const shown = plans.find(({ monthPrice }) => monthPrice)?.monthPrice?.currency;
-  const currency = quoteCurrencies.find((offered) => offered === shown);
-  return <StepOrAsk to={withQuote(linkTo('pricing', locale), currency)} text={t('home.prices.calculate')} />;
-}
-
-/** The default is left out of addresses. */
-function withQuote(path: string, currency: QuoteCurrency = quoteCurrencies[0]): string {
-  const parameters = quoteParameters({ addOns: [], currency });
-  return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
+  const isUsual = shown === settings.features.currency;
+  const currency = isUsual ? undefined : quoteCurrencies.find((offered) => offered === shown);
+  const query = new URLSearchParams(quoteParameters({ addOns: [], currency }));
+  const path = linkTo('pricing', locale);
+  return <StepOrAsk to={query.size === 0 ? path : `${path}?${query}`} text={t('home.prices.calculate')} />;
 }
 
 /** To the merchant's own dashboard, or to someone who helps. */

@@ -26,7 +26,9 @@ interface ChoiceFormProps {
 export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
   const { t } = useTranslation(['billing', 'common']);
   const sold = { ...catalogue, plans: catalogue.plans.filter(({ type }) => type !== ENTERPRISE_PLAN) };
-  const [choice, dispatch] = useOwnChoice(current);
+  const [typed, dispatch] = useOwnChoice(current);
+  // A subscription stays in its own currency, whatever a link says.
+  const choice = { ...typed, currency: undefined };
   const quotation = calculatePrice(sold, choice);
   const bought = quotation === undefined ? choice : boughtOf(choice, quotation.plan);
   const isSame = isSameChoice(bought, current);
@@ -44,7 +46,7 @@ export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
     >
       <PlanPicker catalogue={sold} quotation={quotation} choice={choice} dispatch={dispatch} />
       {quotation === undefined ? null : (
-        <AddOnPicker plan={quotation.plan} at={sold.at} choice={choice} dispatch={dispatch} />
+        <AddOnPicker quotation={quotation} at={sold.at} choice={choice} dispatch={dispatch} />
       )}
       <SegmentedChoice
         legend={t('change.months')}

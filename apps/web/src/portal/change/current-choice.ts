@@ -1,16 +1,15 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
-import { NO_CHOICE, OFFERED_CURRENCIES } from '../../quote/calculator-choice.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 
-type Subscription = Pick<RecordOf<'subscriptions'>, 'plan' | 'modules' | 'prepayMonths' | 'currency'>;
+type Subscription = Pick<RecordOf<'subscriptions'>, 'plan' | 'modules' | 'prepayMonths'>;
 
 /** What a subscription is of, as the calculator would have it chosen; `undefined` where its plan is no longer sold. */
 export function currentChoice(
   subscription: Subscription,
   catalogue: Catalogue,
 ): CalculatorChoice | undefined {
-  const { plan: id, modules, prepayMonths, currency } = subscription;
+  const { plan: id, modules, prepayMonths } = subscription;
   const plan = catalogue.plans.find((one) => one.id === id);
   if (plan === undefined) return undefined;
   const addOns = modules.flatMap((chosen) => {
@@ -22,7 +21,7 @@ export function currentChoice(
     plan: plan.type,
     addOns: new Map(addOns),
     months: prepayMonths,
-    currency: OFFERED_CURRENCIES.find((code) => code === currency) ?? NO_CHOICE.currency,
+    currency: undefined,
   };
 }
 

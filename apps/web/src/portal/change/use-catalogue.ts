@@ -5,17 +5,16 @@ import { createHttpApi } from '../../platform/http-api.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { loadCatalogue } from '../../quote/load-catalogue.ts';
 
-/** The plans of a subscription's trade: on their way, there, or not to be had. */
+/** The plans of a subscription's trade, in its currency: on their way, there, or not to be had. */
 export type UsedCatalogue =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly catalogue: Catalogue }
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void };
 
+type Sold = Pick<RecordOf<'subscriptions'>, 'industry' | 'currency'>;
+
 /** Loads what the trade of a subscription can choose from, in the language of the page. */
-export function useCatalogue(
-  { industry }: Pick<RecordOf<'subscriptions'>, 'industry'>,
-  locale: Locale,
-): UsedCatalogue {
+export function useCatalogue({ industry, currency }: Sold, locale: Locale): UsedCatalogue {
   const [used, setUsed] = useState<UsedCatalogue>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
@@ -23,19 +22,19 @@ export function useCatalogue(
   useEffect(() => {
     const abort = new AbortController();
     setUsed({ kind: 'loading' });
-    load(industry, locale).then(
+    load({ industry, currency }, locale).then(
       (catalogue) => !abort.signal.aborted && setUsed({ kind: 'ready', catalogue }),
       (error: unknown) => !abort.signal.aborted && setUsed({ kind: 'failed', error, retry }),
     );
     return () => abort.abort();
-  }, [industry, locale, attempt, retry]);
+  }, [industry, currency, locale, attempt, retry]);
   return used;
 }
 
-async function load(industry: string, locale: Locale): Promise<Catalogue> {
+async function load({ industry, currency }: Sold, locale: Locale): Promise<Catalogue> {
   const api = createHttpApi((...call) => fetch(...call));
   const { slug } = await api.get('industries', industry);
   const url = new URL(location.href);
   url.search = new URLSearchParams({ industry: slug }).toString();
-  return loadCatalogue({ api, locale, url }, new Date().toISOString());
+  return loadCatalogue({ api, locale, url }, { currency, at: new Date().toISOString() });
 }

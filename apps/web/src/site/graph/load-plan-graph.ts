@@ -1,8 +1,9 @@
 import { planTypes, type RecordOf, textIn } from '@harbour/core/contract';
-import { DEFAULT_CURRENCY, type Money } from '@harbour/core/money';
-import { priceIn } from '@harbour/core/pricing';
+import type { Money } from '@harbour/core/money';
+import { grossPriceIn, type ShownIn } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
 import { loadListedModules } from '../listed-modules.ts';
+import { shownNow } from '../shown-now.ts';
 
 /** What a plan does with a module: builds it in, sells it beside at a monthly price, or does not know it. */
 export type Part =
@@ -21,24 +22,34 @@ export async function loadPlanGraph(args: PageArgs): Promise<PlanGraph | null> {
   const industries = await api.find('industries', { major: true, $sort: { order: 1 }, $limit: 1 });
   const [trade] = industries.data;
   if (trade === undefined) return null;
-  const [templates, modules] = await Promise.all([
+  const [templates, modules, shown] = await Promise.all([
     api.find('appTemplates', { showOnHome: true, industry: trade._id, $sort: { order: 1 } }),
     loadListedModules(args, ''),
+    shownNow(args),
   ]);
   const plans = planTypes.flatMap((type) => templates.data.find((plan) => plan.type === type) ?? []);
   return {
     trade: textIn(trade.name, locale),
     plans: plans.map(({ name }) => textIn(name, locale)),
-    rows: modules.map(({ id, slug, name }) => ({ slug, name, parts: plans.map((plan) => partOf(plan, id)) })),
+    rows: modules.map(({ id, slug, name }) => ({
+      slug,
+      name,
+      parts: plans.map((plan) => partOf(plan, { id, shown })),
+    })),
   };
 }
 
-function partOf({ type, modules }: Pick<RecordOf<'appTemplates'>, 'type' | 'modules'>, id: string): Part {
+type PlanModules = Pick<RecordOf<'appTemplates'>, 'type' | 'modules'>;
+
+function partOf(
+  { type, modules }: PlanModules,
+  { id, shown }: { readonly id: string; readonly shown: ShownIn },
+): Part {
   const entry = modules.find((each) => each.id === id);
   if (entry === undefined) return { kind: 'none' };
   if (entry.count > 0) return { kind: 'included' };
   if (type === 'enterprise') return { kind: 'onRequest' };
-  const monthPrice = priceIn(entry.monthPrice, DEFAULT_CURRENCY);
+  const monthPrice = grossPriceIn(entry.monthPrice, shown);
   return monthPrice === undefined || monthPrice.amount === 0
     ? { kind: 'included' }
     : { kind: 'addOn', monthPrice };

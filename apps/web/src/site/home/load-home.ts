@@ -1,6 +1,7 @@
 import { excerptOf, type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
+import { shownNow } from '../shown-now.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 
 /** A trade on the street: where it leads, and its sub-cases. */
@@ -28,8 +29,8 @@ export interface HomeData {
 const SHOWN = { industries: 6, plans: 100, posts: 4, items: 4 } as const;
 
 /** What the home page takes from the database; any of it may be empty. */
-export async function loadHome({ api, locale }: PageArgs): Promise<HomeData> {
-  const [industries, plans, posts] = await Promise.all([
+export async function loadHome({ api, locale, features }: PageArgs): Promise<HomeData> {
+  const [industries, plans, posts, shown] = await Promise.all([
     api.find('industries', { major: true, $sort: { order: 1 }, $limit: SHOWN.industries }),
     api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: SHOWN.plans }),
     api.find('news', {
@@ -38,10 +39,11 @@ export async function loadHome({ api, locale }: PageArgs): Promise<HomeData> {
       $sort: { publishFrom: -1 },
       $limit: SHOWN.posts,
     }),
+    shownNow({ features }),
   ]);
   return {
     industries: industries.data.map((industry) => toIndustry(industry, locale)),
-    plans: startingPlans(plans.data, locale),
+    plans: startingPlans(plans.data, locale, shown),
     posts: posts.data.map((post) => toPost(post, locale)),
   };
 }

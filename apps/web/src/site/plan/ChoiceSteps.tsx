@@ -53,8 +53,8 @@ function StepControls({ step, offer, choice, quote, dispatch, frame }: ChoiceSte
     case 'plan':
       return <PlanPicker {...{ catalogue, quotation: quote?.quotation, choice, dispatch }} />;
     case 'modules':
-      return quote && <AddOnPicker {...{ plan: quote.quotation.plan, at: catalogue.at, choice, dispatch }} />;
+      return quote && <AddOnPicker {...{ quotation: quote.quotation, at: catalogue.at, choice, dispatch }} />;
     case 'confirm':
-      return quote && <ConfirmStep {...{ catalogue, choice, quote, dispatch, search: frame.search }} />;
+      return quote && <ConfirmStep {...{ catalogue, quote, dispatch, search: frame.search }} />;
   }
 }

@@ -2,7 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import type { Dispatch, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CalculatorAction, CalculatorChoice } from '../../quote/calculator-choice.ts';
+import type { CalculatorAction } from '../../quote/calculator-choice.ts';
 import { type Catalogue, includedIn } from '../../quote/catalogue.ts';
 import { TermPicker } from '../../quote/TermPicker.tsx';
 import { useTextList } from '../../quote/use-text-list.ts';
@@ -13,14 +13,13 @@ import type { ChoiceStep } from './steps.ts';
 
 interface ConfirmStepProps {
   readonly catalogue: Catalogue;
-  readonly choice: CalculatorChoice;
   readonly quote: OrderQuote;
   readonly dispatch: Dispatch<CalculatorAction>;
   readonly search: string;
 }
 
 /** What was chosen, each with the way to change it, and how long it is paid ahead. */
-export function ConfirmStep({ catalogue, choice, quote, dispatch, search }: ConfirmStepProps) {
+export function ConfirmStep({ catalogue, quote, dispatch, search }: ConfirmStepProps) {
   const { t } = useTranslation(['checkout', 'common', 'pricing']);
   const { quotation } = quote;
   const trade = catalogue.industries.find(({ slug }) => slug === catalogue.industry);
@@ -38,7 +37,7 @@ export function ConfirmStep({ catalogue, choice, quote, dispatch, search }: Conf
         </Chosen>
       </dl>
       <div className={styles.terms}>
-        <TermPicker months={quotation.months} choice={choice} dispatch={dispatch} />
+        <TermPicker months={quotation.months} currency={quotation.currency} dispatch={dispatch} />
       </div>
     </>
   );

@@ -1,7 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import { type OrderBreakdown, ratePercent } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
-import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import { FallbackNote, ReceiptBody } from '../../quote/ReceiptBody.tsx';
 import { ReceiptLines } from '../../quote/ReceiptLines.tsx';
 import receipt from '../../quote/receipt.module.css';
@@ -13,11 +12,10 @@ import styles from './summary.module.css';
 
 interface OrderSummaryProps {
   readonly quote: OrderQuote;
-  readonly choice: CalculatorChoice;
 }
 
 /** What the order comes to, printed as the calculator prints it. */
-export function OrderSummary({ quote, choice }: OrderSummaryProps) {
+export function OrderSummary({ quote }: OrderSummaryProps) {
   const { t } = useTranslation('checkout');
   return (
     <section className={receipt.receipt}>
@@ -28,22 +26,22 @@ export function OrderSummary({ quote, choice }: OrderSummaryProps) {
         <h2 className={receipt.title}>{t('summary.title')}</h2>
       </header>
       {quote.price === undefined ? (
-        <ReceiptBody quotation={quote.quotation} choice={choice} />
+        <ReceiptBody quotation={quote.quotation} />
       ) : (
-        <PricedSummary quote={quote} choice={choice} price={quote.price} />
+        <PricedSummary quotation={quote.quotation} hardware={quote.hardware} price={quote.price} />
       )}
     </section>
   );
 }
 
-function PricedSummary({ quote, choice, price }: OrderSummaryProps & { readonly price: OrderBreakdown }) {
+function PricedSummary({ quotation, hardware, price }: OrderQuote & { readonly price: OrderBreakdown }) {
   const { t } = useTranslation('common');
   const { subscription } = price;
   const isTaxed = subscription.taxRate.numerator !== 0;
   const note = isTaxed ? t('plan.gstIncluded') : undefined;
   return (
     <>
-      <ReceiptLines quotation={quote.quotation} lines={subscription.lines} />
+      <ReceiptLines quotation={quotation} lines={subscription.lines} />
       <dl className={styles.rows}>
         <SummaryRow
           name={t('plan.monthlyTotal')}
@@ -58,11 +56,9 @@ function PricedSummary({ quote, choice, price }: OrderSummaryProps & { readonly 
           total="prepaid"
         />
       </dl>
-      <HardwareLines hardware={quote.hardware} price={price} />
+      <HardwareLines hardware={hardware} price={price} />
       <DueTotal {...price} rate={isTaxed ? ratePercent(subscription.taxRate) : undefined} />
-      {subscription.currency === choice.currency ? null : (
-        <FallbackNote quotation={quote.quotation} choice={choice} />
-      )}
+      {subscription.currency === quotation.currency ? null : <FallbackNote quotation={quotation} />}
     </>
   );
 }

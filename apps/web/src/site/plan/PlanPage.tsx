@@ -76,7 +76,7 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
     search,
     total,
     shown,
-    summary: isOrdered ? null : quote && <OrderSummary {...{ quote, choice }} />,
+    summary: isOrdered ? null : quote && <OrderSummary quote={quote} />,
   };
   if (!isCheckoutStep(step) && (isPriced || step === 'industry' || step === 'plan'))
     return <ChoiceSteps {...{ step, offer, choice, counts, quote, dispatch, goOn, frame }} />;

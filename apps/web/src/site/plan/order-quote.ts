@@ -47,7 +47,7 @@ export function quoteOrder(
     return count === undefined ? [] : [{ product, count }];
   });
   const pieces = hardware.map(({ product: { id, price }, count }) => ({ id, price, count }));
-  const price = priceOrder(toSubscription(quotation, choice, catalogue), pieces);
+  const price = priceOrder(toSubscription(quotation, catalogue), pieces);
   return price.kind === 'order'
     ? { quotation: withPrice(quotation, price.subscription), hardware, price }
     : { quotation, hardware, price: undefined };

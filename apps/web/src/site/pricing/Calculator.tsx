@@ -6,7 +6,7 @@ import {
   type CalculatorChoice,
   OFFERED_MONTHS,
 } from '../../quote/calculator-choice.ts';
-import type { Catalogue } from '../../quote/catalogue.ts';
+import { type Catalogue, currencyOf } from '../../quote/catalogue.ts';
 import { PARAMETERS } from '../../quote/choice-url.ts';
 import { PlanPicker } from '../../quote/PlanPicker.tsx';
 import { TermPicker } from '../../quote/TermPicker.tsx';
@@ -47,11 +47,15 @@ export function Calculator({ catalogue, choice, dispatch, quotation }: Calculato
       <div className={styles.columns}>
         <div className={styles.choices}>
           <div className={styles.terms}>
-            <TermPicker months={quotation?.months ?? OFFERED_MONTHS[1]} choice={choice} dispatch={dispatch} />
+            <TermPicker
+              months={quotation?.months ?? OFFERED_MONTHS[1]}
+              currency={currencyOf(catalogue, choice)}
+              dispatch={dispatch}
+            />
           </div>
           <PlanPicker catalogue={catalogue} quotation={quotation} choice={choice} dispatch={dispatch} />
           {quotation === undefined ? null : (
-            <AddOnPicker plan={quotation.plan} at={catalogue.at} choice={choice} dispatch={dispatch} />
+            <AddOnPicker quotation={quotation} at={catalogue.at} choice={choice} dispatch={dispatch} />
           )}
           {quotation === undefined ? null : <TotalBar price={quotation.price} />}
         </div>

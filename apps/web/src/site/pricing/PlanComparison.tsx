@@ -1,9 +1,8 @@
 import { formatMoney } from '@harbour/core/money';
-import { ENTERPRISE_PLAN } from '@harbour/core/pricing';
+import { ENTERPRISE_PLAN, grossPriceIn, type ShownIn } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import type { OfferedCurrency } from '../../quote/calculator-choice.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
-import { shownPrice } from '../../quote/shown-price.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Price } from '../../ui/price/Price.tsx';
 import styles from './comparison.module.css';
@@ -57,14 +56,9 @@ export function PlanComparison({ catalogue, currency }: PlanComparisonProps) {
   );
 }
 
-interface PriceProps {
-  readonly currency: OfferedCurrency;
-  readonly at: string;
-}
-
-function HeadPrice({ plan, ...at }: PriceProps & { readonly plan: Plan }) {
+function HeadPrice({ plan, ...shown }: ShownIn & { readonly plan: Plan }) {
   const { t } = useTranslation(['pricing', 'common']);
-  const amount = plan.type === ENTERPRISE_PLAN ? undefined : shownPrice(plan.monthPrice, at);
+  const amount = plan.type === ENTERPRISE_PLAN ? undefined : grossPriceIn(plan.monthPrice, shown);
   return (
     <span className={styles.price}>
       {amount === undefined ? t('plan.custom') : <Price amount={amount} />}
@@ -76,8 +70,8 @@ function HeadPrice({ plan, ...at }: PriceProps & { readonly plan: Plan }) {
 function CellText({
   cell,
   isPriced,
-  ...at
-}: PriceProps & { readonly cell: Cell; readonly isPriced: boolean }) {
+  ...shown
+}: ShownIn & { readonly cell: Cell; readonly isPriced: boolean }) {
   const { t } = useTranslation('pricing');
   if (cell.kind === 'none') return <span className={styles.none}>{t('comparison.none')}</span>;
   if (cell.kind === 'included') {
@@ -90,7 +84,7 @@ function CellText({
       </span>
     );
   }
-  const amount = isPriced ? shownPrice(cell.module.monthPrice, at) : undefined;
+  const amount = isPriced ? grossPriceIn(cell.module.monthPrice, shown) : undefined;
   if (amount === undefined) return <>{t('comparison.addOn')}</>;
   const price = formatMoney(amount, 'label');
   return <>{t(cell.module.counter ? 'comparison.addOnEach' : 'comparison.addOnFlat', { price })}</>;

@@ -1,5 +1,5 @@
 import { calculatePrice } from '../../quote/calculate-price.ts';
-import type { Catalogue } from '../../quote/catalogue.ts';
+import { type Catalogue, currencyOf } from '../../quote/catalogue.ts';
 import { useChoice } from '../../quote/use-choice.ts';
 import { useLiveCollections } from '../../state/use-live-collections.ts';
 import { Calculator } from './Calculator.tsx';
@@ -25,7 +25,7 @@ export function PricedPage({ catalogue, url, result }: PricedPageProps) {
     <>
       <Calculator {...{ catalogue, choice, dispatch, quotation }} />
       {quotation?.price.kind === 'breakdown' ? <QuoteForm {...{ choice, result, url }} /> : null}
-      <PlanComparison catalogue={catalogue} currency={choice.currency} />
+      <PlanComparison catalogue={catalogue} currency={currencyOf(catalogue, choice)} />
     </>
   );
 }

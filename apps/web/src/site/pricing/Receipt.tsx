@@ -35,7 +35,7 @@ export function Receipt({ quotation, choice, changed, other, dispatch }: Receipt
           {t('receipt.title')}
         </h2>
       </header>
-      <ReceiptBody quotation={quotation} choice={choice} />
+      <ReceiptBody quotation={quotation} />
       {other === undefined ? null : <OtherPlanNote other={other} dispatch={dispatch} />}
       <p role="status" className={styles.changed}>
         {changed && t('receipt.changed', { total: formatMoney(changed, 'full') })}

@@ -16,6 +16,7 @@ const before: Catalogue = {
   industries: [],
   industry: 'restaurant',
   plans: [lite],
+  currency: 'HKD',
   at: '2026-01-01T00:00:00Z',
 };
 const dearer: Catalogue = { ...before, plans: [{ ...lite, monthPrice: [money('HKD', 70_000)] }] };

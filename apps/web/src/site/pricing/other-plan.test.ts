@@ -33,7 +33,13 @@ const flexi: Plan = {
   prepayMonth: 24,
   modules: [offer('stock', { included: 1 }), offer('till', { counter: true, included: 3 })],
 };
-const catalogue: Catalogue = { industries: [], industry: 'cafe', plans: [lite, flexi], at: '2026-01-01' };
+const catalogue: Catalogue = {
+  industries: [],
+  industry: 'cafe',
+  plans: [lite, flexi],
+  currency: 'HKD',
+  at: '2026-01-01',
+};
 
 function compare(plan: 'lite' | 'flexi', addOns: readonly (readonly [string, number])[]) {
   const choice = { ...NO_CHOICE, plan, addOns: new Map(addOns) };

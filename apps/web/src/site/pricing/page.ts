@@ -3,6 +3,7 @@ import { decodeChoice } from '../../quote/choice-url.ts';
 import { loadCatalogue } from '../../quote/load-catalogue.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
+import { shownNow } from '../shown-now.ts';
 import { PricingPage } from './PricingPage.tsx';
 import { planProducts } from './plan-products.ts';
 import { type QuoteResult, sendQuote } from './send-quote.ts';
@@ -12,7 +13,7 @@ export const page = definePage<Catalogue | null, QuoteResult>({
   texts: ['pricing'],
   loader: async (args) => {
     try {
-      return await loadCatalogue(args, new Date().toISOString());
+      return await loadCatalogue(args, await shownNow(args));
     } catch (error) {
       args.report(new Error('The calculator could not load its prices', { cause: error }));
       return null;

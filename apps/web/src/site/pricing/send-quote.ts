@@ -2,6 +2,7 @@ import type { Refusal } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
 import { refusalOf } from '../../platform/refusal.ts';
+import { offeredCurrency } from '../../quote/calculator-choice.ts';
 import { decodeChoice, encodeChoice, toQuoteData } from '../../quote/choice-url.ts';
 import { redirectAfterForm } from '../../routing/route-functions.ts';
 
@@ -27,13 +28,16 @@ export async function sendQuote({
   locale,
   url,
   report,
+  features,
 }: ActionArgs): Promise<QuoteResult | Response> {
   const email = String(form.get(QUOTE_FIELDS.email) ?? '').trim();
   const choice = decodeChoice(url.searchParams);
   if (!EMAIL.test(email)) return { kind: 'invalid', email };
   try {
-    if (!form.get(QUOTE_FIELDS.trap))
-      await api.act('quotes/mail', { email, locale, choice: toQuoteData(choice) });
+    if (!form.get(QUOTE_FIELDS.trap)) {
+      const currency = choice.currency ?? offeredCurrency((await features()).currency);
+      await api.act('quotes/mail', { email, locale, choice: { ...toQuoteData(choice), currency } });
+    }
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal.code === 'general') report(error);

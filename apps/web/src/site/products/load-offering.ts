@@ -1,6 +1,7 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
+import { shownNow } from '../shown-now.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 
 /** Which trades an offering serves: the restaurants, or all the others (specification section 3). */
@@ -21,7 +22,10 @@ export interface OfferingData {
 }
 
 /** The trades of an offering, the modules their plans are made of, and what those plans cost. */
-export async function loadOffering({ api, locale }: PageArgs, offering: Offering): Promise<OfferingData> {
+export async function loadOffering(
+  { api, locale, features }: PageArgs,
+  offering: Offering,
+): Promise<OfferingData> {
   const { data } = await api.find('industries', { major: true, $sort: { order: 1 } });
   const trades = data.filter(({ order }) => (order === 0) === (offering === 'restaurant'));
   const templates = await api.find('appTemplates', {
@@ -35,7 +39,7 @@ export async function loadOffering({ api, locale }: PageArgs, offering: Offering
   return {
     trades: trades.map((trade) => toTrade(trade, locale)),
     modules: modules.data.filter(({ _id }) => ids.has(_id)).map((module) => toModule(module, locale)),
-    plans: startingPlans(templates.data, locale),
+    plans: startingPlans(templates.data, locale, await shownNow({ features })),
   };
 }
 

@@ -2,6 +2,7 @@ import { type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
+import { shownNow } from '../shown-now.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 import { loadStudies, loadStudy, type Study, type StudyLink } from './load-studies.ts';
 
@@ -70,14 +71,15 @@ async function loadTrade(args: PageArgs, slug: string, id: string | undefined): 
 
 async function loadFacts(args: PageArgs, { _id, slug }: RecordOf<'industries'>): Promise<TradeFacts> {
   const { api, locale } = args;
-  const [templates, modules, studies] = await Promise.all([
+  const [templates, modules, studies, shown] = await Promise.all([
     api.find('appTemplates', { showOnHome: true, industry: _id, $sort: { order: 1 }, $limit: MOST }),
     api.find('modules', { $sort: { order: 1 }, $limit: MOST }),
     loadStudies(args, { _id, slug }),
+    shownNow(args),
   ]);
   const ids = new Set(templates.data.flatMap((plan) => plan.modules.map(({ id }) => id)));
   return {
-    plans: startingPlans(templates.data, locale),
+    plans: startingPlans(templates.data, locale, shown),
     modules: modules.data.filter((module) => ids.has(module._id)).map((module) => toEntry(module, locale)),
     studies,
   };

@@ -20,6 +20,7 @@ const catalogue: Catalogue = {
       modules: [],
     },
   ],
+  currency: 'HKD',
   at: '2026-03-02T00:00:00Z',
 };
 const products = [

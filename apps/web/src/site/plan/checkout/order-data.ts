@@ -21,9 +21,9 @@ interface WantedOrder {
 
 /** What is ordered, by whom, and where its hardware goes; without hardware no address is sent. */
 export function toOrderData({ choice, quote, draft, locale, total }: WantedOrder): OrderData {
-  const { plan, months } = quote.quotation;
+  const { plan, months, currency } = quote.quotation;
   return {
-    choice: { ...toQuoteData(choice), plan: plan.type, months },
+    choice: { ...toQuoteData(choice), plan: plan.type, months, currency },
     hardware: quote.hardware.map(({ product: { slug }, count }) => ({ slug, count })),
     total,
     companyName: draft.companyName.trim(),
