@@ -154,6 +154,36 @@ test('what was paid in those fields counts, and nothing is charged besides', asy
   expect(stripe.kept() - kept).toBe(amount.amount);
 });
 
+test('a card that is gone at the provider is an answer, and another can be charged', async () => {
+  const { charge } = await subscribe();
+  stripe.detachCards();
+  expect(await desk().charge(charge)).toMatchObject({ status: 'failed', failure: 'expiredCard' });
+  expect(await desk().charge(charge)).toMatchObject({ status: 'failed', failure: 'expiredCard' });
+  const { body: session } = await buyer.post('/api/payments/begin', {
+    purpose: 'invoice',
+    invoice: charge.invoice,
+  });
+  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
+  const { body } = await buyer.post('/api/payments/settle', { payment: session.payment });
+  expect(body).toMatchObject({ status: 'succeeded' });
+});
+
+test('a charge that ended unsent is not sent when its merchant asks after it with another card', async () => {
+  const { charge } = await subscribe();
+  const { db } = app.database;
+  const kept = await db
+    .deleteFrom('paymentMethods')
+    .where('subscription', '=', charge.subscription)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { payment } = await desk().charge(charge);
+  await db.insertInto('paymentMethods').values(kept).execute();
+  const [calls, money] = [stripe.calls.length, stripe.kept()];
+  const { body } = await buyer.post('/api/payments/settle', { payment });
+  expect(body).toMatchObject({ status: 'failed', failure: 'expiredCard' });
+  expect([stripe.calls.length, stripe.kept()]).toEqual([calls, money]);
+});
+
 test('a subscription without a card is told so, without asking anybody', async () => {
   const { charge } = await subscribe();
   await app.database.db

@@ -28,8 +28,3 @@ export const stripeCards = {
   renewalDeclined: card('0341', 'succeeded', 'card_declined/generic_decline'),
   renewalSecure: card('3184', 'succeeded', 'authentication_required/authentication_required'),
 } as const satisfies { readonly [name: string]: StripeCard };
-
-/** What charging a kept card comes to. */
-export function chargeOffSession(kept: StripeCard | undefined): string {
-  return kept?.offSession ?? 'resource_missing';
-}

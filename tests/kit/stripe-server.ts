@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { signWebhook } from '@harbour/server/payments/webhook-signature.ts';
-import { chargeOffSession, type StripeCard, stripeCards } from './stripe-cards.ts';
+import { type StripeCard, stripeCards } from './stripe-cards.ts';
 
 /** Stripe as its API reference documents it, with its objects in memory. */
 export interface StripeServer extends AsyncDisposable {
@@ -23,6 +23,8 @@ export interface StripeServer extends AsyncDisposable {
   decide(reference: string, succeeds: boolean): void;
   /** Sends the signed message of how a payment stands to a server, and answers its status. */
   notify(reference: string, server: string): Promise<number>;
+  /** Takes every kept card off its customer, as people do in the dashboard. */
+  detachCards(): void;
   /** Money taken and not given back, in all. */
   kept(): number;
   /** What becomes of the next refund; it succeeds otherwise. */
@@ -172,11 +174,14 @@ export async function startStripeServer(): Promise<StripeServer> {
       metadata: metadataIn(form),
       ...{ status: 'requires_payment_method', payment_method: null, error: null, refunded: 0 },
     };
-    intents.set(id, intent);
-    if (form.get('confirm') !== 'true') return { status: 200, body: shown(intent) };
     const method = form.get('payment_method') ?? '';
+    const kept = methods.get(method);
+    const isConfirmed = form.get('confirm') === 'true';
+    if (isConfirmed && !kept) return refused(400, 'resource_missing', 'payment_method');
+    intents.set(id, intent);
+    if (!isConfirmed || !kept) return { status: 200, body: shown(intent) };
     intent.payment_method = method;
-    settle(intent, chargeOffSession(methods.get(method)));
+    settle(intent, kept.offSession);
     if (!intent.error) return { status: 200, body: shown(intent) };
     return { status: 402, body: { error: { ...intent.error, payment_intent: shown(intent) } } };
   }
@@ -231,6 +236,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
       return (await fetch(`${target}/api/payments/webhook/stripe`, { method: 'POST', body, headers })).status;
     },
+    detachCards: () => methods.clear(),
     kept: () =>
       [...intents.values()]
         .filter(({ status, object }) => status === 'succeeded' && object === 'payment_intent')
@@ -276,9 +282,9 @@ function metadataIn(form: URLSearchParams): Readonly<Record<string, string>> {
   return Object.fromEntries(fields.filter(([name]) => name !== undefined));
 }
 
-function refused(status: number, code: string): Answer {
+function refused(status: number, code: string, param?: string): Answer {
   const type = code === 'idempotency_error' ? code : 'invalid_request_error';
-  return { status, body: { error: { type, code, message: `Refused: ${code}` } } };
+  return { status, body: { error: { type, code, param, message: `Refused: ${code}` } } };
 }
 
 function newId(kind: string): string {

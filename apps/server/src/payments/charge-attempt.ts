@@ -69,6 +69,7 @@ export async function resumeCharge(deps: ChargeDeps, payment: Payment): Promise<
     .service('subscriptions')
     .get(subscription);
   const outcome = await provider.charge({ method, amount, key: _id, description });
+  if (outcome.reference === undefined) return { payment, outcome };
   const known: Payment = await app.service('payments').patch(_id, { reference: outcome.reference });
   return { payment: known, outcome };
 }

@@ -92,7 +92,8 @@ export interface PaymentProvider {
   look(reference: string): Promise<PaymentOutcome>;
   /** Ends an attempt, so that no money comes of it later; answers how it stands after that, which can be `succeeded` all the same. */
   cancel(reference: string): Promise<PaymentOutcome>;
-  charge(charge: PaymentCharge): Promise<PaymentOutcome & { readonly reference: string }>;
+  /** Without a reference where nothing was made of it. */
+  charge(charge: PaymentCharge): Promise<PaymentOutcome & { readonly reference?: string }>;
   refund(refund: PaymentRefund): Promise<RefundOutcome>;
   /** How the refund of a key stands; `undefined` where the provider has not heard of it. */
   lookRefund(refund: Pick<PaymentRefund, 'reference' | 'key'>): Promise<RefundOutcome | undefined>;

@@ -26,9 +26,14 @@ export interface SettleDeps extends TakeOverDeps {
 /** Asks the provider how a payment stands, and takes over what follows. See `Payments.settle`. */
 export async function settlePayment(deps: SettleDeps, id: RecordId): Promise<Settled> {
   const payment: Payment = await deps.app.service('payments').get(id);
-  if (!UNPAID.includes(payment.status)) return settledOf(payment);
+  if (!canStillBePaid(payment)) return settledOf(payment);
   const asked = await ask(deps, payment);
   return settledOf(await record(deps, asked.payment, asked.outcome));
+}
+
+/** Money may still come of what is open, and late of what its provider has heard of; a charge that ended unsent is not sent after all. */
+function canStillBePaid(payment: Payment): boolean {
+  return OPEN.includes(payment.status) || (UNPAID.includes(payment.status) && isSent(payment));
 }
 
 /** Ends a payment whose buyer has not completed it; money that has come all the same is taken over. A charge that has no buyer stays. */

@@ -19,6 +19,8 @@ export interface StripeProblem {
   readonly type: string;
   readonly code?: string | undefined;
   readonly declineCode?: string | undefined;
+  /** The field it speaks of. */
+  readonly param?: string | undefined;
   readonly message: string;
   /** The payment it speaks of. */
   readonly intent?: unknown;
@@ -91,6 +93,7 @@ const problemSchema = v.object({
     type: v.string(),
     code: v.optional(v.string()),
     decline_code: v.optional(v.string()),
+    param: v.optional(v.string()),
     message: v.optional(v.string(), ''),
     payment_intent: v.optional(v.unknown()),
   }),
@@ -99,8 +102,8 @@ const problemSchema = v.object({
 function problemOf(status: number, body: unknown): StripeProblem {
   const result = v.safeParse(problemSchema, body);
   if (!result.success) return { status, type: 'unknown', message: 'no error was described' };
-  const { type, code, decline_code: declineCode, message, payment_intent: intent } = result.output.error;
-  return { status, type, code, declineCode, message, intent };
+  const { decline_code: declineCode, payment_intent: intent, ...problem } = result.output.error;
+  return { ...problem, status, declineCode, intent };
 }
 
 function unavailable(cause: unknown): never {

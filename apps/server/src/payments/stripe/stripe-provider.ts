@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { refusal } from '../../refusal.ts';
 import type { PaymentFields, PaymentProvider, PaymentStart } from '../provider.ts';
 import { isWebhookSigned } from '../webhook-signature.ts';
-import { createStripeApi, type StripeApi, type StripeForm, StripeRefusal } from './stripe-api.ts';
+import {
+  createStripeApi,
+  type StripeApi,
+  type StripeForm,
+  type StripeProblem,
+  StripeRefusal,
+} from './stripe-api.ts';
 import { failureOf, intentSchema, outcomeOf, type StripeIntent, UNATTENDED } from './stripe-objects.ts';
 import { findRefund, refundIntent } from './stripe-refunds.ts';
 
@@ -96,12 +102,23 @@ async function chargeKept(
     const intent = parse(await api.post('payment_intents', form, key));
     return { ...outcomeOf(intent), reference: intent.id };
   } catch (error) {
-    // A card that is declined is told as an error that holds the PaymentIntent.
-    if (!(error instanceof StripeRefusal) || error.problem.type !== 'card_error') throw error;
-    const { intent, code, declineCode } = error.problem;
-    const failure = failureOf(code, declineCode);
-    return { ...outcomeOf(parse(intent)), status: 'failed' as const, failure, reference: parse(intent).id };
+    const outcome = error instanceof StripeRefusal ? refusedCharge(error.problem) : undefined;
+    if (outcome === undefined) throw error;
+    return outcome;
   }
+}
+
+/** What a refusal says of the card; `undefined` where it speaks of anything else. */
+function refusedCharge({ type, code, declineCode, param, intent }: StripeProblem) {
+  const status = 'failed' as const;
+  // A card that is declined is told as an error that holds the PaymentIntent.
+  if (type === 'card_error') {
+    const failure = failureOf(code, declineCode);
+    return { ...outcomeOf(parse(intent)), status, failure, reference: parse(intent).id };
+  }
+  // The card was taken off, or its customer is gone: nothing was made, and another card is wanted.
+  const isGone = type === 'invalid_request_error' && (param === 'payment_method' || param === 'customer');
+  return isGone ? { status, failure: 'expiredCard' as const } : undefined;
 }
 
 /** Stripe counts in the currency's smallest unit too, and all of ours that are sold in have two decimals. */
