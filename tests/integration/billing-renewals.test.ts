@@ -52,6 +52,17 @@ describe('the next term', () => {
     ]);
   });
 
+  test('keeps its merchant from being removed, and is billed in some name where they are gone all the same', async () => {
+    const id = await subscribe(merchant, { changes: aMonth });
+    const admin = await app.signIn('admin');
+    const refused = await admin.delete(`/api/users/${merchant.account.id}`);
+    expect(refused.body.data).toMatchObject({ code: 'in-use', subject: 'subscriptions' });
+    await app.app.service('users').remove(merchant.account.id);
+    await days.liveUntil(daysAfter((await days.subscriptionOf(id)).termEnd, -14));
+    const [, billed] = await recordsOf('invoices', { subscription: id });
+    expect(billed).toMatchObject({ status: 'open', companyName: expect.stringMatching(/./) });
+  });
+
   test('uses credit first, and the card for what is left', async () => {
     const id = await subscribe(merchant, { changes: aMonth });
     const { termEnd, monthTotal } = await days.subscriptionOf(id);

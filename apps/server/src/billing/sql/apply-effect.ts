@@ -58,13 +58,17 @@ async function createInvoice(app: Application, invoice: NewInvoice): Promise<voi
   );
 }
 
-async function companyOf(app: Application, { user, order }: RecordOf<'subscriptions'>): Promise<string> {
-  const buyer: RecordOf<'users'> = await app.service('users').get(user);
-  if (buyer.companyName) return buyer.companyName;
+async function companyOf(
+  app: Application,
+  { user, order, reference }: RecordOf<'subscriptions'>,
+): Promise<string> {
+  // Whoever was removed meanwhile has still bought what is billed.
+  const buyer: RecordOf<'users'> | undefined = await found(() => app.service('users').get(user));
+  if (buyer?.companyName) return buyer.companyName;
   const ordered: RecordOf<'orders'> | undefined = order
     ? await found(() => app.service('orders').get(order))
     : undefined;
-  return ordered?.companyName ?? buyer.email;
+  return ordered?.companyName ?? buyer?.email ?? reference;
 }
 
 /** The invoice, while it was open; of several who close it at once one does. */

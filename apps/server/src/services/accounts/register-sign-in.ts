@@ -12,6 +12,7 @@ import { registerAccounts } from './accounts.service.ts';
 import { registerAuthentication } from './authentication.service.ts';
 import { followAccountChange } from './follow-account-changes.ts';
 import { guardAdmins } from './guard-admins.ts';
+import { guardUsers } from './guard-users.ts';
 import { createOneTimeLinks } from './one-time-links.ts';
 import { registerOwnAccount } from './own-account.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
@@ -55,6 +56,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   registerOwnAccount(app, accounts);
   const guard = guardAdmins(app);
   app.service('admins').hooks({ around: { patch: [guard], remove: [guard] } });
+  app.service('users').hooks({ around: { remove: [guardUsers(app)] } });
   const following = {
     directory,
     store,

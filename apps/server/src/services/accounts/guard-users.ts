@@ -1,0 +1,21 @@
+import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import type { CallParams } from '../../call-params.ts';
+import { refusal } from '../../refusal.ts';
+
+/** Keeps a merchant whose subscription still runs (`in-use`): nobody could pay its bills, or end it, who cannot sign in. */
+export function guardUsers(app: Application) {
+  return async ({ id, params }: HookContext, next: NextFunction): Promise<void> => {
+    const { provider }: CallParams = params;
+    if (provider !== undefined) await requireNoSubscription(app, String(id));
+    await next();
+  };
+}
+
+async function requireNoSubscription(app: Application, user: string): Promise<void> {
+  const query = { user, status: { $ne: 'ended' }, $limit: 0 };
+  const { total } = await app.service('subscriptions').find({ query });
+  if (total === 0) return;
+  throw refusal('in-use', 'This merchant has a subscription that has not ended: end it first.', {
+    subject: 'subscriptions',
+  });
+}
