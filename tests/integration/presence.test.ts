@@ -75,6 +75,20 @@ describe('those who look at a record', () => {
     await eventually(() => expect(names(told(amy).at(-1)?.[1])).toEqual([people.amy.account.id]));
   });
 
+  test('are not there for good when their line closes while the record is being read', async () => {
+    const id = await newPost();
+    const [amy, first] = [await app.socket(people.amy), await app.socket(people.bob)];
+    const reading = Promise.withResolvers<void>();
+    app.app.service('news').hooks({ before: { get: [() => reading.promise] } });
+    look(first, id).catch(() => undefined);
+    await settle(first);
+    const gone = new Promise((resolve) => app.app.once('disconnect', resolve));
+    first.close();
+    await gone;
+    reading.resolve();
+    expect(names(await look(amy, id))).toEqual([people.amy.account.id]);
+  });
+
   test('leave when they sign out or are disabled', async () => {
     const id = await newPost();
     const eve = await app.signIn('editor');

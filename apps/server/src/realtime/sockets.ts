@@ -24,6 +24,8 @@ export interface Sockets {
   cutAccount(id: string): void;
   /** Sends an event to single lines, given by their connections. */
   send(lines: readonly object[], event: string, payload: object): void;
+  /** True while a line is open and signed in to that account. */
+  isOpen(connection: object, account: string): boolean;
   /** Tells of each line that was closed, signed out, or taken over by another person. */
   onGone(listener: (connection: object) => void): void;
   count(): number;
@@ -98,6 +100,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
     send: (lines, event, payload) => {
       for (const line of lines) byConnection.get(line)?.emit(event, payload);
     },
+    isOpen: (connection, account) => isSignedIn(byConnection.get(connection), account),
     onGone: gone.add,
     count: () => io?.engine.clientsCount ?? 0,
     close: () => void io?.engine.close(),
@@ -143,6 +146,10 @@ function welcome(
 function enterRooms(socket: FeathersSocket, { role, account }: Session): void {
   leaveRooms(socket);
   void socket.join([roomOfRole(role), roomOfAccount(account.id)]);
+}
+
+function isSignedIn(socket: FeathersSocket | undefined, account: string): boolean {
+  return socket?.connected === true && socket.feathers.session?.account.id === account;
 }
 
 function leaveRooms(socket: FeathersSocket): void {

@@ -8,7 +8,7 @@ import { type Act, onBehalfOf, requireRole, serviceOf } from '../../register-act
 import { createPresenceBoard } from './presence-board.ts';
 
 export interface PresenceDeps {
-  readonly sockets: Pick<Sockets, 'send' | 'onGone'>;
+  readonly sockets: Pick<Sockets, 'send' | 'onGone' | 'isOpen'>;
   readonly newId: () => string;
   readonly now: () => number;
 }
@@ -30,6 +30,8 @@ export function registerPresence(app: Application, { sockets, ...deps }: Presenc
     if (!board.isAt(line, request)) {
       if (board.count(line) >= PRESENCES_A_LINE) throw tooMany();
       await requireReadable(app, request, params);
+      // A line that has gone meanwhile would stay for good: nobody tells of it again.
+      if (!sockets.isOpen(line, session.account.id)) throw gone();
     }
     return board.enter({ ...request, line, admin: session.account.id, name: session.name });
   };
@@ -43,7 +45,7 @@ export function registerPresence(app: Application, { sockets, ...deps }: Presenc
   app.use('presence', { create, remove }, { methods: ['create', 'remove'], events: [] });
 }
 
-/** The line stays what it was when it was asked: a session that has ended meanwhile has left already. */
+/** The line stays what it was when it was asked. */
 function lineOf({ connection, session }: CallParams) {
   if (connection && session) return { line: connection, session };
   throw refusal('method-not-allowed', 'Presence is of an open line: call this over a socket.');
@@ -55,6 +57,10 @@ async function requireReadable(
   params: CallParams,
 ): Promise<void> {
   await collectionOf(app, collection).get(id, { ...onBehalfOf(params), query: { $select: ['_id'] } });
+}
+
+function gone() {
+  return refusal('not-authenticated', 'This line was closed or signed out meanwhile.');
 }
 
 function tooMany() {
