@@ -59,15 +59,18 @@ test('a person has so many devices that take messages and no more, however many 
 test('as many devices are told to staff as a message is then sent to', async () => {
   const owner = await stage.app.signIn('merchant');
   const closed = await stage.app.signIn('merchant');
+  const removed = await stage.app.signIn('merchant');
   const [busy, unused, silent] = [await device(), await device(), await device()];
   const pushToken = stage.service.subscribe().token;
   const enabled = { pushEnabled: true, pushToken };
   await owner.post('/api/devices', { deviceId: `web-${crypto.randomUUID()}`, ...enabled });
   await closed.post('/api/devices', { deviceId: `web-${crypto.randomUUID()}`, ...enabled });
+  await removed.post('/api/devices', { deviceId: `web-${crypto.randomUUID()}`, ...enabled });
   await stage.merchant.post('/api/devices', { deviceId: `till-${crypto.randomUUID()}`, pushEnabled: true });
   await stage.app.app
     .service('users')
     .patch(closed.account.id, { disabledAt: new Date(stage.now).toISOString() });
+  await stage.app.app.service('users').remove(removed.account.id);
   await stage.app.app
     .service('devices')
     .patch(unused.id, { deactivatedAt: new Date(stage.now).toISOString() });

@@ -6,7 +6,8 @@ type Device = Pick<RecordOf<'devices'>, 'pushEnabled' | 'pushToken' | 'deactivat
 
 /** Devices that are sent messages, joined with the users they belong to: whoever is sent, counted or limited goes by this. */
 export const ACCEPTS = sql<boolean>`"pushEnabled" and "pushToken" is not null and "deactivatedAt" is null
-  and "devices"."deletedAt" is null and "users"."disabledAt" is null`;
+  and "devices"."deletedAt" is null and "users"."disabledAt" is null
+  and "users"."deletedAt" is null`;
 
 /** The same of a single device, as far as it lies with the device. */
 export function acceptsPush({ pushEnabled, pushToken, deactivatedAt }: Partial<Device>): boolean {
