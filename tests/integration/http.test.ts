@@ -240,7 +240,11 @@ test('staff’s writes are in the audit log with what they changed, and nobody e
 
 test('limits refuse with the seconds to wait', async () => {
   await using limited = await startTestApp({
-    limits: { signInByAccount: { points: 2, seconds: 60 }, enquiry: { points: 1, seconds: 60 } },
+    limits: {
+      signInByAccount: { points: 2, seconds: 60 },
+      enquiry: { points: 1, seconds: 60 },
+      missingTranslations: { points: 3, seconds: 60 },
+    },
   });
   const signIn = () =>
     limited.http.post('/api/authentication', { strategy: 'password', email: 'a@example.com', password: 'x' });
@@ -252,4 +256,8 @@ test('limits refuse with the seconds to wait', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   await limited.http.post('/api/contactForms', {});
   expect((await limited.http.post('/api/contactForms', {})).status).toBe(429);
+  // Each text counts, however many come in one call.
+  const list = ['one', 'two'].map((key) => ({ key, url: '/en', locale: 'en' }));
+  const report = () => limited.http.post('/api/missingTranslate', { app: 'web', list });
+  expect([(await report()).status, (await report()).status]).toEqual([201, 429]);
 });

@@ -23,7 +23,8 @@ export const defaultLimits = {
   orderByAccount: { points: 60, seconds: 60 * 60 },
   paymentByAccount: { points: 30, seconds: 60 * 60 },
   enquiry: { points: 10, seconds: 60 * 60 },
-  missingTranslations: { points: 60, seconds: 60 },
+  /** Texts, not calls. */
+  missingTranslations: { points: 600, seconds: 60 },
   adCounts: { points: 120, seconds: 60 },
   merchantUpload: { points: 30, seconds: 60 * 60 },
   pushReceipt: { points: 600, seconds: 60 },
@@ -34,8 +35,8 @@ export type LimitName = keyof typeof defaultLimits;
 export type Limits = { readonly [name in LimitName]: Limit };
 
 export interface RateLimits {
-  /** Counts one call; throws `too-many-requests` with the seconds to wait once the limit is passed. */
-  consume(name: LimitName, key: string): Promise<void>;
+  /** Counts one call, or what it holds where that is more than one; throws `too-many-requests` with the seconds to wait once the limit is passed. */
+  consume(name: LimitName, key: string, points?: number): Promise<void>;
   /** Forgets what was counted for a key: a right password clears the wrong ones. */
   clear(name: LimitName, key: string): Promise<void>;
 }
@@ -49,8 +50,8 @@ export function createRateLimits(limits: Limits): RateLimits {
     ]),
   );
   return {
-    async consume(name, key) {
-      await limiters.get(name)?.consume(counted(key)).catch(refuse);
+    async consume(name, key, points = 1) {
+      await limiters.get(name)?.consume(counted(key), points).catch(refuse);
     },
     async clear(name, key) {
       await limiters.get(name)?.delete(counted(key));

@@ -24,8 +24,8 @@ type Item = Readonly<{ key: string; url: string; locale: string; app: string }>;
 export function registerMissingTranslate(app: Application, limits: RateLimits): void {
   const service = {
     create: async (data: unknown, { ip }: CallParams = {}) => {
-      await limits.consume('missingTranslations', ip ?? '');
       const { list, app: reporter } = parseInput(reportSchema, data);
+      await limits.consume('missingTranslations', ip ?? '', Math.max(1, list.length));
       for (const item of list) await count(app.service('missingTranslations'), { ...item, app: reporter });
       return { received: list.length };
     },
@@ -35,8 +35,8 @@ export function registerMissingTranslate(app: Application, limits: RateLimits): 
 
 async function count(service: ServiceInterface, item: Item): Promise<void> {
   const { key, locale, app } = item;
-  const found = await service.find?.({ query: { key, locale, app, $limit: 1 } });
-  const [known] = found.data;
+  const found = await service.find?.({ query: { key, locale, app, $limit: 1 }, paginate: false });
+  const [known] = found ?? [];
   if (known) await service.patch?.(known._id, { count: known.count + 1, url: item.url });
   else await service.create?.(item);
 }
