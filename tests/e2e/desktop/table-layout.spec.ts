@@ -80,6 +80,9 @@ test('a view that was saved brings filters, order and columns back, on another d
   await panel.getByLabel('Name of the view').fill('My drafts by address');
   await panel.getByRole('button', { name: 'Save this view' }).click();
   await expect(panel.getByRole('menuitem', { name: 'My drafts by address' })).toBeVisible();
+  await expect(panel.getByLabel('Name of the view')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
   const table = await openTable(page, '/news');
   await expect(page.getByText('Status: Draft')).toHaveCount(0);
   await (await openPanel(page, 'Views')).getByRole('menuitem', { name: 'My drafts by address' }).click();

@@ -86,7 +86,8 @@ export function useTable(screen: AnyTableScreen): Table {
   const { list, store } = useList(screen.collection, request, view.trash);
   const query = useMemo(() => listConditions(request), [request]);
   const { selection, select } = useSelection(query, list);
-  const names = useRelatedNames(columns, list.data, role);
+  const shown = useMemo(() => chooseColumns(columns, view.columns), [columns, view.columns]);
+  const names = useRelatedNames(shown, list.data, role);
   const [warn] = useState(createWarning);
   const words = useCellWords(screen.formats, names, warn);
   const hides = useMemo(() => [screen.hides ?? {}, roleHides(role, screen.collection)], [screen, role]);
@@ -100,7 +101,6 @@ export function useTable(screen: AnyTableScreen): Table {
     mayEdit: offers.edit && !view.trash,
     saved: useCallback((record: Row) => store?.saved(record), [store]),
   });
-  const shown = useMemo(() => chooseColumns(columns, view.columns), [columns, view.columns]);
   const [layout, arrange] = useLayout(screen.name ?? screen.collection);
   const refresh = useCallback(async () => store?.refresh(), [store]);
   const loadMore = useCallback(async () => store?.loadMore(), [store]);

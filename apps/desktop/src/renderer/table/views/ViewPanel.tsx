@@ -1,7 +1,7 @@
 import { Button, Checkbox, InputGroup, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { BookmarkIcon } from '@blueprintjs/icons';
 import { decodeView } from '@harbour/core/table';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelButton } from '../toolbar/PanelButton.tsx';
 import type { Table } from '../use-table.ts';
@@ -24,6 +24,13 @@ function ViewChoices({ table, views }: { readonly table: Table; readonly views: 
   const { t } = useTranslation('table');
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  // The button that was pressed is gone or at rest: without the focus in it, the panel would no longer hear the keys.
+  const goOn = () => nameField.current?.focus();
+  const save = async () => {
+    if (await views.save(name.trim(), isShared)) setName('');
+    goOn();
+  };
   const show = ({ query }: SavedView) =>
     table.dispatch({ type: 'replaced', view: decodeView(query.trim(), table.defaults) });
   const item = (view: SavedView, isMine: boolean) => (
@@ -40,7 +47,7 @@ function ViewChoices({ table, views }: { readonly table: Table; readonly views: 
             aria-label={t('views.remove', { name: view.name })}
             onClick={(event) => {
               event.stopPropagation();
-              void views.remove(view);
+              void views.remove(view).then(goOn);
             }}
           />
         ) : undefined
@@ -62,11 +69,11 @@ function ViewChoices({ table, views }: { readonly table: Table; readonly views: 
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() === '') return;
-          void views.save(name.trim(), isShared).then(() => setName(''));
+          if (name.trim() !== '') void save();
         }}
       >
         <InputGroup
+          inputRef={nameField}
           size="small"
           value={name}
           maxLength={120}

@@ -14,7 +14,8 @@ const MOST = 100;
 export interface SavedViews {
   readonly mine: readonly SavedView[];
   readonly shared: readonly SavedView[];
-  readonly save: (name: string, shared: boolean) => Promise<void>;
+  /** Answers whether it is kept; where it is not, the reason is told. */
+  readonly save: (name: string, shared: boolean) => Promise<boolean>;
   readonly remove: (view: SavedView) => Promise<void>;
 }
 
@@ -36,7 +37,13 @@ export function useSavedViews(table: Table): SavedViews | null {
   const save = useCallback(
     async (name: string, shared: boolean) => {
       const data: CreateOf<'savedViews'> = { page, name, shared, query: viewQuery(table) };
-      await client.service('savedViews').create(data).catch(messages.error);
+      try {
+        await client.service('savedViews').create(data);
+        return true;
+      } catch (error) {
+        messages.error(error);
+        return false;
+      }
     },
     [client, page, table, messages],
   );
