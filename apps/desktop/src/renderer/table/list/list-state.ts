@@ -3,6 +3,7 @@ import type { Row } from '../table-screen.ts';
 
 /** A list as it is shown now. `version` counts what was changed in it, so that one number tells cells to draw again. */
 export interface ListState {
+  /** `failed`: the last question has no answer; rows of the one before it may still be shown. */
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
   /** Shown, but the line is down or the last question failed. */
   readonly isStale: boolean;

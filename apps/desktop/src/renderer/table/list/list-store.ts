@@ -101,7 +101,8 @@ async function ask(held: Held, request: ListRequest, answer: Answer): Promise<vo
   } catch (error) {
     if (mine !== held.asks) return;
     change(held, {
-      phase: held.state.answered ? 'ready' : 'failed',
+      // What was asked behind the person's back leaves rows that still answer their question.
+      phase: answer === answerSilently ? 'ready' : 'failed',
       isStale: true,
       error,
       isLoadingMore: false,
@@ -131,7 +132,7 @@ function reach({ total }: ListState): number {
 async function loadMore(held: Held): Promise<void> {
   const { state } = held;
   const { answered } = state;
-  if (!answered || state.phase !== 'ready' || state.isLoadingMore || state.data.length >= reach(state))
+  if (!answered || state.phase === 'loading' || state.isLoadingMore || state.data.length >= reach(state))
     return;
   const mine = held.asks;
   change(held, { isLoadingMore: true });

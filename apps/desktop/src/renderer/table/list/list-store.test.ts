@@ -1,0 +1,59 @@
+import { EventEmitter } from 'node:events';
+import type { Page } from '@harbour/core/contract';
+import { DEFAULT_VIEW, listRequest } from '@harbour/core/table';
+import { expect, test } from 'vitest';
+import type { Row } from '../table-screen.ts';
+import { createListStore } from './list-store.ts';
+
+const NONE: Page<Row> = { data: [], total: 0, limit: 25, skip: 0 };
+
+/** A list whose server answers that there is nothing, until it fails. */
+function startList() {
+  const server = { isFailing: false };
+  const source = new EventEmitter();
+  const line = new EventEmitter();
+  const store = createListStore({
+    source: Object.assign(source, {
+      find: async () => {
+        if (server.isFailing) throw new Error('No answer');
+        return NONE;
+      },
+    }),
+    onLine(event, listener) {
+      line.on(event, listener);
+      return () => void line.off(event, listener);
+    },
+    frame: () => () => {},
+    trash: false,
+  });
+  return { server, store, line };
+}
+
+const question = (text: string) =>
+  listRequest(
+    { ...DEFAULT_VIEW, search: { text, at: 'anywhere' } },
+    { columns: [], searchFields: ['slug'], mode: 'page', localZone: () => 0 },
+    null,
+  );
+
+test('a question that fails is no answer of no rows, and asked again it has one', async () => {
+  const { server, store } = startList();
+  await store.ask(question('nothing'));
+  expect(store.state()).toMatchObject({ phase: 'ready', isStale: false });
+  server.isFailing = true;
+  await store.ask(question('something'));
+  expect(store.state()).toMatchObject({ phase: 'failed', isStale: true, error: new Error('No answer') });
+  server.isFailing = false;
+  await store.refresh();
+  expect(store.state()).toMatchObject({ phase: 'ready', isStale: false, error: null });
+});
+
+test('rows whose question was asked again behind the person’s back still answer it when that fails', async () => {
+  const { server, store, line } = startList();
+  await store.ask(question('nothing'));
+  server.isFailing = true;
+  const told = new Promise<void>((resolve) => store.subscribe(resolve));
+  line.emit('connect');
+  await told;
+  expect(store.state()).toMatchObject({ phase: 'ready', isStale: true });
+});
