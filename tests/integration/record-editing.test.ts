@@ -1,9 +1,31 @@
+import type { CollectionName } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import { describe, expect, test } from 'vitest';
 import { openChoices } from '../../apps/desktop/src/renderer/record/editing/edit-state.ts';
 import type { RecordEditing } from '../../apps/desktop/src/renderer/record/editing/record-editing.ts';
-import { recordService } from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
+import {
+  type RecordService,
+  recordService,
+} from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
+import { createEditStore } from '../../apps/desktop/src/renderer/table/edit/edit-store.ts';
+import { saveCell } from '../../apps/desktop/src/renderer/table/edit/save-cell.ts';
 import { eventually } from '../kit/eventually.ts';
 import { shown, startRecordEditors } from '../kit/record-editors.ts';
+
+/** A collection's service taken apart, so that a test can take the place of one call. */
+function serviceParts(client: RealtimeClient, collection: CollectionName): RecordService {
+  const service = recordService(client, collection);
+  return {
+    find: (params) => service.find(params),
+    get: (id) => service.get(id),
+    create: (data) => service.create(data),
+    patch: (id, data) => service.patch(id, data),
+    remove: (id) => service.remove(id),
+    restore: (data) => service.restore(data),
+    on: (event, listener) => service.on(event, listener),
+    off: (event, listener) => service.off(event, listener),
+  };
+}
 
 const { editors, posts, newPost, stored } = await startRecordEditors();
 
@@ -56,10 +78,8 @@ describe('two windows at one record', () => {
   test('a refusal by the server shows the same choice', async () => {
     const id = await newPost({ author: 'Amy' });
     const client = await editors.connect();
-    const deaf = { ...recordService(client, 'news'), on: () => {}, off: () => {} };
-    const service = recordService(client, 'news');
     const mine = await editors.edit(client, id, {
-      service: { ...deaf, get: (one) => service.get(one), patch: (one, data) => service.patch(one, data) },
+      service: { ...serviceParts(client, 'news'), on: () => {}, off: () => {} },
     });
     await posts.patch(id, { author: 'Cat' });
     mine.type('author', 'Bob');
@@ -138,17 +158,11 @@ describe('saving', () => {
 
   test('what is typed while a new record is on its way is saved too', async () => {
     const client = await editors.connect();
-    const service = recordService(client, 'categories');
+    const service = serviceParts(client, 'categories');
     const editing: RecordEditing = await editors.edit(client, undefined, {
       collection: 'categories',
       service: {
-        find: (params) => service.find(params),
-        get: (id) => service.get(id),
-        patch: (id, data) => service.patch(id, data),
-        remove: (id) => service.remove(id),
-        restore: (data) => service.restore(data),
-        on: (event, listener) => service.on(event, listener),
-        off: (event, listener) => service.off(event, listener),
+        ...service,
         create(data) {
           editing.type('name', { en: 'Late news' });
           return service.create(data);
@@ -161,6 +175,67 @@ describe('saving', () => {
       kind: 'saved',
       record: { name: { en: 'Late news' }, slug: 'typed-late' },
     });
+  });
+
+  test('what is typed while a new record is on its way is offered back by its editor where it is refused', async () => {
+    const client = await editors.connect();
+    const service = serviceParts(client, 'categories');
+    const refused: unknown[] = [];
+    const editing: RecordEditing = await editors.edit(client, undefined, {
+      collection: 'categories',
+      onError: (error) => refused.push(error),
+      service: {
+        ...service,
+        create(data) {
+          editing.type('name', { en: 'Late news' });
+          return service.create(data);
+        },
+        patch: () => Promise.reject(new Error('The line went down')),
+      },
+    });
+    editing.type('name', { en: 'News' });
+    editing.type('slug', 'refused-late');
+    const outcome = await editing.save();
+    expect(outcome).toMatchObject({ kind: 'saved', record: { name: { en: 'News' } } });
+    expect(refused).toHaveLength(1);
+    const id = outcome.kind === 'saved' ? String(outcome.record._id) : '';
+    const made = await editors.edit(client, id, { collection: 'categories' });
+    await eventually(() => expect(made.state().kept).toHaveLength(1));
+    const [kept] = made.state().kept;
+    if (kept) made.resume(kept);
+    expect(await made.save()).toMatchObject({ kind: 'saved', record: { name: { en: 'Late news' } } });
+  });
+
+  test('a language emptied in a cell is none', async () => {
+    const id = await newPost({ title: { en: 'Fair', 'zh-hk': '市集' } });
+    const client = await editors.connect();
+    const cell = { recordId: id, field: 'title' };
+    const { title, version } = await stored(id);
+    const edits = createEditStore({ takeUp: async () => ({}), keep: () => {}, release: () => {} });
+    edits.dispatch({ type: 'started', ...cell, value: title, version });
+    edits.dispatch({ type: 'changed', ...cell, value: { en: 'Fair', 'zh-hk': null } });
+    const refused = (error: unknown) => String(error);
+    await saveCell(cell, { client, collection: 'news', edits, saved: () => {}, refused });
+    expect(edits.state().drafts).toEqual({});
+    expect((await stored(id)).title).toEqual({ en: 'Fair' });
+  });
+
+  test('a copy whose original cannot be read has failed, and begins with it when it is read again', async () => {
+    const id = await newPost({ slug: 'hard-to-read' });
+    const client = await editors.connect();
+    const service = serviceParts(client, 'news');
+    const reads: Promise<never>[] = [Promise.reject(new Error('The line went down'))];
+    let editing: RecordEditing | undefined;
+    const opened = editors.edit(client, undefined, {
+      cloneOf: id,
+      service: { ...service, get: (one) => reads.pop() ?? service.get(one) },
+      onOpened: (begun) => {
+        editing = begun;
+      },
+    });
+    await eventually(() => expect(editing?.state().status).toBe('failed'));
+    await editing?.reload();
+    expect(shown(await opened, 'slug')).toBe('hard-to-read-copy');
   });
 
   test('a copy has a name of its own and is a draft', async () => {

@@ -33,6 +33,11 @@ export async function startRecordEditors() {
   };
 }
 
+interface Opening {
+  /** Hears of an editing before its record has come. */
+  readonly onOpened?: (editing: RecordEditing) => void;
+}
+
 /** Editings of records against a real server, as windows of the back office have them. */
 function createRecordEditors({ url }: Pick<TestApp, 'url'>, person: Person) {
   const open = new Set<string>();
@@ -58,7 +63,7 @@ function createRecordEditors({ url }: Pick<TestApp, 'url'>, person: Person) {
       return client;
     },
     /** Begins to edit a record, or a new one where there is no id; resolves once it can be typed into. */
-    async edit(client: RealtimeClient, id: string | undefined, more: Partial<EditingOptions> = {}) {
+    async edit(client: RealtimeClient, id: string | undefined, more: Partial<EditingOptions> & Opening = {}) {
       const collection = more.collection ?? 'news';
       const editing = createRecordEditing({
         client,
@@ -77,6 +82,7 @@ function createRecordEditors({ url }: Pick<TestApp, 'url'>, person: Person) {
         ...more,
       });
       editings.push(editing);
+      more.onOpened?.(editing);
       await eventually(() => expect(editing.state().status).toBe('ready'));
       return editing;
     },

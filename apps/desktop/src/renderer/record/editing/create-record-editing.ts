@@ -63,11 +63,12 @@ export function createRecordEditing(options: EditingOptions): RecordEditing {
 }
 
 async function open(held: EditingHeld): Promise<void> {
-  const { options, dispatch } = held;
+  const { dispatch } = held;
   try {
     const record = await firstRecord(held);
+    const copy = await firstTyped(held);
     dispatch({ type: 'loaded', record });
-    if (options.cloneOf !== undefined) await beginCopy(held, options.cloneOf);
+    for (const [field, value] of Object.entries(copy)) typeInto(held, field, value);
   } catch (error) {
     dispatch({ type: 'loadFailed', error });
   }
@@ -79,10 +80,10 @@ async function firstRecord({ options }: EditingHeld) {
   return id === undefined ? { ...newRecord(collections[collection]), ...preset } : await service.get(id);
 }
 
-async function beginCopy(held: EditingHeld, cloneOf: string): Promise<void> {
-  const { service, collection, role } = held.options;
-  const copy = copyOf(collections[collection], await service.get(cloneOf), role);
-  for (const [field, value] of Object.entries(copy)) typeInto(held, field, value);
+/** What a copy begins with, read before anyone can type: nothing typed is overwritten, and one that cannot be read is no empty form. */
+async function firstTyped({ options }: EditingHeld): Promise<PlainRecord> {
+  const { cloneOf, service, collection, role } = options;
+  return cloneOf === undefined ? {} : copyOf(collections[collection], await service.get(cloneOf), role);
 }
 
 async function offerKept(held: EditingHeld): Promise<void> {

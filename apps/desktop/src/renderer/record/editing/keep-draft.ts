@@ -1,6 +1,14 @@
 import { collections, type LocalizedText, textIn } from '@harbour/core/contract';
-import { isRecord, type PlainRecord, serialiseDrafts } from '@harbour/core/table';
-import { hasUnsaved, shownRecord } from './edit-state.ts';
+import {
+  type Draft,
+  draftReducer,
+  isRecord,
+  NO_DRAFTS,
+  type PlainRecord,
+  readPath,
+  serialiseDrafts,
+} from '@harbour/core/table';
+import { type EditState, hasUnsaved, shownRecord, versionOf } from './edit-state.ts';
 import type { EditingHeld } from './record-editing.ts';
 
 /** Writes what is typed down on this device, or takes it away where nothing is unsaved. */
@@ -10,7 +18,29 @@ export function keepDraft(held: EditingHeld): void {
   void write.catch(onError);
 }
 
-function keptDraftOf({ key, options, recordId, state, isClosed }: EditingHeld) {
+/** Writes down, as edits of a record that was just made, what was typed before it was there. */
+export async function keepLater(
+  { options }: EditingHeld,
+  record: PlainRecord,
+  later: readonly Draft[],
+): Promise<void> {
+  const { vault, newKey, onError } = options;
+  const recordId = String(record._id);
+  const drafts = later.reduce((all, { field, value }) => {
+    const base = readPath(record, field) ?? null;
+    const version = versionOf(record);
+    const started = draftReducer(all, { type: 'started', recordId, field, value: base, version });
+    return draftReducer(started, { type: 'changed', recordId, field, value });
+  }, NO_DRAFTS);
+  const left = { key: newKey(), options, recordId, state: { record, drafts }, isClosed: true };
+  await vault.put(keptDraftOf(left)).catch(onError);
+}
+
+type Keepable = Pick<EditingHeld, 'key' | 'options' | 'recordId' | 'isClosed'> & {
+  readonly state: Pick<EditState, 'record' | 'drafts'>;
+};
+
+function keptDraftOf({ key, options, recordId, state, isClosed }: Keepable) {
   const { person, server, collection, clock, vault } = options;
   return {
     key,

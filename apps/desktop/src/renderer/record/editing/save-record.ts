@@ -11,11 +11,10 @@ import {
   rootField,
   writePath,
 } from '@harbour/core/table';
-import * as v from 'valibot';
-import { fieldAt } from '../values/field-at.ts';
-import { fieldProblems, type Problem } from '../values/field-problems.ts';
-import { tidyValue } from '../values/tidy-value.ts';
+import { type Problem, valueProblems } from '../values/field-problems.ts';
+import { tidyValues } from '../values/tidy-values.ts';
 import { NEW_RECORD, openChoices, shownRecord } from './edit-state.ts';
+import { keepLater } from './keep-draft.ts';
 import type { EditingHeld, SaveOutcome } from './record-editing.ts';
 import { faultsOf } from './server-faults.ts';
 
@@ -37,9 +36,10 @@ export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
   const fields = Object.keys(collections[collection].fields).filter((name) =>
     writableFields(role, collection).includes(name),
   );
-  const faults = problemsIn(held, shown, fields);
+  const values = Object.fromEntries(fields.map((name) => [name, shown[name]]));
+  const faults = valueProblems(collection, values);
   if (faults.length > 0) return faulty(held, faults);
-  const data = tidied(held, Object.fromEntries(fields.map((name) => [name, shown[name]])));
+  const data = tidyValues(collection, values);
   const filled = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
   held.dispatch({
     type: 'submitted',
@@ -55,22 +55,21 @@ export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
   }
 }
 
-/** What was typed while the new record was on its way goes after it. */
+/** What was typed while the new record was on its way goes after it; where it is refused, the record's editor offers it back. */
 async function addLater(held: EditingHeld, record: PlainRecord): Promise<PlainRecord> {
-  const { service, onError } = held.options;
+  const { collection, service, onError } = held.options;
   const later = draftsOf(held.state.drafts, held.recordId).filter(
     ({ value, sent }) => !equalValues(value, sent),
   );
   if (later.length === 0) return record;
   const edited = later.reduce<PlainRecord>((all, { field, value }) => writePath(all, field, value), record);
+  const typed = later.map(({ field }) => [rootField(field), edited[rootField(field)]]);
   try {
-    const data = tidied(
-      held,
-      Object.fromEntries(later.map(({ field }) => [rootField(field), edited[rootField(field)]])),
-    );
+    const data = tidyValues(collection, Object.fromEntries(typed));
     return await service.patch(String(record._id), { ...data, version: record.version });
   } catch (error) {
     onError(error);
+    await keepLater(held, record, later);
     return record;
   }
 }
@@ -82,10 +81,10 @@ async function patch(held: EditingHeld, tries: number): Promise<SaveOutcome> {
   const typed = draftPatch(drafts, state.record ?? {});
   if (!typed) return { kind: 'unchanged' };
   const { version, ...values } = typed;
-  const faults = problemsIn(held, values, Object.keys(values));
+  const faults = valueProblems(held.options.collection, values);
   if (faults.length > 0) return faulty(held, faults);
   if (!client.isConnected()) return wait(held);
-  const data = tidied(held, values);
+  const data = tidyValues(held.options.collection, values);
   held.dispatch({ type: 'submitted', recordId, drafts: drafts.map((draft) => asSent(draft, data)) });
   try {
     const record = await service.patch(recordId, { ...data, version });
@@ -127,29 +126,6 @@ function failed(held: EditingHeld, error: unknown): SaveOutcome {
   if (readRefusal(error)?.code === 'not-found' && recordId !== NEW_RECORD)
     held.dispatch({ type: 'removed', recordId });
   return faults.length > 0 ? { kind: 'faults' } : { kind: 'failed', error };
-}
-
-function problemsIn(
-  { options }: EditingHeld,
-  values: PlainRecord,
-  names: readonly string[],
-): readonly Problem[] {
-  return names.flatMap((name) => {
-    const field = fieldAt(options.collection, name);
-    return field ? fieldProblems(field, name, values[name]) : [];
-  });
-}
-
-/** Values in the form the server keeps them, so that our own change is known again when it comes back. */
-function tidied({ options }: EditingHeld, values: PlainRecord): PlainRecord {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const field = fieldAt(options.collection, name);
-      const tidy = field ? tidyValue(field, value) : value;
-      const checked = field && tidy !== null ? v.safeParse(field.schema, tidy) : undefined;
-      return [name, checked?.success ? checked.output : tidy];
-    }),
-  );
 }
 
 function asSent(draft: Draft, data: PlainRecord): Draft {

@@ -1,7 +1,7 @@
-import { contentLanguages, type Field, type Fields } from '@harbour/core/contract';
-import { isRecord } from '@harbour/core/table';
+import { type CollectionName, contentLanguages, type Field, type Fields } from '@harbour/core/contract';
+import { isRecord, type PlainRecord } from '@harbour/core/table';
 import * as v from 'valibot';
-import { isLocalized } from './field-at.ts';
+import { fieldAt, isLocalized } from './field-at.ts';
 import { tidyValue } from './tidy-value.ts';
 
 /** Why a value cannot be saved, as a key of `editor:problem` with what that text speaks of. */
@@ -31,6 +31,14 @@ export interface Problem {
   readonly code: ProblemCode;
   /** The bound that was passed. */
   readonly limit?: number;
+}
+
+/** What is wrong with values of a collection's fields, field by field. */
+export function valueProblems(collection: CollectionName, values: PlainRecord): readonly Problem[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const field = fieldAt(collection, name);
+    return field ? fieldProblems(field, name, value) : [];
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type CollectionName, type PatchOf, readRefusal } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { draftOf, draftPatch } from '@harbour/core/table';
+import { tidyValues } from '../../record/values/tidy-values.ts';
 import type { Row } from '../table-screen.ts';
 import type { EditedCell, EditStore } from './edit-store.ts';
 
@@ -30,8 +31,9 @@ export async function saveCell(cell: EditedCell, saving: CellSaving): Promise<vo
   edits.dispatch({ type: 'submitted', ...cell });
   const service = client.service(collection);
   try {
-    // The patch was checked by the contract's schema of its field, and the server checks it again.
-    const record = await service.patch(cell.recordId, patch as PatchOf<CollectionName>);
+    // The server checks it again by the schema of its field.
+    const data = tidyValues(collection, patch);
+    const record = await service.patch(cell.recordId, data as PatchOf<CollectionName>);
     saving.saved(record);
     edits.dispatch({ type: 'settled', ...cell, version: record.version });
   } catch (error) {

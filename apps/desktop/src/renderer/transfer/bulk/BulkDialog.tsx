@@ -4,6 +4,7 @@ import { bulkRows, selectedCount } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { valueProblems } from '../../record/values/field-problems.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { startBulk } from '../jobs/run-bulk.ts';
 import { useBulkTools } from '../jobs/use-bulk-tools.ts';
@@ -39,10 +40,12 @@ export function BulkDialog({ table, deed, isOpen, onClose }: BulkDialogProps) {
   const { collection } = table;
   const count = pinned.kind === 'pinned' ? pinned.answer.count : selectedCount(table.selection);
   const title = t(TITLES[deed], { count, collection: t(`records:${collectionLabel(collection)}`) });
-  const isReady = pinned.kind === 'pinned' && count > 0 && (deed !== 'edit' || Object.keys(data).length > 0);
+  const problems = deed === 'edit' ? valueProblems(collection, data) : [];
+  const isFilled = deed !== 'edit' || (Object.keys(data).length > 0 && problems.length === 0);
+  const isReady = pinned.kind === 'pinned' && count > 0 && isFilled;
   const start = () => {
     if (pinned.kind !== 'pinned') return;
-    const rows = bulkRows(bulkAction(deed, data), pinned.answer.records);
+    const rows = bulkRows(bulkAction(deed, collection, data), pinned.answer.records);
     startBulk(tools, { collection, title, path: pathname, rows });
     table.select({ type: 'cleared' });
     onClose();
@@ -67,7 +70,9 @@ export function BulkDialog({ table, deed, isOpen, onClose }: BulkDialogProps) {
       }
     >
       <div className={styles.dialog}>
-        {deed === 'edit' ? <BulkFields table={table} data={data} onChange={setData} /> : null}
+        {deed === 'edit' ? (
+          <BulkFields table={table} data={data} problems={problems} onChange={setData} />
+        ) : null}
         <SelectionSummary table={table} pinned={pinned} />
       </div>
     </DialogFrame>

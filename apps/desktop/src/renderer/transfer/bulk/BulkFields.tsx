@@ -1,9 +1,10 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { collections, type Field } from '@harbour/core/contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '../../record/controls/FieldControl.tsx';
 import { useRecordWords } from '../../record/controls/use-record-words.ts';
+import type { Problem } from '../../record/values/field-problems.ts';
 import type { TransferTable } from '../transfer-table.ts';
 import styles from './bulk.module.css';
 import { editableFields } from './bulk-deeds.ts';
@@ -11,14 +12,16 @@ import { editableFields } from './bulk-deeds.ts';
 interface BulkFieldsProps {
   readonly table: Pick<TransferTable, 'collection' | 'role'>;
   readonly data: Readonly<Record<string, unknown>>;
+  readonly problems: readonly Problem[];
   readonly onChange: (data: Readonly<Record<string, unknown>>) => void;
 }
 
 /** The fields that get a new value; all others stay as they are. */
-export function BulkFields({ table, data, onChange }: BulkFieldsProps) {
+export function BulkFields({ table, data, problems, onChange }: BulkFieldsProps) {
   const { t } = useTranslation('transfer');
   const words = useRecordWords();
   const id = useId();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { collection, role } = table;
   const free = editableFields(collection, role).filter((name) => !(name in data));
   const drop = (field: string) => {
@@ -28,13 +31,19 @@ export function BulkFields({ table, data, onChange }: BulkFieldsProps) {
   return (
     <section aria-label={t('bulk.fields')} className={styles.fields}>
       {Object.entries(data).map(([field, value]) => (
-        <div key={field} className={styles.field}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves what is within
+        <div
+          key={field}
+          className={styles.field}
+          onBlur={() => setLeft((known) => (known.has(field) ? known : new Set([...known, field])))}
+        >
           <div className={styles.control}>
             <FieldControl
               collection={collection}
               field={field}
               value={value}
               onChange={(next) => onChange({ ...data, [field]: next })}
+              faults={left.has(field) ? problems : []}
               autoFocus
             />
           </div>

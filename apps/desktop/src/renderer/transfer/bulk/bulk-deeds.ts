@@ -6,7 +6,8 @@ import {
   collections,
   type Role,
 } from '@harbour/core/contract';
-import type { BulkAction } from '@harbour/core/table';
+import type { BulkAction, PlainRecord } from '@harbour/core/table';
+import { tidyValues } from '../../record/values/tidy-values.ts';
 
 /** What can be done with many records at once. */
 export type BulkDeed = 'edit' | 'publish' | 'unpublish' | 'remove' | 'restore';
@@ -38,11 +39,11 @@ export function editableFields(collection: CollectionName, role: Role): readonly
   );
 }
 
-/** A deed as the engine knows it; an edit brings its new values. */
-export function bulkAction(deed: BulkDeed, data: Readonly<Record<string, unknown>>): BulkAction {
+/** A deed as the engine knows it; an edit brings its new values, in the form in which a record's own editor sends them. */
+export function bulkAction(deed: BulkDeed, collection: CollectionName, data: PlainRecord): BulkAction {
   switch (deed) {
     case 'edit':
-      return { kind: 'edit', data };
+      return { kind: 'edit', data: tidyValues(collection, data) };
     case 'publish':
       return { kind: 'edit', data: { status: 'published' } };
     case 'unpublish':
