@@ -74,6 +74,22 @@ onEachDatabase('sign-ins', (tried) => {
     expect(await store.familyOf(refreshToken)).toBeUndefined();
   });
 
+  test('a sign-in that is continued for months keeps the tokens of one month', async () => {
+    let time = Date.now();
+    const { store, account } = storeOf(tried(), () => time);
+    let { refreshToken } = await store.begin(account, origin);
+    for (let day = 0; day < 2 * REFRESH_DAYS; day += 1) {
+      time += 86_400_000;
+      ({ refreshToken } = await store.rotate(refreshToken, origin));
+    }
+    const kept = await tried()
+      .database.db.selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', account.id)
+      .execute();
+    expect(kept).toHaveLength(REFRESH_DAYS);
+  });
+
   test('ending every sign-in also ends the token that is being exchanged at that moment', async (context) => {
     const { database } = tried();
     context.skip(database.kind === 'pglite', 'it does one thing at a time');

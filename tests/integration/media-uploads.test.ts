@@ -41,6 +41,9 @@ describe('who may upload', () => {
     const { version } = (await merchant.get(`/api/users/${merchant.account.id}`)).body;
     const patched = await merchant.patch(`/api/users/${merchant.account.id}`, { avatar: info._id, version });
     expect(patched.body).toMatchObject({ avatar: info._id });
+    // As their own portrait a stranger would see it after all.
+    const theirs = { avatar: info._id, version: 1 };
+    expect((await stranger.patch(`/api/users/${stranger.account.id}`, theirs)).status).toBe(404);
   });
 
   test('a merchant only so often', async () => {

@@ -121,7 +121,7 @@ describe.each([
     const [one, other] = await Promise.all([tried.provider.begin(start), tried.provider.begin(start)]);
     expect(other).toEqual(one);
     expect(await tried.provider.reopen(one.reference)).toEqual(one.fields);
-    expect(await tried.provider.look(one.reference)).toEqual({ status: 'started', failure: null });
+    expect(await tried.provider.look(String(one.reference))).toEqual({ status: 'started', failure: null });
   });
 
   test('tells of a card that has paid what recognises it and how to use it again', async () => {
@@ -183,7 +183,7 @@ describe.each([
     const [one, other] = await Promise.all([tried.provider.charge(charge), tried.provider.charge(charge)]);
     expect(one).toMatchObject({ status: 'succeeded', failure: null, card: { lastFour: '4242' } });
     expect(other).toEqual(one);
-    expect(await tried.provider.look(one.reference)).toMatchObject({ status: 'succeeded' });
+    expect(await tried.provider.look(String(one.reference))).toMatchObject({ status: 'succeeded' });
   });
 
   test.each([
@@ -193,7 +193,7 @@ describe.each([
     const method = await keptMethod(card);
     const charged = await tried.provider.charge({ method, amount, key: randomUUID(), description: 'IN-2' });
     expect(charged).toMatchObject({ status: 'failed', failure, reference: expect.any(String) });
-    expect(await tried.provider.look(charged.reference)).toMatchObject({ status: 'failed', failure });
+    expect(await tried.provider.look(String(charged.reference))).toMatchObject({ status: 'failed', failure });
   });
 
   test('gives back once for a key and never more than was taken', async () => {

@@ -5,6 +5,7 @@ import { refusal } from '../../refusal.ts';
 import { onBehalfOf, registerAction } from '../../register-action.ts';
 import type { AccountDeps } from './account-actions.ts';
 import { askForEmail, confirmEmail } from './change-email.ts';
+import { requireSeenPicture } from './own-picture.ts';
 
 /**
  * Registers what people do with their own account: `accounts/profile`, `accounts/changeProfile` (`conflict` as any patch),
@@ -19,6 +20,7 @@ export function registerOwnAccount(app: Application, deps: AccountDeps): void {
   );
   registerAction(app, 'accounts/changeProfile', async (data, params) => {
     // The server's own call, as an editor may not write accounts; the audit log has it as theirs.
+    await requireSeenPicture(app, data.avatar, params);
     const { provider: _provider, ...call } = onBehalfOf(params);
     return profileOf(await service.patch(sessionOf(params).account.id, data, call));
   });

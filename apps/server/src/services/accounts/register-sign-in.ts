@@ -15,6 +15,7 @@ import { guardAdmins } from './guard-admins.ts';
 import { guardUsers } from './guard-users.ts';
 import { createOneTimeLinks } from './one-time-links.ts';
 import { registerOwnAccount } from './own-account.ts';
+import { guardPicture } from './own-picture.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
 
@@ -55,8 +56,9 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   registerAccounts(app, accounts);
   registerOwnAccount(app, accounts);
   const guard = guardAdmins(app);
-  app.service('admins').hooks({ around: { patch: [guard], remove: [guard] } });
-  app.service('users').hooks({ around: { remove: [guardUsers(app)] } });
+  const picture = guardPicture(app);
+  app.service('admins').hooks({ around: { create: [picture], patch: [picture, guard], remove: [guard] } });
+  app.service('users').hooks({ around: { create: [picture], patch: [picture], remove: [guardUsers(app)] } });
   const following = {
     directory,
     store,

@@ -87,7 +87,10 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
       const used = await markRotated(trx, hash, iso());
       return used && issue(trx, deps, { family: used.family, account: accountOf(used), origin });
     });
-    return next ?? refuseToken(hash);
+    if (next === undefined) return refuseToken(hash);
+    // A client that is never closed signs in once and exchanges for years.
+    await forgetExpired(db, next.account, iso());
+    return next;
   }
 
   return {
