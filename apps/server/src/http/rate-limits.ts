@@ -26,7 +26,8 @@ export const defaultLimits = {
   /** Texts, not calls. */
   missingTranslations: { points: 600, seconds: 60 },
   adCounts: { points: 120, seconds: 60 },
-  merchantUpload: { points: 30, seconds: 60 * 60 },
+  /** A merchant uploads a portrait, and what is uploaded is kept. */
+  merchantUpload: { points: 10, seconds: 24 * 60 * 60 },
   pushReceipt: { points: 600, seconds: 60 },
   pageView: { points: 120, seconds: 60 },
 } as const satisfies { readonly [name: string]: Limit };
