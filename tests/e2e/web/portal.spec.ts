@@ -15,7 +15,18 @@ test('a merchant sees what they have, and only theirs', async ({ page }) => {
   await expect(tile('Devices')).toContainText('Last seen');
 });
 
-test('the portal survives a reload, and the public site knows the merchant', async ({ page }) => {
+test('the portal survives a reload, without a line too once that is back, and the public site knows the merchant', async ({
+  page,
+}) => {
+  await page.route('**/api/authentication**', (route) => route.abort());
+  await page.reload();
+  const tile = page.getByRole('heading', { name: 'Subscriptions' }).locator('..');
+  await expect(tile.getByRole('alert')).toContainText('Something went wrong');
+  await tile.getByRole('button', { name: 'Try again' }).click();
+  await expect(tile.getByRole('alert')).toContainText('Something went wrong');
+  await page.unroute('**/api/authentication**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(tile).toContainText('Active');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
   await page.goto('/en');

@@ -2,16 +2,19 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { useEffect, useState } from 'react';
+import { refusalOf } from '../platform/refusal.ts';
 import { openRealtime } from './realtime.ts';
+import { endAttempt, failAttempt, nextAttempt, resumingAtom, waitAfter } from './resuming.ts';
 import { userAtom } from './session.ts';
 
 /**
  * The connection, once it speaks for the merchant whom this browser remembers; none is opened for a visitor. Where their sign-in has ended
- * meanwhile, or ends while this is on screen, the browser forgets them.
+ * meanwhile, or ends while this is on screen, the browser forgets them. Where it cannot be told, it is asked again until it can.
  */
 export function useMerchantClient(): RealtimeClient | undefined {
   const store = useStore();
   const [user, setUser] = useAtom(userAtom);
+  const [{ attempt }, setResuming] = useAtom(resumingAtom);
   const [client, setClient] = useState<RealtimeClient>();
   const id = user?._id;
   useEffect(() => {
@@ -28,10 +31,30 @@ export function useMerchantClient(): RealtimeClient | undefined {
       const signedIn = session.state().user ?? (await session.resume());
       if (abort.signal.aborted) return;
       setUser(signedIn ?? RESET);
+      setResuming(endAttempt(attempt));
       if (signedIn !== null) setClient(connection);
     };
-    resume().catch(reportError);
+    resume().catch((error: unknown) => {
+      if (refusalOf(error).code === 'general') reportError(error);
+      if (!abort.signal.aborted) setResuming(failAttempt(attempt, error));
+    });
     return () => abort.abort();
-  }, [store, setUser, id]);
+  }, [store, setUser, setResuming, id, attempt]);
+  useNextAttempt();
   return id === undefined ? undefined : client;
+}
+
+/** After a try that failed, tries again in a while, and at once when the line is back. */
+function useNextAttempt(): void {
+  const [{ attempt, failed }, setResuming] = useAtom(resumingAtom);
+  useEffect(() => {
+    if (failed === undefined) return;
+    const again = () => setResuming(nextAttempt(attempt));
+    const timer = setTimeout(again, waitAfter(attempt));
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [attempt, failed, setResuming]);
 }

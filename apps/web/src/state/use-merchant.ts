@@ -1,21 +1,26 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { isSignedInHere } from '../platform/signed-in.ts';
+import { failAttempt, resumingAtom } from './resuming.ts';
 import { userAtom } from './session.ts';
 import { useMerchantClient } from './use-merchant-client.ts';
+import { type ResumeFailure, useResumeFailure } from './use-resume-failure.ts';
 
-/** Who is signed in, as far as it is known: still asking, nobody, or a merchant with the connection that speaks for them. */
+/** Who is signed in, as far as it is known: still asking, nobody, not to be known for now, or a merchant with the connection that speaks for them. */
 export type Merchant =
   | { readonly kind: 'asking' }
   | { readonly kind: 'out' }
+  | { readonly kind: 'failed'; readonly failure: ResumeFailure }
   | { readonly kind: 'in'; readonly client: RealtimeClient; readonly account: RecordOf<'users'> };
 
 /** The merchant whom this browser remembers, with what their account says, once the server agrees. */
 export function useMerchant(): Merchant {
   const id = useAtomValue(userAtom)?._id;
   const client = useMerchantClient();
+  const [{ attempt }, setResuming] = useAtom(resumingAtom);
+  const failure = useResumeFailure();
   const [account, setAccount] = useState<RecordOf<'users'>>();
   useEffect(() => {
     if (client === undefined || id === undefined) return;
@@ -23,11 +28,18 @@ export function useMerchant(): Merchant {
     client
       .service('users')
       .get(id)
-      .then((record) => abort.signal.aborted || setAccount(record), reportError);
+      .then(
+        (record) => abort.signal.aborted || setAccount(record),
+        (error) => {
+          reportError(error);
+          if (!abort.signal.aborted) setResuming(failAttempt(attempt, error));
+        },
+      );
     return () => abort.abort();
-  }, [client, id]);
+  }, [client, id, attempt, setResuming]);
   if (client !== undefined && account !== undefined && account._id === id)
     return { kind: 'in', client, account };
+  if (id !== undefined && failure !== undefined) return { kind: 'failed', failure };
   // The drawing knows who is remembered one moment after the browser does.
   return id !== undefined || isSignedInHere() ? { kind: 'asking' } : { kind: 'out' };
 }

@@ -29,7 +29,7 @@ export function Tile<T>({ title, to, list, children, empty }: TileProps<T>) {
       <h2>
         <SiteLink to={to}>{title}</SiteLink>
       </h2>
-      <p className={styles.count}>{page?.total ?? <Spinner />}</p>
+      <p className={styles.count}>{page?.total ?? (status === 'failed' ? null : <Spinner />)}</p>
       {status === 'failed' ? (
         <div className={parts.danger} role="alert">
           {t('tile.failed', { reason: t(`common:refusal.${refusalOf(error).code}`) })}{' '}

@@ -1,15 +1,15 @@
 import { StepFrame } from '../StepFrame.tsx';
+import { AskingWho } from './AskingWho.tsx';
 import type { CheckoutStepProps } from './checkout-step.ts';
 import { GuestAccount } from './GuestAccount.tsx';
 import { KnownAccount } from './KnownAccount.tsx';
-import { Waiting } from './Waiting.tsx';
 
 /** Who buys: a new account, one that signs in here, or one that is signed in already and is not asked again. Each is read from its title on. */
 export function AccountStep(props: CheckoutStepProps) {
   const { merchant, frame } = props;
   return (
     <StepFrame key={merchant.kind} {...frame}>
-      {merchant.kind === 'asking' ? <Waiting /> : null}
+      {merchant.kind === 'asking' || merchant.kind === 'failed' ? <AskingWho merchant={merchant} /> : null}
       {merchant.kind === 'out' ? <GuestAccount {...props} /> : null}
       {merchant.kind === 'in' ? <KnownAccount {...props} account={merchant.account} /> : null}
     </StepFrame>

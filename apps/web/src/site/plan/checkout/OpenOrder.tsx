@@ -4,6 +4,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { refusalOf } from '../../../platform/refusal.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useLiveList } from '../../../state/use-live-list.ts';
 import type { Merchant } from '../../../state/use-merchant.ts';
@@ -12,8 +13,10 @@ import { Banner } from '../../../ui/banner/Banner.tsx';
 import flow from '../flow.module.css';
 import { OrderReceipt } from '../OrderReceipt.tsx';
 import { StepFrame, type StepFrameProps } from '../StepFrame.tsx';
+import { AskingWho } from './AskingWho.tsx';
 import { forgetAttempt } from './attempt.ts';
 import { PayOrder } from './PayOrder.tsx';
+import { RefusalBanner } from './RefusalBanner.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -31,10 +34,10 @@ export function OpenOrder({ order, merchant, frame }: OpenOrderProps) {
   if (merchant.kind === 'in') return <FoundOrder {...{ order, frame: blank }} client={merchant.client} />;
   return (
     <StepFrame {...blank}>
-      {merchant.kind === 'asking' ? (
-        <Waiting />
-      ) : (
+      {merchant.kind === 'out' ? (
         <SignInPanel {...{ email }} onEmail={setEmail} submit={t('account.signIn')} />
+      ) : (
+        <AskingWho merchant={merchant} />
       )}
     </StepFrame>
   );
@@ -49,16 +52,16 @@ interface FoundOrderProps {
 function FoundOrder({ order, client, frame }: FoundOrderProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const query = useMemo(() => ({ _id: order, $limit: 1 }), [order]);
-  const { page, status } = useLiveList(client, { collection: 'orders', query });
+  const { page, status, error, refetch } = useLiveList(client, { collection: 'orders', query });
   const record = page?.data[0];
   if (record !== undefined) return <KnownOrder {...{ client, frame }} order={record} />;
   return (
     <StepFrame {...frame}>
-      {page === null && status !== 'failed' ? (
-        <Waiting />
-      ) : (
-        <Banner tone="danger">{t('common:refusal.not-found')}</Banner>
-      )}
+      {page === null && status !== 'failed' ? <Waiting /> : null}
+      {page === null && status === 'failed' ? (
+        <RefusalBanner refusal={refusalOf(error)} onRetry={refetch} />
+      ) : null}
+      {page === null ? null : <Banner tone="danger">{t('common:refusal.not-found')}</Banner>}
     </StepFrame>
   );
 }

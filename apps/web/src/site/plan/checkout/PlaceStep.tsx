@@ -6,12 +6,12 @@ import type { Merchant } from '../../../state/use-merchant.ts';
 import { FIGURES } from '../../figures.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import type { CheckoutStep } from '../steps.ts';
+import { AskingWho } from './AskingWho.tsx';
 import { checkContact } from './check-account.ts';
 import { checkDelivery, deliveryDays } from './check-delivery.ts';
 import type { CheckoutStepProps, PricedQuote } from './checkout-step.ts';
 import type { Draft } from './draft.ts';
 import { PlaceOrder } from './PlaceOrder.tsx';
-import { Waiting } from './Waiting.tsx';
 
 /** Payment, while there is no order yet: what is still missing comes first. */
 export function PlaceStep(props: CheckoutStepProps) {
@@ -27,7 +27,7 @@ export function PlaceStep(props: CheckoutStepProps) {
   if (merchant.kind !== 'in' || missing !== undefined)
     return (
       <StepFrame {...frame}>
-        <Waiting />
+        <AskingWho merchant={merchant} />
       </StepFrame>
     );
   return <PlaceOrder {...props} client={merchant.client} />;

@@ -1,9 +1,11 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { refusalOf } from '../../../platform/refusal.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useMerchant } from '../../../state/use-merchant.ts';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
+import { RefusalBanner } from '../checkout/RefusalBanner.tsx';
 import flow from '../flow.module.css';
 import { NeedsScript } from '../NeedsScript.tsx';
 import { FollowedOrder } from './FollowedOrder.tsx';
@@ -13,6 +15,8 @@ export function OrderState({ id }: { readonly id: string }) {
   const merchant = useMerchant();
   if (merchant.kind === 'asking') return <NeedsScript />;
   if (merchant.kind === 'out') return <SignInFirst />;
+  if (merchant.kind === 'failed')
+    return <RefusalBanner refusal={refusalOf(merchant.failure.error)} onRetry={merchant.failure.retry} />;
   return <FollowedOrder id={id} client={merchant.client} account={merchant.account} />;
 }
 

@@ -1,0 +1,11 @@
+import { refusalOf } from '../../../platform/refusal.ts';
+import type { Merchant } from '../../../state/use-merchant.ts';
+import { RefusalBanner } from './RefusalBanner.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** Who is signed in is not known yet, or cannot be told for now. */
+export function AskingWho({ merchant }: { readonly merchant: Merchant }) {
+  if (merchant.kind !== 'failed') return <Waiting />;
+  const { error, retry } = merchant.failure;
+  return <RefusalBanner refusal={refusalOf(error)} onRetry={retry} />;
+}
