@@ -30,6 +30,7 @@ interface CellEditorProps {
 export function CellEditor({ table, draft, focus, geometry, frame, leave }: CellEditorProps) {
   const { t } = useTranslation('table');
   const editor = useRef<HTMLDivElement>(null);
+  const isKept = useRef(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const { edits, collection } = table;
   const { recordId, field } = draft;
@@ -37,14 +38,20 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
   const row: Row | undefined = table.rows[focus.index.rowOf.get(recordId) ?? -1];
   useEditorPlace({ editor, frame, geometry, index: focus.index, cell });
 
-  const commit = (move?: GridMove) => {
+  /** Saves the edit and closes the editor, unless something stands in the way. */
+  const keep = (): boolean => {
     const definition = fieldAt(collection, field);
     const found = definition && isDirty(draft) ? fieldProblems(definition, field, draft.value) : [];
     setProblems(found);
-    if (found.length > 0 || draft.remote) return;
+    if (found.length > 0 || draft.remote) return false;
     edits.commit(cell);
+    isKept.current = true;
+    return true;
+  };
+  const keepAndMove = (move: GridMove) => {
+    if (!keep()) return;
     leave();
-    if (move) focus.move(move, { page: 1, extend: false });
+    focus.move(move, { page: 1, extend: false });
   };
   const pressed = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -55,16 +62,17 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
       leave();
     } else if (event.key === 'Enter' && !event.altKey && !isButton(event.target)) {
       event.preventDefault();
-      commit('down');
+      keepAndMove('down');
     } else if (event.key === 'Tab' && !draft.remote) {
       event.preventDefault();
-      commit(event.shiftKey ? 'previous' : 'next');
+      keepAndMove(event.shiftKey ? 'previous' : 'next');
     }
   };
   const left = (event: FocusEvent) => {
     const isWithin = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-    // Another window in front is no answer; what floats over the page (a list of choices) is part of the editor.
-    if (!isWithin && document.hasFocus() && event.relatedTarget !== null) commit();
+    // Another window in front is no answer; what floats over the page (a list of choices) is part of the editor. The focus stays
+    // where the person has gone: taken back, their next letters would overwrite the cell.
+    if (!isWithin && !isKept.current && document.hasFocus() && event.relatedTarget !== null) keep();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the control within has the focus; its keys are heard here.
