@@ -65,6 +65,23 @@ test('a cell is edited where it stands, and its record is saved', async ({ asEdi
   await expect.poll(async () => (await admin.get(`/api/news/${post._id}`)).body.author).toBe('Carol Ng');
 });
 
+test('a cell that is left for another field is saved, and what is typed next goes where the person went', async ({
+  asEditor,
+  app,
+}) => {
+  const { admin, post } = await createPost(app);
+  const table = await openTable(asEditor, '/news');
+  await table.goTo(0, 'author');
+  await asEditor.keyboard.press('F2');
+  await asEditor.getByRole('textbox', { name: 'Author' }).fill('Carol Ng');
+  const search = asEditor.getByRole('searchbox', { name: 'Search this list' });
+  await search.click();
+  await asEditor.keyboard.type('Live');
+  await expect(search).toHaveValue('Live');
+  await expect(search).toBeFocused();
+  await expect.poll(async () => (await admin.get(`/api/news/${post._id}`)).body.author).toBe('Carol Ng');
+});
+
 test('Escape gives an edit up', async ({ asEditor, app }) => {
   await createPost(app);
   const table = await openTable(asEditor, '/news');
@@ -152,6 +169,14 @@ test('a range is copied as rows and pasted after a look at what changes', async 
   await expect.poll(async () => (await admin.get(`/api/news/${other._id}`)).body.author).toBe('From');
   await asEditor.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await admin.get(`/api/news/${other._id}`)).body.author).toBe('Ada Chan');
+  await table.grid.focus();
+  await asEditor.keyboard.press('Control+v');
+  await dialog.getByRole('button', { name: 'Change them' }).click();
+  await expect.poll(async () => (await admin.get(`/api/news/${other._id}`)).body.author).toBe('From');
+  const { body } = await admin.get(`/api/news/${other._id}`);
+  await admin.patch(`/api/news/${other._id}`, { author: 'Ben Lo', version: body.version });
+  await asEditor.getByRole('button', { name: 'Undo' }).click();
+  await expect(asEditor.getByText(/^1 record could not be changed/)).toBeVisible();
 });
 
 test('a deleted row can be taken back, and the trash lists what was deleted', async ({ asEditor, app }) => {

@@ -2,6 +2,12 @@ import { BATCH_MAX, type BatchChange, type BatchResult, type CollectionName } fr
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PastePlan } from './plan-paste.ts';
 
+/** What sent changes came to, in their order; `broken`: why those after them were not sent, or may not have arrived. */
+export interface SentChanges {
+  readonly results: readonly BatchResult[];
+  readonly broken?: { readonly error: unknown };
+}
+
 type RecordChange = Extract<BatchChange, { data: unknown }>;
 
 /** The changes that a plan makes, one a record, each from the version that was on screen. */
@@ -16,19 +22,23 @@ export function pasteChanges({ cells }: PastePlan): readonly RecordChange[] {
   return [...changes.values()];
 }
 
-/** Sends changes in batches, one after the other; what each came to, in their order. */
+/** Sends changes in batches, one after the other, until one cannot be sent: what was written before it is told all the same. */
 export async function sendChanges(
-  client: RealtimeClient,
+  client: Pick<RealtimeClient, 'ask'>,
   collection: CollectionName,
   changes: readonly BatchChange[],
-): Promise<readonly BatchResult[]> {
+): Promise<SentChanges> {
   const results: BatchResult[] = [];
   for (let sent = 0; sent < changes.length; sent += BATCH_MAX) {
     const part = changes.slice(sent, sent + BATCH_MAX);
-    const answer = await client.ask('batches', { collection, changes: part });
-    results.push(...answer.results);
+    try {
+      const answer = await client.ask('batches', { collection, changes: part });
+      results.push(...answer.results);
+    } catch (error) {
+      return { results, broken: { error } };
+    }
   }
-  return results;
+  return { results };
 }
 
 /** The changes that take done ones back. */

@@ -7,7 +7,7 @@ import { useMessages } from '../../ui/messages.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import type { Table } from '../use-table.ts';
 import { type Pasted, type PastePlan, planPaste } from './plan-paste.ts';
-import { pasteChanges, sendChanges, undoChanges } from './send-paste.ts';
+import { pasteChanges, type SentChanges, sendChanges, undoChanges } from './send-paste.ts';
 
 /** Pasting into a table: planned, looked at, then sent as one batch that can be taken back. */
 export interface Paste {
@@ -27,14 +27,19 @@ export function usePaste(table: Table): Paste {
   const { rows, role, words, offers, collection, view } = table;
   const close = useCallback(() => setPlan(null), []);
   const send = async (chosen: PastePlan) => {
-    const results = await sendChanges(client, collection, pasteChanges(chosen));
+    const sent = await sendChanges(client, collection, pasteChanges(chosen));
+    const done = sent.results.filter(({ ok }) => ok).length;
+    if (done > 0)
+      messages.success(t('paste.done', { count: done }), { undo: () => void takeBack(sent.results) });
+    sayMissed(sent);
+  };
+  const takeBack = async (results: SentChanges['results']) =>
+    sayMissed(await sendChanges(client, collection, undoChanges(results)));
+  const sayMissed = ({ results, broken }: SentChanges) => {
     const refused = results.filter((result) => !result.ok);
-    const done = results.length - refused.length;
-    const undo = () => void sendChanges(client, collection, undoChanges(results)).catch(messages.error);
-    if (done > 0) messages.success(t('paste.done', { count: done }), { undo });
     const [first] = refused;
-    if (first && !first.ok)
-      messages.error(`${t('paste.refused', { count: refused.length })}: ${errorText(first)}`);
+    if (first) messages.error(`${t('paste.refused', { count: refused.length })}: ${errorText(first)}`);
+    if (broken) messages.error(broken.error);
   };
   return {
     plan,
@@ -45,7 +50,7 @@ export function usePaste(table: Table): Paste {
     },
     apply(chosen) {
       setPlan(null);
-      void send(chosen).catch(messages.error);
+      void send(chosen);
     },
   };
 }
