@@ -2,6 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { findFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
+import { goWithin } from './go-within.ts';
 
 const labels = {
   save: 'Save',
@@ -90,6 +91,22 @@ test('typing goes on while the server is away, and is saved when it is back', as
   expect((await app.app.service('news').get(id)).city).toBe('Tai Po');
 });
 
+test('a save that ends after its page was left says so, and leaves the person where they are', async ({
+  app,
+  asAdmin,
+}) => {
+  const id = await newPost(app, { author: 'Amy' });
+  const line = await holdLine(asAdmin);
+  await openPost(asAdmin, id);
+  await asAdmin.getByLabel('Author').fill('Bob');
+  line.holdBack('"patch"');
+  await button(asAdmin, labels.save).click();
+  await goWithin(asAdmin, '/categories/edit');
+  line.letThrough();
+  await expect(asAdmin.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(asAdmin).toHaveURL(/\/categories\/edit$/);
+});
+
 test('a post deleted while it is edited can be restored with what was typed', async ({ app, asAdmin }) => {
   const id = await newPost(app, { author: 'Amy' });
   await openPost(asAdmin, id);
@@ -145,17 +162,24 @@ test('a new post is made with the keyboard alone', async ({ app, asEditor }) => 
   });
 });
 
-/** The line of a page to the server, that can be cut and mended like a cable. */
+/** The line of a page to the server, that can be cut and mended like a cable, or hold back messages that hold a text. */
 async function holdLine(page: Page) {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
+  let heldText: string | undefined;
+  const heldBack: (() => void)[] = [];
   await page.routeWebSocket(/socket\.io/, (line) => {
     if (isCut) {
       void line.close();
       return;
     }
     open.add(line);
-    line.connectToServer();
+    const server = line.connectToServer();
+    line.onMessage((message) => {
+      const isHeld = heldText !== undefined && message.toString().includes(heldText);
+      if (isHeld) heldBack.push(() => server.send(message));
+      else server.send(message);
+    });
   });
   return {
     async cut() {
@@ -165,6 +189,13 @@ async function holdLine(page: Page) {
     },
     mend() {
       isCut = false;
+    },
+    holdBack(text: string) {
+      heldText = text;
+    },
+    letThrough() {
+      heldText = undefined;
+      for (const send of heldBack.splice(0)) send();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { PlainRecord } from '@harbour/core/table';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessages } from '../../ui/messages.ts';
 import type { RecordEditing, SaveOutcome } from '../editing/record-editing.ts';
@@ -10,7 +10,10 @@ interface Saving {
   readonly told: (outcome: SaveOutcome) => void;
 }
 
-/** Saves, says what came of it, and leads to the first field that stands in the way. */
+/**
+ * Saves, says what came of it, and leads to the first field that stands in the way. Of an editing that is shown no more when a save
+ * ends, it only says so: the person has gone on, and stays where they are.
+ */
 export function useSaving(
   editing: RecordEditing | null,
   place: RefObject<HTMLElement | null>,
@@ -18,16 +21,22 @@ export function useSaving(
 ): Saving {
   const { t } = useTranslation('editor');
   const messages = useMessages();
+  const shown = useRef<RecordEditing>(null);
+  useEffect(() => {
+    shown.current = editing;
+    return () => {
+      shown.current = null;
+    };
+  }, [editing]);
   const told = useCallback(
     (outcome: SaveOutcome) => {
-      if (outcome.kind === 'saved') {
-        messages.success(t('saved'));
-        onSaved?.(outcome.record);
-      }
+      if (outcome.kind === 'saved') messages.success(t('saved'));
       if (outcome.kind === 'failed') messages.error(outcome.error);
+      if (editing === null || shown.current !== editing) return;
+      if (outcome.kind === 'saved') onSaved?.(outcome.record);
       if (outcome.kind === 'faults' || outcome.kind === 'choices') focusFirst(place.current, outcome.kind);
     },
-    [t, messages, onSaved, place],
+    [t, messages, onSaved, place, editing],
   );
   const save = useCallback(async () => {
     if (!editing) return;
