@@ -32,7 +32,19 @@ test('a picture that is dropped is uploaded into its field; what is no picture i
   const product = await app.app.service('products').create(buildRecord('products', { media: [] }));
   await page.goto(`/products?editor=${product._id}`);
   const dialog = page.getByRole('dialog', { name: /^Products: / });
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/api/attachments/upload**', async (route) => {
+    await arrival.promise;
+    await route.fallback();
+  });
   await drop(dialog.getByText('or drop pictures here'), [picture, words]);
+  await expect(dialog.getByText('Pictures are being uploaded: save when they are there.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(page.getByText(/^Not uploaded, .*: dropped\.png$/)).toBeVisible();
+  await page.goto(`/products?editor=${product._id}`);
+  await drop(dialog.getByText('or drop pictures here'), [picture, words]);
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  arrival.resolve();
   await expect(dialog.getByRole('img', { name: 'dropped.png' })).toBeVisible();
   await expect(page.getByText('Only pictures can be uploaded here.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { usePageCommands } from '../../ui/page-commands.ts';
 import { useRecordTitle } from '../../ui/record-title.ts';
 import { hasUnsaved, shownRecord } from '../editing/edit-state.ts';
+import { UploadHoldsContext, useUploadHolds } from '../pictures/upload-holds.ts';
 import styles from './form.module.css';
 import type { FormLayout } from './form-layout.ts';
 import { KeptDrafts } from './KeptDrafts.tsx';
@@ -47,6 +48,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
   const people = usePeople(target.collection, target.id);
   const place = useRef<HTMLDivElement>(null);
   const { save, told } = useSaving(editing, place, onSaved);
+  const { isUploading, hold } = useUploadHolds();
   const titleOf = useRecordTitle();
   const name = target.id === 'new' || !state.record ? '' : titleOf(target.collection, state.record);
   const isUnsaved = hasUnsaved(state);
@@ -57,7 +59,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
       id: 'save',
       label: t('common:action.save'),
       shortcut: 'mod+s',
-      disabled: isReadOnly || state.saving === 'saving',
+      disabled: isReadOnly || isUploading || state.saving === 'saving',
       run: () => void save(),
     },
   ]);
@@ -80,21 +82,30 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
             onSavedAsNew={told}
           />
         ) : null}
-        <RecordForm
-          target={target}
-          layout={layout}
-          editing={editing}
-          state={state}
-          people={people}
-          isReadOnly={isReadOnly}
-        />
+        <UploadHoldsContext value={hold}>
+          <RecordForm
+            target={target}
+            layout={layout}
+            editing={editing}
+            state={state}
+            people={people}
+            isReadOnly={isReadOnly}
+          />
+        </UploadHoldsContext>
       </div>
       {aside ? <aside className={styles.aside}>{aside(shownRecord(state))}</aside> : null}
     </div>
   );
   const actions = (
     <div className={styles.bar}>
-      {isReadOnly ? null : <SaveState state={state} isUnsaved={isUnsaved} isNew={target.id === 'new'} />}
+      {isReadOnly ? null : (
+        <SaveState
+          state={state}
+          isUnsaved={isUnsaved}
+          isUploading={isUploading}
+          isNew={target.id === 'new'}
+        />
+      )}
       {onClosed ? <Button text={t('common:action.close')} onClick={onClosed} /> : null}
       {isReadOnly ? null : (
         <>
@@ -105,7 +116,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
             intent="primary"
             text={t('common:action.save')}
             loading={state.saving === 'saving'}
-            disabled={state.isRemoved || (!isUnsaved && target.id !== 'new')}
+            disabled={state.isRemoved || isUploading || (!isUnsaved && target.id !== 'new')}
             onClick={() => void save()}
           />
         </>

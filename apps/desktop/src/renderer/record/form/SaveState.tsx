@@ -6,14 +6,16 @@ import styles from './form.module.css';
 interface SaveStateProps {
   readonly state: EditState;
   readonly isUnsaved: boolean;
+  /** Saving waits for pictures that are on their way. */
+  readonly isUploading: boolean;
   /** Nothing of a new record is saved before anything is typed. */
   readonly isNew: boolean;
 }
 
 /** One line on how the work stands: saved, kept on this device, waiting for the line, or for a choice. */
-export function SaveState({ state, isUnsaved, isNew }: SaveStateProps) {
+export function SaveState({ state, isUnsaved, isUploading, isNew }: SaveStateProps) {
   const { t } = useTranslation('editor');
-  const told = stateOf(state, isUnsaved);
+  const told = isUploading ? 'state.uploading' : stateOf(state, isUnsaved);
   return (
     <span className={styles.barState} role="status">
       {isNew && told === 'state.saved' ? null : t(told, { count: state.faults.length })}

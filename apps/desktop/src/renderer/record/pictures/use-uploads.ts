@@ -1,8 +1,11 @@
 import { uploadLimits } from '@harbour/core/contract';
 import type { PickedFile } from '@harbour/core/platform';
 import { UploadError, uploadFile } from '@harbour/core/realtime';
-import { useEffect, useReducer, useRef } from 'react';
+import { useContext, useEffect, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
+import { useMessages } from '../../ui/messages.ts';
+import { UploadHoldsContext } from './upload-holds.ts';
 
 /** One file on its way (specification section 4): its progress from 0 to 1, or why it did not arrive. */
 export interface UploadItem {
@@ -25,31 +28,33 @@ type UploadAction =
   | { readonly type: 'failed'; readonly key: string; readonly error: unknown }
   | { readonly type: 'gone'; readonly key: string };
 
-/** Sends files to the server; `onUploaded` is told each one's record id in the order they arrive. */
+/**
+ * Sends files to the server; `onUploaded` is told each one's record id in the order they arrive. While some are on their way the
+ * window is held, and the editor around waits with saving; left meanwhile, they are stopped and named.
+ */
 export function useUploads(onUploaded: (id: string) => void): Uploads {
   const { client, serverUrl } = useBackOffice();
   const [items, dispatch] = useReducer(uploadReducer, []);
-  const running = useRef(new Map<string, AbortController>());
+  const running = useRef(new Map<string, Running>());
   const told = useRef(onUploaded);
   told.current = onUploaded;
-  useEffect(() => {
-    const { current } = running;
-    return () => {
-      for (const controller of current.values()) controller.abort();
-    };
-  }, []);
+  useHolds(items.some(({ error }) => error === null));
+  useStopOnLeaving(running.current);
 
   async function sendOne(file: PickedFile): Promise<void> {
     const key = crypto.randomUUID();
     const controller = new AbortController();
-    running.current.set(key, controller);
+    running.current.set(key, { name: file.name, controller });
     dispatch({ type: 'began', key, name: file.name });
     try {
+      const token = await client.accessToken();
+      const content = await contentOf(file);
+      controller.signal.throwIfAborted();
       const id = await uploadFile({
         serverUrl,
-        token: await client.accessToken(),
+        token,
         name: file.name,
-        content: await contentOf(file),
+        content,
         onProgress: (progress) => dispatch({ type: 'moved', key, progress }),
         signal: controller.signal,
       });
@@ -68,10 +73,37 @@ export function useUploads(onUploaded: (id: string) => void): Uploads {
       for (const file of files) void sendOne(file);
     },
     dismiss(key) {
-      running.current.get(key)?.abort();
+      running.current.get(key)?.controller.abort();
       dispatch({ type: 'gone', key });
     },
   };
+}
+
+interface Running {
+  readonly name: string;
+  readonly controller: AbortController;
+}
+
+function useHolds(isRunning: boolean): void {
+  const { host } = useBackOffice();
+  const hold = useContext(UploadHoldsContext);
+  useEffect(() => (isRunning ? host.shell.holdUnsaved() : undefined), [host, isRunning]);
+  useEffect(() => (isRunning ? hold() : undefined), [hold, isRunning]);
+}
+
+function useStopOnLeaving(running: ReadonlyMap<string, Running>): void {
+  const { t } = useTranslation('editor');
+  const messages = useMessages();
+  const say = useRef<(names: string) => void>(null);
+  say.current = (names) => messages.error(t('picture.stopped', { names }));
+  useEffect(
+    () => () => {
+      if (running.size === 0) return;
+      for (const { controller } of running.values()) controller.abort();
+      say.current?.([...running.values()].map(({ name }) => name).join(', '));
+    },
+    [running],
+  );
 }
 
 /** The files on their way after something happened. */
