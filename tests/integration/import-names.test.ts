@@ -126,6 +126,28 @@ describe('a name in a file', () => {
   });
 });
 
+it('a comparison that was left says nothing of what it found after that', async () => {
+  const stop = new AbortController();
+  const progress: number[] = [];
+  const slugs = importTargets(collections.categories, ['slug']).filter(({ id }) => id === 'slug');
+  const comparing = compareFile(
+    {
+      service(name) {
+        stop.abort();
+        return client.service(name);
+      },
+    },
+    {
+      ...{ collection: 'categories', words, mayAdd: true, signal: stop.signal },
+      plan: { columns: slugs, key: 'slug' },
+      rows: [{ number: 2, ragged: false, cells: [{ text: 'kind-1', value: 'kind-1' }] }],
+      onProgress: (rows) => progress.push(rows),
+    },
+  );
+  await expect(comparing).rejects.toMatchObject({ name: 'AbortError' });
+  expect(progress).toEqual([]);
+});
+
 it('of a change that ids state, what each of them is called is told', async () => {
   const [before, now] = categories;
   const record = buildRecord('products', { slug: 'known', category: before });

@@ -60,6 +60,7 @@ export async function compareFile(client: Client, file: FileComparison): Promise
     );
     for (const [source, ids] of relatedIds(compared.slice(start), plan))
       await addTitles(client, related, { collection: source, ids, signal });
+    signal.throwIfAborted();
     onProgress(compared.length);
   }
   return { rows: compared, titles };

@@ -6,7 +6,7 @@ import {
 } from '@harbour/core/contract';
 import type { PickedFile } from '@harbour/core/platform';
 import { type ImportTarget, importTargets } from '@harbour/core/spreadsheet';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -46,35 +46,35 @@ export function useImport(collection: CollectionName, rules: ImportRules): Impor
   const guess = useMappingGuess(collection, rules);
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
   const [file, setFile] = useState<OpenFile | null>(null);
-  const stop = useRef<AbortController>(null);
   const targets = useTargets(collection);
+  const runs = useRuns();
 
-  async function read(name: string, request: ParseRequest): Promise<void> {
+  async function read(name: string, asked: ParseRequest | Promise<ParseRequest>): Promise<void> {
     setStep({ kind: 'reading', name });
+    const request = await asked;
     const parsed = await parseFile(request);
     setFile({ name, request, parsed, mapping: await guess(parsed, targets, 0) });
     setStep({ kind: 'mapping' });
   }
 
-  async function takeFile(picked: PickedFile): Promise<void> {
-    setStep({ kind: 'reading', name: picked.name });
-    await read(picked.name, await openPicked(picked));
-  }
-
   async function compareRows(opened: OpenFile): Promise<void> {
-    stop.current = new AbortController();
-    const { signal } = stop.current;
+    const signal = runs.begin();
     const onProgress = (done: number) => setStep({ kind: 'comparing', done });
     onProgress(0);
-    const { mayAdd } = rules;
-    const tools = { client, i18n, collection, targets, mayAdd, signal, onProgress };
-    const outcome = await compareOpenFile(opened, tools);
-    keepMapping(storage, collection, meaningOf(opened.mapping));
-    setStep({ kind: 'review', ...outcome });
+    try {
+      const tools = { client, i18n, collection, targets, mayAdd: rules.mayAdd, signal, onProgress };
+      const outcome = await compareOpenFile(opened, tools);
+      signal.throwIfAborted();
+      keepMapping(storage, collection, meaningOf(opened.mapping));
+      setStep({ kind: 'review', ...outcome });
+    } catch (error) {
+      // A comparison that was left says nothing of the one that runs now.
+      if (!signal.aborted) backToMapping(error);
+    }
   }
 
   const backToMapping = (problem?: unknown) => {
-    stop.current?.abort();
+    runs.stop();
     setStep({ kind: 'mapping', ...(problem === undefined ? {} : { problem }) });
   };
   const refuse = (problem: unknown) => setStep({ kind: 'choose', problem });
@@ -83,7 +83,7 @@ export function useImport(collection: CollectionName, rules: ImportRules): Impor
     file,
     targets,
     refuse,
-    take: (picked) => void takeFile(picked).catch(refuse),
+    take: (picked) => void read(picked.name, openPicked(picked)).catch(refuse),
     takeSheet: (sheet) => file && void read(file.name, { ...file.request, sheet }).catch(refuse),
     setMapping: (mapping) => {
       if (!file) return;
@@ -93,10 +93,22 @@ export function useImport(collection: CollectionName, rules: ImportRules): Impor
           setFile({ ...file, mapping: next }),
         );
     },
-    compare: () =>
-      file && void compareRows(file).catch((error) => !stop.current?.signal.aborted && backToMapping(error)),
+    compare: () => file && void compareRows(file),
     backToMapping: () => backToMapping(),
   };
+}
+
+/** One run at a time: the one before ends when another begins, when it is stopped, and when the dialog is left. */
+function useRuns() {
+  const running = useRef<AbortController>(null);
+  const stop = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+  const begin = (): AbortSignal => {
+    stop();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+  return { begin, stop };
 }
 
 function useTargets(collection: CollectionName): readonly ImportTarget[] {
