@@ -21,6 +21,24 @@ test('a merchant changes their name, and the menu says it at once', async ({ pag
   await expect(page.getByRole('banner')).toContainText('Wong Ka Yan');
   const { phone } = await app.app.service('users').get(merchant.person.account.id);
   expect(phone).toBe('+85291234567');
+
+  // What somebody else changes meanwhile is not undone, and the same field is told about before it is.
+  const users = app.app.service('users');
+  await users.patch(merchant.person.account.id, { companyName: 'Wong Soups' });
+  await person.getByLabel('Given name').fill('Ka Man');
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(person.getByLabel('Company')).toHaveValue('Wong Soups');
+  await users.patch(merchant.person.account.id, { companyName: 'Wong & Sons' });
+  await person.getByLabel('Company').fill('Wong Noodles');
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(person.getByRole('alert')).toContainText('Someone else changed this');
+  await expect(person.getByLabel('Company')).toHaveValue('Wong Noodles');
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(person.getByText('Saved.')).toBeVisible();
+  expect(await users.get(merchant.person.account.id)).toMatchObject({
+    name: { lastName: 'Wong', firstName: 'Ka Man' },
+    companyName: 'Wong Noodles',
+  });
 });
 
 test('a new address counts once the link that was sent there is opened', async ({ page, app }) => {

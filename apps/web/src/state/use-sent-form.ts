@@ -14,12 +14,14 @@ export interface FormState {
 export type Sent = 'done' | 'undone';
 
 /** Sends a form with `send`, once at a time, and keeps why it was refused; what nobody can name is reported as well. */
-export function useSentForm(send: (form: FormData) => Promise<Sent> | Promise<void>): FormState {
+export function useSentForm(
+  send: (data: FormData, form: HTMLFormElement) => Promise<Sent> | Promise<void>,
+): FormState {
   const [state, setState] = useState<Omit<FormState, 'onSubmit'>>(IDLE);
-  const submit = async (form: FormData) => {
+  const submit = async (form: HTMLFormElement) => {
     setState({ ...IDLE, isBusy: true });
     try {
-      const sent = await send(form);
+      const sent = await send(new FormData(form), form);
       setState({ ...IDLE, isDone: sent !== 'undone' });
     } catch (error) {
       const refusal = refusalOf(error);
@@ -31,7 +33,7 @@ export function useSentForm(send: (form: FormData) => Promise<Sent> | Promise<vo
     ...state,
     onSubmit: (event) => {
       event.preventDefault();
-      if (!state.isBusy) void submit(new FormData(event.currentTarget));
+      if (!state.isBusy) void submit(event.currentTarget);
     },
   };
 }

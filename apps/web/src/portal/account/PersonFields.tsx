@@ -3,43 +3,43 @@ import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { regionOf } from './person-patch.ts';
+import { personTexts } from './person-patch.ts';
 
 interface PersonFieldsProps {
   readonly account: RecordOf<'users'>;
   readonly phoneError: string | undefined;
 }
 
-/** The fields of a person, as they stand now. */
+/** The fields of a person, as the form begins. */
 export function PersonFields({ account, phoneError }: PersonFieldsProps) {
   const { t } = useTranslation(['account', 'common']);
-  const { name, companyName, phone, locale } = account;
+  const texts = personTexts(account);
   return (
     <>
       <TextField
         label={t('account.lastName')}
         name="lastName"
         autoComplete="family-name"
-        defaultValue={name?.lastName ?? ''}
+        defaultValue={texts.lastName}
         maxLength={80}
       />
       <TextField
         label={t('account.firstName')}
         name="firstName"
         autoComplete="given-name"
-        defaultValue={name?.firstName ?? ''}
+        defaultValue={texts.firstName}
         maxLength={80}
       />
       <TextField
         label={t('account.company')}
         name="companyName"
         autoComplete="organization"
-        defaultValue={companyName ?? ''}
+        defaultValue={texts.companyName}
       />
       <SelectField
         label={t('account.region')}
         name="region"
-        defaultValue={regionOf(phone)}
+        defaultValue={texts.region}
         options={sellingRegions.map((value) => ({ value, label: t(`common:region.${value}`) }))}
       />
       <TextField
@@ -47,13 +47,13 @@ export function PersonFields({ account, phoneError }: PersonFieldsProps) {
         name="phone"
         type="tel"
         autoComplete="tel"
-        defaultValue={phone ?? ''}
+        defaultValue={texts.phone}
         error={phoneError}
       />
       <SelectField
         label={t('account.language')}
         name="locale"
-        defaultValue={locale}
+        defaultValue={texts.locale}
         options={contentLanguages.map((value) => ({ value, label: LOCALE_TABLE[value].name }))}
       />
     </>

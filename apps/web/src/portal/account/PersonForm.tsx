@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { userAtom } from '../../state/session.ts';
 import { useSentForm } from '../../state/use-sent-form.ts';
 import { FormSection } from '../FormSection.tsx';
+import { useEditedRecord } from '../use-edited-record.ts';
 import { PersonFields } from './PersonFields.tsx';
-import { personPatch } from './person-patch.ts';
+import { personOf, personPatch, personTexts } from './person-patch.ts';
 
 interface PersonFormProps {
   readonly client: RealtimeClient;
@@ -19,17 +20,25 @@ export function PersonForm({ client, account }: PersonFormProps) {
   const { t } = useTranslation('account');
   const setUser = useSetAtom(userAtom);
   const [isPhoneWrong, setPhoneWrong] = useState(false);
-  const form = useSentForm(async (data) => {
+  const users = client.service('users');
+  const { begun, save } = useEditedRecord({
+    live: account,
+    fieldsOf: personOf,
+    textsOf: personTexts,
+    patch: (changes) => users.patch(account._id, changes),
+    load: () => users.get(account._id),
+  });
+  const form = useSentForm(async (data, element) => {
     const patch = personPatch(data);
     setPhoneWrong(patch === undefined);
     if (patch === undefined) return 'undone';
-    const saved = await client.service('users').patch(account._id, { ...patch, version: account.version });
+    const saved = await save(patch, element);
     setUser((user) => (user === null ? user : { ...user, name: displayName(saved) }));
     return 'done';
   });
   return (
     <FormSection title={t('account.person')} form={form} submit={t('account.save')} done={t('account.saved')}>
-      <PersonFields account={account} phoneError={isPhoneWrong ? t('account.phoneWrong') : undefined} />
+      <PersonFields account={begun} phoneError={isPhoneWrong ? t('account.phoneWrong') : undefined} />
     </FormSection>
   );
 }

@@ -1,6 +1,7 @@
 import {
   type ContentLanguage,
   contentLanguages,
+  type RecordOf,
   type SellingRegion,
   sellingRegions,
   toE164,
@@ -28,6 +29,25 @@ export function personPatch(form: FormData): PersonPatch | undefined {
     companyName: fieldText(form, 'companyName'),
     phone,
     locale: contentLanguages.find((one) => one === form.get('locale')) ?? 'en',
+  };
+}
+
+type Account = Pick<RecordOf<'users'>, keyof PersonPatch>;
+
+/** What an account says of what the form changes. */
+export function personOf({ name, companyName, phone, locale }: Account): PersonPatch {
+  return { name, companyName, phone, locale };
+}
+
+/** The same as it stands in the form's fields. */
+export function personTexts({ name, companyName, phone, locale }: Account) {
+  return {
+    lastName: name?.lastName ?? '',
+    firstName: name?.firstName ?? '',
+    companyName: companyName ?? '',
+    region: regionOf(phone),
+    phone: phone ?? '',
+    locale,
   };
 }
 

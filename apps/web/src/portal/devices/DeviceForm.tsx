@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { fieldText } from '../field-text.ts';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useEditedRecord } from '../use-edited-record.ts';
 import { optionOf } from './licence-options.ts';
 import { useLicenceChoice } from './use-licence-choice.ts';
 
@@ -20,15 +21,23 @@ interface DeviceFormProps {
 /** Renames a device and moves it to another licence. A licence of which none is left says so and is refused. */
 export function DeviceForm({ client, device }: DeviceFormProps) {
   const { t } = useTranslation(['account', 'common']);
-  const { _id, version, name, deviceId } = device;
+  const { _id, deviceId } = device;
+  const devices = client.service('devices');
+  const { begun, save } = useEditedRecord({
+    live: device,
+    fieldsOf: ({ name, subscription, licence }) => ({ name, held: { subscription, licence } }),
+    textsOf: (record) => ({ name: record.name ?? '', licence: optionOf(record) }),
+    patch: ({ held, ...changes }) => devices.patch(_id, { ...changes, ...held }),
+    load: () => devices.get(_id),
+  });
   const { choices, find } = useLicenceChoice(client, device);
-  const form = useSentForm(async (data) => {
+  const form = useSentForm(async (data, element) => {
     const chosen = find(String(data.get('licence') ?? ''));
-    await client.service('devices').patch(_id, {
-      version,
-      name: fieldText(data, 'name'),
-      ...(chosen && { subscription: chosen.subscription?._id ?? null, licence: chosen.licence }),
-    });
+    const { subscription, licence } = begun;
+    const held = chosen
+      ? { subscription: chosen.subscription?._id ?? null, licence: chosen.licence }
+      : { subscription, licence };
+    await save({ name: fieldText(data, 'name'), held }, element);
     return 'done';
   });
   return (
@@ -36,7 +45,7 @@ export function DeviceForm({ client, device }: DeviceFormProps) {
       <TextField
         label={t('device.name')}
         name="name"
-        defaultValue={name ?? ''}
+        defaultValue={begun.name ?? ''}
         placeholder={deviceId}
         maxLength={120}
       />
@@ -44,7 +53,7 @@ export function DeviceForm({ client, device }: DeviceFormProps) {
         <SelectField
           label={t('device.licence')}
           name="licence"
-          defaultValue={optionOf(device)}
+          defaultValue={optionOf(begun)}
           options={choices}
           error={form.refusal?.code === 'in-use' ? t('device.full') : undefined}
         />

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { changedFields, untouchedFields } from './edited-fields.ts';
+
+test('only what was changed is sent, and an object is the same whatever the order of its fields', () => {
+  const record = {
+    name: { firstName: 'Ka Yan', lastName: 'Wong' },
+    companyName: null,
+    phone: '+85291234567',
+  };
+  const wanted = {
+    name: { lastName: 'Wong', firstName: 'Ka Yan' },
+    companyName: 'Wong Noodles',
+    phone: null,
+  };
+  expect(changedFields(record, wanted)).toEqual({ companyName: 'Wong Noodles', phone: null });
+  expect(changedFields(record, { name: null })).toEqual({ name: null });
+  expect(changedFields({}, { companyName: null })).toEqual({});
+});
+
+test('what another changed is shown where nobody has typed, and what was typed stays', () => {
+  const begun = { lastName: 'Wong', companyName: 'Noodles', locale: 'en' };
+  const typed = { ...begun, companyName: 'Wong Noodles', password: 'x' };
+  expect(untouchedFields(typed, begun, { lastName: 'Chan', companyName: 'Soups', locale: 'en' })).toEqual({
+    lastName: 'Chan',
+  });
+});

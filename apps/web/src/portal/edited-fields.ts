@@ -1,0 +1,38 @@
+/** What stands in the fields of a form, by their names. */
+export type FieldTexts = Readonly<Record<string, string>>;
+
+/** What of `wanted` is not so in the record yet; what an object holds is compared, not which object it is. */
+export function changedFields<T extends object>(record: object, wanted: T): Partial<T> {
+  const changed: Partial<T> = { ...wanted };
+  for (const field in wanted) if (isSame(Reflect.get(record, field), wanted[field])) delete changed[field];
+  return changed;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return (one ?? null) === (other ?? null);
+  return [...Object.keys(one), ...Object.keys(other)].every((key) => isSame(one[key], other[key]));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The fields to fill anew: what stands there is as it was at `from`, so nobody has typed into them since, and `to` says something else. */
+export function untouchedFields(now: FieldTexts, from: FieldTexts, to: FieldTexts): FieldTexts {
+  return Object.fromEntries(
+    Object.entries(to).filter(([field, text]) => now[field] === from[field] && now[field] !== text),
+  );
+}
+
+/** What a form holds. */
+export function textsIn(form: FormData): FieldTexts {
+  return Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
+}
+
+/** Writes texts into a form's fields, which keep the focus. */
+export function fillFields(form: HTMLFormElement, texts: FieldTexts): void {
+  for (const [field, text] of Object.entries(texts)) {
+    const control = form.elements.namedItem(field);
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = text;
+  }
+}
