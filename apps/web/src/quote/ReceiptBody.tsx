@@ -1,7 +1,7 @@
 import type { SubscriptionPrice, Unpriced } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import type { Quotation } from './calculate-price.ts';
-import { namesWithoutPrice } from './names-without-price.ts';
+import { namesWithoutPrice, type PricedProduct } from './names-without-price.ts';
 import { ReceiptLines } from './ReceiptLines.tsx';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
 import styles from './receipt.module.css';
@@ -39,10 +39,15 @@ function UnpricedNote({ quotation: { plan, addOns }, price: { ids } }: UnpricedN
   return <p className={styles.note}>{t('receipt.unpriced', { items })}</p>;
 }
 
+interface FallbackNoteProps extends ReceiptBodyProps {
+  /** What is bought beside the plan. */
+  readonly products?: readonly PricedProduct[];
+}
+
 /** Says where a price in the chosen currency is missing. */
-export function FallbackNote({ quotation }: ReceiptBodyProps) {
+export function FallbackNote({ quotation, products = [] }: FallbackNoteProps) {
   const { t } = useTranslation('pricing');
   const list = useTextList();
-  const items = list(namesWithoutPrice(quotation));
+  const items = list(namesWithoutPrice(quotation, products));
   return <p className={styles.note}>{t('receipt.fallback', { currency: quotation.currency, items })}</p>;
 }

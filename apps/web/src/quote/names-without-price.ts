@@ -1,9 +1,19 @@
-import { exactPriceIn } from '@harbour/core/pricing';
+import { exactPriceIn, type PriceList } from '@harbour/core/pricing';
 import type { Quotation } from './calculate-price.ts';
 
+/** What is bought beside a plan, in the language of the page. */
+export interface PricedProduct {
+  readonly name: string;
+  readonly price: PriceList;
+}
+
 /** Names of what is chosen and has no price in the currency asked for. */
-export function namesWithoutPrice({ plan, addOns, currency }: Quotation): readonly string[] {
-  return [plan, ...addOns.map(({ module }) => module)]
-    .filter(({ monthPrice }) => exactPriceIn(monthPrice, currency) === undefined)
+export function namesWithoutPrice(
+  { plan, addOns, currency }: Pick<Quotation, 'plan' | 'addOns' | 'currency'>,
+  products: readonly PricedProduct[] = [],
+): readonly string[] {
+  const parts = [plan, ...addOns.map(({ module }) => module)];
+  return [...parts.map(({ name, monthPrice }) => ({ name, price: monthPrice })), ...products]
+    .filter(({ price }) => exactPriceIn(price, currency) === undefined)
     .map(({ name }) => name);
 }

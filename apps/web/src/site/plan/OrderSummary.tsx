@@ -58,7 +58,9 @@ function PricedSummary({ quotation, hardware, price }: OrderQuote & { readonly p
       </dl>
       <HardwareLines hardware={hardware} price={price} />
       <DueTotal {...price} rate={isTaxed ? ratePercent(subscription.taxRate) : undefined} />
-      {subscription.currency === quotation.currency ? null : <FallbackNote quotation={quotation} />}
+      {subscription.currency === quotation.currency ? null : (
+        <FallbackNote quotation={quotation} products={hardware.map(({ product }) => product)} />
+      )}
     </>
   );
 }

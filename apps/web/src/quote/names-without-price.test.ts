@@ -1,0 +1,26 @@
+import { money } from '@harbour/core/money';
+import { expect, test } from 'vitest';
+import type { Plan, PlanModule } from './catalogue.ts';
+import { namesWithoutPrice } from './names-without-price.ts';
+
+const both = [money('HKD', 68_800), money('SGD', 11_850)];
+const plan: Plan = { id: 'lite', type: 'lite', name: 'Lite', monthPrice: both, prepayMonth: 24, modules: [] };
+const module: PlanModule = {
+  id: 'o',
+  slug: 'octopus',
+  name: 'Octopus',
+  shortDesc: '',
+  counter: false,
+  included: 0,
+  monthPrice: [money('HKD', 5_000)],
+};
+
+test('names what has no price in the currency asked for, hardware as well', () => {
+  const wanted = { plan, addOns: [{ module, count: 0 }], currency: 'SGD' } as const;
+  const products = [
+    { name: 'Till', price: both },
+    { name: 'Printer', price: [money('HKD', 90_000)] },
+  ];
+  expect(namesWithoutPrice(wanted)).toEqual(['Octopus']);
+  expect(namesWithoutPrice({ ...wanted, addOns: [] }, products)).toEqual(['Printer']);
+});
