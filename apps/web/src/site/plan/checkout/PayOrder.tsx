@@ -50,7 +50,7 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
         </Unbroken>
       </p>
       {state.kind === 'opening' ? <Waiting /> : null}
-      {state.kind === 'refused' ? <RefusalBanner refusal={state.refusal} onRetry={open} /> : null}
+      {state.kind === 'refused' ? <RefusalBanner refusal={state.refusal} onRetry={open} isPaying /> : null}
       {state.kind === 'open' && state.failure !== undefined ? (
         <Arrival key={state.session.payment}>
           <Banner tone="danger">

@@ -39,7 +39,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
     <StepFrame {...frame} shown={undefined}>
       {state.kind === 'placing' ? <Waiting /> : null}
       {state.kind === 'refused' ? (
-        <RefusalBanner refusal={state.refusal} onRetry={() => place(quote.price.total)} />
+        <RefusalBanner refusal={state.refusal} onRetry={() => place(quote.price.total)} isPaying />
       ) : null}
       {state.kind === 'changed' ? <ChangedPrice {...props} state={state} place={place} /> : null}
     </StepFrame>

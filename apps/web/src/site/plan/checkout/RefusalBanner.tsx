@@ -7,13 +7,15 @@ import flow from '../flow.module.css';
 interface RefusalBannerProps {
   readonly refusal: Refusal;
   readonly onRetry: () => void;
+  /** What does not answer is then whoever takes the money, not the site. */
+  readonly isPaying?: boolean;
 }
 
 /** Why nothing came of it, and the way to try again. */
-export function RefusalBanner({ refusal: { code }, onRetry }: RefusalBannerProps) {
+export function RefusalBanner({ refusal: { code }, onRetry, isPaying = false }: RefusalBannerProps) {
   const { t } = useTranslation(['common', 'checkout']);
   const isOffline = code === 'general' && !navigator.onLine;
-  const text = code === 'unavailable' ? t('checkout:payment.unavailable') : t(`refusal.${code}`);
+  const text = isPaying && code === 'unavailable' ? t('checkout:payment.unavailable') : t(`refusal.${code}`);
   return (
     <Banner tone="danger">
       <p>{isOffline ? t('error.offline') : text}</p>

@@ -2,13 +2,16 @@ import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../../../platform/refusal.ts';
 import { useLiveList } from '../../../state/use-live-list.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { forgetAttempt } from '../checkout/attempt.ts';
+import { RefusalBanner } from '../checkout/RefusalBanner.tsx';
 import { forgetDraft } from '../checkout/use-draft.ts';
 import { NeedsScript } from '../NeedsScript.tsx';
 import { OrderTruth } from './OrderTruth.tsx';
 import { orderPhase, tellingPayment } from './order-phase.ts';
+import { orderView } from './order-view.ts';
 import { useLateAnswer } from './use-late-answer.ts';
 
 interface FollowedOrderProps {
@@ -40,8 +43,10 @@ export function FollowedOrder({ id, client, account }: FollowedOrderProps) {
     forgetDraft();
     forgetAttempt();
   }, [phase]);
-  if (order !== undefined && phase !== undefined && payments.status !== 'loading')
+  const view = orderView(orders, payments);
+  if (view.kind === 'known' && order !== undefined && phase !== undefined)
     return <OrderTruth {...{ order, payment, phase, client, account }} />;
-  const isMissing = orders.status === 'failed' || orders.page?.data.length === 0;
-  return isMissing ? <Banner tone="danger">{t('refusal.not-found')}</Banner> : <NeedsScript />;
+  if (view.kind === 'missing') return <Banner tone="danger">{t('refusal.not-found')}</Banner>;
+  if (view.kind !== 'failed') return <NeedsScript />;
+  return <RefusalBanner refusal={refusalOf(view.list.error)} onRetry={view.list.refetch} />;
 }
