@@ -1,5 +1,6 @@
 import { money } from '@harbour/core/money';
 import { refusal } from '@harbour/server/refusal.ts';
+import type { Page } from '@playwright/test';
 import { PASSWORD, startTestApp } from '../../kit/start-test-app.ts';
 import { buyingOn, CARDS, invoicesOf, newEmail, ordersOf, paymentsOf } from './buying-model.ts';
 import type { readPlan } from './calculator-model.ts';
@@ -223,13 +224,24 @@ async function clinicPlan(app: App) {
 test('who goes back and chooses anew pays what they chose last', async ({ page, app }) => {
   const buying = buyingOn(page);
   const email = newEmail();
+  const goBack = () =>
+    page
+      .getByRole('navigation', { name: buying.texts.trail.label })
+      .getByRole('link', { name: buying.texts.trail.confirm })
+      .click();
   await page.goto(ACCOUNT);
+  const letGo = await holdOrders(page);
   await buying.register(email);
+  await expect(page).toHaveURL(/\/plan\/payment\?/);
+  await goBack();
+  await expect(page).toHaveURL(/\/plan\/confirm\?/);
+  await letGo();
+  expect(await ordersOf(app, email)).toEqual([]);
+  await buying.goOn('confirm');
+  await buying.goOn('delivery');
+  await buying.button(buying.texts.account.submit).click();
   await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
-  await page
-    .getByRole('navigation', { name: buying.texts.trail.label })
-    .getByRole('link', { name: buying.texts.trail.confirm })
-    .click();
+  await goBack();
   await page.locator('label:has(input[name=months][value="24"])').click();
   const total = 'HK$16,512.00';
   await expect(buying.due).toHaveText(total);
@@ -242,6 +254,24 @@ test('who goes back and chooses anew pays what they chose last', async ({ page, 
   const billed = async () => (await invoicesOf(app, email)).map((invoice) => invoice.total.amount);
   await expect.poll(billed).toEqual([1_651_200]);
 });
+
+/** Another tab is ordering; the answer lets this one go on, until it has ordered or left it. */
+async function holdOrders(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        void navigator.locks.request('harbour-order', () => {
+          resolve();
+          return new Promise((done) => addEventListener('let-go', done, { once: true }));
+        });
+      }),
+  );
+  return () =>
+    page.evaluate(async () => {
+      dispatchEvent(new Event('let-go'));
+      await navigator.locks.request('harbour-order', () => {});
+    });
+}
 
 test('while the line is down the page says so, and goes on where it was', async ({ page, context }) => {
   const buying = buyingOn(page);

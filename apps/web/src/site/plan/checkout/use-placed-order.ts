@@ -33,18 +33,26 @@ interface PlacedOrder {
   readonly place: (total: Money) => void;
 }
 
-/** Orders what is wanted once the page is there, at the figure it shows; `onPlaced` is told the order. */
+/**
+ * Orders what is wanted once the page is there, at the figure it shows; `onPlaced` is told the order. Whoever leaves meanwhile is left alone:
+ * an order that was made is found when they come back.
+ */
 export function usePlacedOrder(wanted: Wanted, onPlaced: (order: string) => void): PlacedOrder {
   const [state, setState] = useState<PlacingState>({ kind: 'placing' });
   const { revalidate } = useRevalidator();
   const isUnderWay = useRef(false);
+  const isThere = useRef(false);
   const order = async (total: Money) => {
     setState({ kind: 'placing' });
     try {
-      onPlaced(await oneTabAtATime(() => placeOnce(wanted, total)));
+      const placed = await oneTabAtATime(async () =>
+        isThere.current ? placeOnce(wanted, total) : undefined,
+      );
+      if (isThere.current && placed !== undefined) onPlaced(placed);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.code === 'general') reportError(error);
+      if (!isThere.current) return;
       const changed = refusedTotal(error);
       if (changed === undefined) return setState({ kind: 'refused', refusal });
       setState({ kind: 'changed', shown: total, total: changed });
@@ -59,7 +67,13 @@ export function usePlacedOrder(wanted: Wanted, onPlaced: (order: string) => void
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: by itself once; again only when the buyer asks
-  useEffect(() => place(wanted.shownTotal), []);
+  useEffect(() => {
+    isThere.current = true;
+    place(wanted.shownTotal);
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   return { state, place };
 }
 
