@@ -20,18 +20,22 @@ export interface UseSession {
 export function useSession(): UseSession {
   const [user, setUser] = useAtom(userAtom);
   const store = useStore();
+  const enter = (signedIn: SessionUser | null) => {
+    store.set(leavingAtom, false);
+    setUser(signedIn);
+  };
   return {
     user,
     signIn: async (credentials) => {
       const { session } = await openRealtime(store);
       const signedIn = await session.signIn(credentials);
-      setUser(signedIn);
+      enter(signedIn);
       return signedIn;
     },
     register: async (registration) => {
       const { session } = await openRealtime(store);
       await registerBuyer(registration);
-      setUser(await session.resume());
+      enter(await session.resume());
     },
     signOut: async () => {
       const { session } = await openRealtime(store);

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageHost } from '../../../routing/page-host.ts';
+import { useAction } from '../../../state/use-action.ts';
 import { useSession } from '../../../state/use-session.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -14,7 +15,7 @@ import { checkContact } from './check-account.ts';
 import styles from './checkout.module.css';
 import type { CheckoutStepProps } from './checkout-step.ts';
 import { FormProblems } from './FormProblems.tsx';
-import { knownContact } from './known-contact.ts';
+import { knownContact, withoutKnownContact } from './known-contact.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 interface KnownAccountProps extends CheckoutStepProps {
@@ -43,7 +44,7 @@ export function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) 
   };
   return (
     <form ref={form} className={flow.form} onSubmit={submit} noValidate>
-      <SignedInAs name={displayName(account)} email={account.email} />
+      <SignedInAs {...{ account, used }} />
       <FormProblems shown={shown} />
       {isEditing ? (
         <ContactFields used={used} shown={shown} />
@@ -69,13 +70,19 @@ export function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) 
   );
 }
 
-function SignedInAs({ name, email }: { readonly name: string; readonly email: string }) {
+function SignedInAs({ account, used: { draft, change } }: Pick<KnownAccountProps, 'account' | 'used'>) {
   const { t } = useTranslation('checkout');
   const { signOut } = useSession();
+  const { email } = account;
+  const name = displayName(account);
+  const leave = useAction(async () => {
+    await signOut();
+    change(withoutKnownContact(draft, account));
+  });
   return (
     <Banner tone="ok">
       <p>{name === email ? t('account.signedInAs', { email }) : t('account.greeting', { name, email })}</p>
-      <Button kind="quiet" className={flow.edge} onClick={() => void signOut().catch(reportError)}>
+      <Button kind="quiet" className={flow.edge} busy={leave.busy} onClick={leave.run}>
         {t('account.another')}
       </Button>
     </Banner>

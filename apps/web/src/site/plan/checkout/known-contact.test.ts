@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toDraft } from './draft.ts';
-import { knownContact } from './known-contact.ts';
+import { knownContact, withoutKnownContact } from './known-contact.ts';
 
 const ACCOUNT = {
   companyName: 'Wong Noodles',
@@ -8,6 +8,8 @@ const ACCOUNT = {
   email: 'ka.yan@example.com',
   phone: '+6591234567',
 };
+
+const NOTHING = { companyName: '', contactName: '', phoneCountry: '', phone: '' };
 
 test('an account fills what is empty, its number with its country', () => {
   expect(knownContact(toDraft(new Map()), ACCOUNT)).toEqual({
@@ -30,10 +32,18 @@ test('what was typed stays', () => {
 
 test('an account that says little leaves the rest to be typed', () => {
   const bare = { companyName: null, name: null, email: 'a@b.hk', phone: null };
-  expect(knownContact(toDraft(new Map()), bare)).toEqual({
-    companyName: '',
+  expect(knownContact(toDraft(new Map()), bare)).toEqual(NOTHING);
+});
+
+test('who leaves an account takes along what it filled in, and leaves what was typed', () => {
+  const blank = toDraft(new Map());
+  const filled = { ...blank, ...knownContact(blank, ACCOUNT) };
+  expect(withoutKnownContact(filled, ACCOUNT)).toEqual(NOTHING);
+  const mended = { ...filled, companyName: 'Wong Noodles Two', phone: '8123 4567' };
+  expect(withoutKnownContact(mended, ACCOUNT)).toEqual({
+    companyName: 'Wong Noodles Two',
     contactName: '',
-    phoneCountry: '',
-    phone: '',
+    phoneCountry: 'sg',
+    phone: '8123 4567',
   });
 });

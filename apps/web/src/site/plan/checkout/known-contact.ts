@@ -1,6 +1,6 @@
 import { displayName, type RecordOf, sellingRegions, toE164 } from '@harbour/core/contract';
 import { isBlank } from './check-delivery.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, toDraft } from './draft.ts';
 
 type Account = Pick<RecordOf<'users'>, 'companyName' | 'name' | 'email' | 'phone'>;
 type Contact = Pick<Draft, 'companyName' | 'contactName' | 'phoneCountry' | 'phone'>;
@@ -17,5 +17,19 @@ export function knownContact(draft: Draft, account: Account): Contact {
     contactName: isBlank(draft.contactName) ? accountName : draft.contactName,
     phoneCountry: usesTypedPhone ? draft.phoneCountry : region,
     phone: usesTypedPhone ? draft.phone : (account.phone ?? ''),
+  };
+}
+
+/** What was typed, without what an account that is left had filled in. */
+export function withoutKnownContact(draft: Draft, account: Account): Contact {
+  const filled = knownContact(toDraft(new Map()), account);
+  const typed = (field: 'companyName' | 'contactName') =>
+    draft[field] === filled[field] ? '' : draft[field];
+  const isPhoneFilled = draft.phone === filled.phone && draft.phoneCountry === filled.phoneCountry;
+  return {
+    companyName: typed('companyName'),
+    contactName: typed('contactName'),
+    phoneCountry: isPhoneFilled ? '' : draft.phoneCountry,
+    phone: isPhoneFilled ? '' : draft.phone,
   };
 }
