@@ -1,6 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
 import type { Logger } from 'pino';
 import type { OpenBilling } from '../billing/open-billing.ts';
+import type { Database } from '../database/database.ts';
+import { vacuumChanged } from '../database/vacuum.ts';
 import type { PaymentsDesk } from '../payments/create-payments.ts';
 import type { Push } from '../push/create-push.ts';
 import { emptyTrash } from './empty-trash.ts';
@@ -9,9 +11,13 @@ import type { Job } from './job.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const FIVE_MINUTES_MS = 300_000;
+const DAY_MS = 86_400_000;
+/** When shops are shut: four in the morning at +8 h. */
+const QUIET_HOUR_MS = 20 * HOUR_MS;
 
 export interface ServerJobsDeps {
   readonly app: Application;
+  readonly database: Database;
   readonly billing: Pick<OpenBilling, 'billing' | 'mails'>;
   readonly payments: Pick<PaymentsDesk, 'sweep'>;
   readonly push: Pick<Push, 'deliver' | 'forget'>;
@@ -19,8 +25,9 @@ export interface ServerJobsDeps {
   readonly log: Logger;
 }
 
-/** Every job: payments that nobody came back for and mails of billing that could not be sent every five minutes; billing at the merchants' midnight, and again each hour for what could not be finished; the trash once an hour; push messages every minute, and once an hour what is left of old ones. */
-export function jobsOfTheServer({ app, billing, payments, push, now, log }: ServerJobsDeps): readonly Job[] {
+/** Every job: payments that nobody came back for and mails of billing that could not be sent every five minutes; billing at the merchants' midnight, and again each hour for what could not be finished; the trash once an hour; push messages every minute, and once an hour what is left of old ones; once a night the embedded database is put in order. */
+export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
+  const { app, database, billing, payments, push, now, log } = deps;
   const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();
   const hour = every(HOUR_MS);
   return [
@@ -42,6 +49,13 @@ export function jobsOfTheServer({ app, billing, payments, push, now, log }: Serv
       async run() {
         const forgotten = await push.forget();
         if (forgotten > 0) log.info({ forgotten }, 'Deliveries of old push messages were removed');
+      },
+    },
+    {
+      name: 'vacuum',
+      occasion: (at) => every(DAY_MS)(at - QUIET_HOUR_MS),
+      async run(stopping) {
+        if (database.kind === 'pglite') await vacuumChanged(database, stopping);
       },
     },
   ];

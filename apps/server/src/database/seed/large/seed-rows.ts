@@ -2,6 +2,7 @@ import { collections } from '@harbour/core/contract';
 import type { Executor } from '../../../collections/statement.ts';
 import { tableShape } from '../../../collections/table-shape.ts';
 import type { Database } from '../../database.ts';
+import { vacuumTable } from '../../vacuum.ts';
 import { insertRecords } from '../insert-records.ts';
 import type { SeedRecord } from '../seed-record.ts';
 import { generators, type LargeCollection } from './generators.ts';
@@ -37,7 +38,10 @@ export async function seedRows({ database, onProgress, ...rest }: SeedRowsOption
     }
     return stored;
   };
-  return rest.rows < MANY_ROWS ? fill(database.db) : rebuildSearchIndex(database, shape, fill);
+  if (rest.rows < MANY_ROWS) return fill(database.db);
+  const stored = await rebuildSearchIndex(database, shape, fill);
+  await vacuumTable(database, shape.name);
+  return stored;
 }
 
 /** The records that {@link seedRows} stores, made one after another as they are asked for. */

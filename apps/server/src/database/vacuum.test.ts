@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openBlankDatabase } from '../../../../tests/kit/blank-database.ts';
+import { vacuumChanged } from './vacuum.ts';
+
+const unstopped = new AbortController().signal;
+
+test('tables that have changed much are put in order once, and the others left alone', async () => {
+  const database = await openBlankDatabase();
+  const { db } = database;
+  await database.migrate();
+  await vacuumChanged(database, unstopped);
+  await sql`insert into "missingTranslations" ("_id", "key", "url", "locale", "app", "createdAt", "updatedAt")
+    select gen_random_uuid(), 'key ' || n, '/en', 'en', 'web', now(), now() from generate_series(1, 2000) n`.execute(
+    db,
+  );
+  // What was changed is told to the statistics a second at a time.
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  expect(await vacuumChanged(database, unstopped)).toEqual(['missingTranslations']);
+  const { rows } = await sql<{ readonly rows: number; readonly seen: boolean }>`
+    select "reltuples"::int as "rows", "relallvisible" = "relpages" as "seen" from pg_class
+    where "relname" = 'missingTranslations'`.execute(db);
+  expect(rows).toEqual([{ rows: 2000, seen: true }]);
+  expect(await vacuumChanged(database, unstopped)).toEqual([]);
+  await database.close();
+});
