@@ -1,3 +1,4 @@
+import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 const PAGES = [
@@ -29,8 +30,13 @@ for (const { path, shows, leadsTo } of PAGES) {
 }
 
 test('the microsite has its tax in the price, and another currency when it is chosen', async ({ page }) => {
-  await page.goto('/en/campaign/sg23');
+  await openLive(page, '/en/campaign/sg23?plan=lite&testing');
   await expect(page.getByRole('main')).toContainText('$128.62');
-  await page.goto('/en/campaign/sg23?currency=HKD');
+  const currency = page.getByRole('banner').getByRole('combobox');
+  await currency.selectOption('HKD');
   await expect(page.getByRole('main')).toContainText('$688');
+  await expect(page).toHaveURL(/sg23\?plan=lite&testing=&currency=HKD$/);
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText('$128.62');
+  await expect(currency).toHaveValue('SGD');
 });

@@ -1,10 +1,12 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useLocation, useSearchParams, useSubmit } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
+import { besideCurrency } from './beside-currency.ts';
 import { micrositeCurrencyAt } from './microsite-currency.ts';
 import styles from './microsite-layout.module.css';
 
-/** Keeps the choice in the address; without React its button sends it. */
+/** Keeps the choice in the address, beside all else that was chosen; without React its button sends it. */
 export function CurrencySelect() {
   const { t } = useTranslation('common');
   const submit = useSubmit();
@@ -12,10 +14,24 @@ export function CurrencySelect() {
   const { pathname } = useLocation();
   const { currencies } = usePageHost().settings.features;
   const chosen = currencies.find((code) => code === search.get('currency')) ?? micrositeCurrencyAt(pathname);
+  const select = useRef<HTMLSelectElement>(null);
+  // The way back changes the address too; another element would lose the focus.
+  useEffect(() => {
+    if (select.current !== null) select.current.value = chosen;
+  }, [chosen]);
   return (
-    <Form method="get" className={styles.currency} onChange={(event) => void submit(event.currentTarget)}>
+    // Of itself a form of a layout leads to the layout’s own address, where there is no page.
+    <Form
+      method="get"
+      action={pathname}
+      className={styles.currency}
+      onChange={(event) => void submit(event.currentTarget)}
+    >
+      {besideCurrency(search).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor="currency">{t('currency.label')}</label>
-      <select id="currency" name="currency" defaultValue={chosen}>
+      <select ref={select} id="currency" name="currency" defaultValue={chosen}>
         {currencies.map((code) => (
           <option key={code}>{code}</option>
         ))}
