@@ -19,7 +19,7 @@ const STRIPE_LOCALES: Readonly<Record<Locale, string>> = { en: 'en', 'zh-hk': 'z
 
 /** Stripe's Payment Element, drawn by Stripe's own script in frames of Stripe's. */
 export function StripeFields({ session, onHint }: PaymentFieldsProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'common']);
   const place = useRef<HTMLDivElement>(null);
   const { mounted, hasFailed } = useStripe(session, place);
   const [problem, setProblem] = useState<string>();
@@ -33,14 +33,22 @@ export function StripeFields({ session, onHint }: PaymentFieldsProps) {
       redirect: 'if_required',
     } as const;
     const isPaid = session.amount.amount > 0;
-    const { error } = await (isPaid ? stripe.confirmPayment(options) : stripe.confirmSetup(options));
-    setBusy(false);
-    setProblem(error?.message);
-    if (error === undefined) onHint();
+    try {
+      const { error } = await (isPaid ? stripe.confirmPayment(options) : stripe.confirmSetup(options));
+      setProblem(error?.message);
+      if (error === undefined) onHint();
+    } catch (thrown) {
+      reportError(thrown);
+      setProblem(t('common:refusal.general'));
+      // The money may have moved all the same: only the server can tell.
+      onHint();
+    } finally {
+      setBusy(false);
+    }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (mounted !== undefined && !isBusy) confirm(mounted).catch(reportError);
+    if (mounted !== undefined && !isBusy) void confirm(mounted);
   };
   if (hasFailed) return <Banner tone="danger">{t('payment.unavailable')}</Banner>;
   return (
