@@ -121,6 +121,14 @@ test('what a field lacks is told in the page’s language, and of a password by 
   expect(await told('password')).toBe('最少 1 個大寫字母');
   await page.locator('[name=password]').fill(PASSWORD);
   expect(await told('password')).toBe('');
+
+  // Another language is another document: what was typed goes with it, all but the password.
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.mouse.move(300, 300, { steps: 2 });
+  await expect(page.getByLabel('Last name')).toHaveValue('Wong');
+  await expect(page.getByLabel('Company')).toHaveValue('Wong');
+  await expect(page.getByLabel('Email')).toHaveValue('wong@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
 test('a forgotten password is chosen anew by a mailed link', async ({ page, app }) => {
@@ -140,6 +148,16 @@ test('a forgotten password is chosen anew by a mailed link', async ({ page, app 
   await page.getByRole('link', { name: 'Back to log in' }).click();
   await form.signIn(email, 'Another-2026');
   await expect(page).toHaveURL(/\/en\/portal$/);
+});
+
+test('a link that the browser will not copy is selected for who copies it', async ({ page }) => {
+  await openLive(page, '/en/login?invite=token&for=staff');
+  // As where the page is not served securely.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('alert')).toContainText('The link is selected');
+  const selected = await page.evaluate(() => getSelection()?.toString());
+  expect(selected).toMatch(/\/en\/login\?invite=token&for=staff$/);
 });
 
 test.describe('without JavaScript', () => {

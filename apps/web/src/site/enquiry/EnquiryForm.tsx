@@ -1,16 +1,22 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router-dom';
+import type { KeptForm } from '../../platform/kept-typing.ts';
 import { useLive } from '../../state/use-live.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormOutcome } from '../FormOutcome.tsx';
 import { IN_PLACE } from '../form-result.ts';
 import { useFocusOnProblem, useSendOnce } from '../use-form.ts';
+import { useKeptTyping } from '../use-kept-typing.ts';
 import { EnquiryFields } from './EnquiryFields.tsx';
 import styles from './enquiry.module.css';
 import { EMPTY_DRAFT } from './enquiry-draft.ts';
 import type { EnquiryResult } from './send-enquiry.ts';
-import { useKeptTyping } from './use-enquiry-form.ts';
+
+const KEPT: KeptForm = {
+  key: 'harbour.enquiry',
+  fields: ['name', 'companyName', 'country', 'phone', 'email', 'message'],
+};
 
 interface EnquiryFormProps {
   readonly result: EnquiryResult | undefined;
@@ -25,7 +31,7 @@ export function EnquiryForm({ result, isTest }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { isSending, onSubmit } = useSendOnce(result);
   useFocusOnProblem(form, result);
-  useKeptTyping(form, result);
+  useKeptTyping(form, KEPT, result?.kind === 'sent' ? result.reference : undefined);
   const draft = result === undefined || result.kind === 'sent' ? EMPTY_DRAFT : result.draft;
   return (
     <div className={styles.enquiry}>

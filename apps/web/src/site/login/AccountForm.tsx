@@ -1,5 +1,5 @@
 import type { Refusal } from '@harbour/core/contract';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../state/use-live.ts';
 import type { FormState } from '../../state/use-sent-form.ts';
@@ -15,6 +15,7 @@ interface AccountFormProps {
   /** What the button does, and what it says meanwhile. */
   readonly submit: string;
   readonly busy?: string | undefined;
+  readonly form?: RefObject<HTMLFormElement | null> | undefined;
   /** Takes the place of the fields once it is done. */
   readonly done?: ReactNode;
   readonly children?: ReactNode;
@@ -23,7 +24,17 @@ interface AccountFormProps {
 }
 
 /** The frame of every form about an account. Sessions live in the browser, so without JavaScript it says what is missing. */
-export function AccountForm({ title, lead, state, submit, busy, done, children, links }: AccountFormProps) {
+export function AccountForm({
+  title,
+  lead,
+  state,
+  submit,
+  busy,
+  form,
+  done,
+  children,
+  links,
+}: AccountFormProps) {
   const { t } = useTranslation('site');
   const heading = useFocusOnArrival();
   const sayProblem = useFieldMessage();
@@ -43,6 +54,7 @@ export function AccountForm({ title, lead, state, submit, busy, done, children, 
         <Banner tone="ok">{done}</Banner>
       ) : (
         <form
+          ref={form}
           method="post"
           className={styles.form}
           onSubmit={state.onSubmit}

@@ -1,15 +1,24 @@
 import { linkTo } from '@harbour/core/i18n';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { callAccount } from '../../platform/accounts-api.ts';
+import type { KeptForm } from '../../platform/kept-typing.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useSentForm } from '../../state/use-sent-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { useKeptTyping } from '../use-kept-typing.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import { textOf } from './field-text.ts';
 import { NEW_PASSWORD } from './new-password.ts';
+
+/** All but the password, which no storage is to hold. */
+const KEPT: KeptForm = {
+  key: 'harbour.register',
+  fields: ['lastName', 'firstName', 'companyName', 'email'],
+};
 
 /** A new merchant account; a mailed link confirms it. */
 export function RegisterForm() {
@@ -24,8 +33,11 @@ export function RegisterForm() {
       locale,
     }),
   );
+  const form = useRef<HTMLFormElement>(null);
+  useKeptTyping(form, KEPT, state.isDone ? 'sent' : undefined);
   return (
     <AccountForm
+      form={form}
       title={t('forms:register.title')}
       lead={t('login.registerLead')}
       state={state}

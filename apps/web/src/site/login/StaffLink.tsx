@@ -1,6 +1,7 @@
 import { brand } from '@harbour/core/brand';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
@@ -41,17 +42,24 @@ export function StaffLink({ address, purpose, token }: StaffLinkProps) {
 
 function CopiedLink({ link }: { readonly link: string }) {
   const { t } = useTranslation(['forms', 'common']);
-  const [isCopied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const copy = async () => {
+    try {
+      // Where the page is not served securely there is no clipboard.
+      await navigator.clipboard.writeText(link);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+      field.current?.select();
+    }
+  };
   return (
     <div className={styles.form}>
-      <TextField label={t('staffLink.link')} value={link} readOnly />
-      <Button
-        type="button"
-        kind="secondary"
-        onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
-        data-live
-      >
-        {isCopied ? t('common:action.copied') : t('common:action.copy')}
+      <TextField ref={field} label={t('staffLink.link')} value={link} readOnly />
+      {outcome === 'refused' ? <Banner tone="danger">{t('staffLink.copyRefused')}</Banner> : null}
+      <Button type="button" kind="secondary" onClick={() => void copy()} data-live>
+        {outcome === 'copied' ? t('common:action.copied') : t('common:action.copy')}
       </Button>
     </div>
   );
