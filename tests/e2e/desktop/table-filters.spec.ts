@@ -30,7 +30,17 @@ test('numbers are held between two, or above or below one', async ({ asAdmin: pa
   const table = await openTable(page, '/categories?col=order&col=slug&sort=order');
   const total = await table.total();
   const order = await filterBy(page, 'Position');
-  await order.getByLabel('Position: At least').fill('9002');
+  const least = order.getByLabel('Position: At least');
+  await least.pressSequentially('-12');
+  await expect(least).toHaveValue('-12');
+  await expect(page.getByText('Position: -12 or more')).toBeVisible();
+  // A column of whole numbers holds none between two: what is typed on the way to one stays until the box is left.
+  await least.fill('');
+  await least.pressSequentially('0.5');
+  await expect(least).toHaveValue('0.5');
+  await page.keyboard.press('Tab');
+  await expect(least).toHaveValue('0');
+  await least.fill('9002');
   await close(page);
   expect(await shown(table, 'slug', 2)).toEqual(['numbered-9002', 'numbered-9003']);
   await expect(page.getByText('Position: 9,002 or more')).toBeVisible();
@@ -41,6 +51,7 @@ test('numbers are held between two, or above or below one', async ({ asAdmin: pa
   expect(await shown(table, 'slug', 1)).toEqual(['numbered-9002']);
   await page.getByRole('button', { name: /^Remove filter: Position/ }).click();
   await expect(table.grid).toHaveAttribute('aria-rowcount', String(total + 1));
+  await expect(table.grid).toBeFocused();
 });
 
 test('days are whole days of Hong Kong, the first and the last among them', async ({

@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { listChips } from '@harbour/core/table';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRelatedNames } from '../list/use-related-names.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
 import styles from './filters.module.css';
+import { useChipFocus } from './use-chip-focus.ts';
 import { relationColumn, useChipText } from './use-chip-text.ts';
 
 /** What the list is narrowed by, each to be taken away. */
@@ -17,10 +18,12 @@ export function FilterChips({ table }: { readonly table: Table }) {
   const names = useFilterNames(table);
   const textOf = useChipText(table, names);
   const chips = listChips(view.search, view.filters, columns);
+  const list = useRef<HTMLUListElement>(null);
+  const leave = useChipFocus(list, chips.length);
   if (chips.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={t('filter.active')}>
-      {chips.map((chip) => {
+    <ul ref={list} className={styles.chips} aria-label={t('filter.active')}>
+      {chips.map((chip, index) => {
         const column = chip.kind === 'search' ? undefined : columns.find(({ value }) => value === chip.field);
         const text = textOf(chip, column ? label(column) : '');
         return (
@@ -31,13 +34,14 @@ export function FilterChips({ table }: { readonly table: Table }) {
                 type="button"
                 className={styles.close}
                 aria-label={t('filter.remove', { name: text })}
-                onClick={() =>
+                onClick={() => {
+                  leave(index);
                   dispatch(
                     chip.kind === 'search'
                       ? { type: 'searched', search: { ...chip.search, text: '' } }
                       : { type: 'filterRemoved', filter: chip.filter },
-                  )
-                }
+                  );
+                }}
               >
                 <CrossIcon size={12} />
               </button>
@@ -50,7 +54,10 @@ export function FilterChips({ table }: { readonly table: Table }) {
           variant="minimal"
           size="small"
           text={t('filter.clear')}
-          onClick={() => dispatch({ type: 'filtersCleared' })}
+          onClick={() => {
+            leave(0);
+            dispatch({ type: 'filtersCleared' });
+          }}
         />
       </li>
     </ul>

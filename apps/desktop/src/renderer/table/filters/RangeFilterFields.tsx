@@ -1,6 +1,9 @@
 import { NumericInput } from '@blueprintjs/core';
 import { type Bounds, rangeFilter } from '@harbour/core/table';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textValue } from '../../record/controls/control-props.ts';
+import { readNumber } from '../../record/controls/read-number.ts';
 import { currentFilterOf } from './current-filter.ts';
 import type { FilterFieldProps } from './filter-field.ts';
 import styles from './filters.module.css';
@@ -13,9 +16,7 @@ interface RangeFilterFieldsProps extends FilterFieldProps {
 export function RangeFilterFields({ table, column, label, bounds }: RangeFilterFieldsProps) {
   const { t } = useTranslation('table');
   const now = currentFilterOf(table.view, 'range', column.value);
-  const set = (end: 'min' | 'max', text: string) => {
-    const value = text.trim() === '' ? null : Number(text);
-    if (value !== null && !Number.isFinite(value)) return;
+  const set = (end: 'min' | 'max', value: number | null) => {
     const next = { min: now?.min ?? null, max: now?.max ?? null, [end]: value };
     const filter = rangeFilter(column.value, bounds, {
       min: next.min ?? bounds.min,
@@ -26,17 +27,57 @@ export function RangeFilterFields({ table, column, label, bounds }: RangeFilterF
   return (
     <div className={styles.pair}>
       {(['min', 'max'] as const).map((end) => (
-        <NumericInput
+        <RangeEnd
           key={end}
-          fill
-          size="small"
-          buttonPosition="none"
           placeholder={t(`filter.${end}`)}
-          aria-label={`${label}: ${t(`filter.${end}`)}`}
-          value={now?.[end] ?? ''}
-          onValueChange={(_value, text) => set(end, text)}
+          label={`${label}: ${t(`filter.${end}`)}`}
+          isWhole={column.field?.kind === 'integer'}
+          value={now?.[end] ?? null}
+          onChange={(value) => set(end, value)}
         />
       ))}
     </div>
+  );
+}
+
+interface RangeEndProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** Only whole numbers count: the server compares such a field with no other. */
+  readonly isWhole: boolean;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** One end of a range. The box holds what was typed; the list follows with each number it makes. */
+function RangeEnd({ label, placeholder, isWhole, value, onChange }: RangeEndProps) {
+  const [text, setText] = useState(textValue(value));
+  // The address follows by and by: what it holds now, then all that it has been told since.
+  const told = useRef<readonly (number | null)[]>([value]);
+  useEffect(() => {
+    const at = told.current.indexOf(value);
+    told.current = at < 0 ? [value] : told.current.slice(at);
+    // The address changed by itself: back, forward, a chip taken away.
+    if (at < 0) setText(textValue(value));
+  }, [value]);
+  const type = (next: string) => {
+    setText(next);
+    const read = readNumber(next);
+    if (typeof read === 'string' || read === told.current.at(-1)) return;
+    if (read !== null && !(isWhole ? Number.isSafeInteger(read) : Number.isFinite(read))) return;
+    told.current = [...told.current, read];
+    onChange(read);
+  };
+  return (
+    <NumericInput
+      fill
+      size="small"
+      buttonPosition="none"
+      placeholder={placeholder}
+      aria-label={label}
+      value={text}
+      onValueChange={(_value, next) => type(next)}
+      onBlur={() => setText(textValue(told.current.at(-1)))}
+    />
   );
 }
