@@ -33,6 +33,7 @@ test('what a colleague adds is counted and shown when asked for; the list does n
   await expect(table.cell(0, 'title')).toHaveText(first ?? '');
   await pill.click();
   await expect(table.cell(0, 'title')).toHaveText(post.title.en);
+  await expect(table.grid).toBeFocused();
 });
 
 test('a changed row shows its new value in place, stays greyed when it no longer matches, struck when it is deleted', async ({

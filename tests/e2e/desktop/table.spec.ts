@@ -35,6 +35,8 @@ test('keys move as in a spreadsheet, hold ranges and choose rows', async ({ asEd
   await asEditor.keyboard.press('Shift+ArrowDown');
   await asEditor.keyboard.press('Shift+Space');
   await expect(asEditor.getByText('2 selected')).toBeVisible();
+  await asEditor.getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await expect(table.grid).toBeFocused();
 });
 
 test('the search keeps every letter, and the whole view is in the address', async ({ asEditor }) => {

@@ -18,6 +18,7 @@ import { SelectionBar } from './toolbar/SelectionBar.tsx';
 import { ToolBar } from './toolbar/ToolBar.tsx';
 import styles from './toolbar/toolbar.module.css';
 import { AnnounceContext } from './use-announce.ts';
+import { useGridRefocus } from './use-grid-refocus.ts';
 import { useLiveTexts } from './use-live-texts.ts';
 import { useRowDeeds } from './use-row-deeds.ts';
 import type { Table } from './use-table.ts';
@@ -46,6 +47,7 @@ export function RecordTable({ table, deeds, empty, selectionActions, tools }: Re
   const [spoken, announce] = useLiveTexts(table);
   const rowDeeds = useRowDeeds(table);
   const paste = usePaste(table);
+  const refocus = useGridRefocus();
   const gridDeeds = useMemo(
     () => ({
       open: deeds.open,
@@ -58,7 +60,7 @@ export function RecordTable({ table, deeds, empty, selectionActions, tools }: Re
   );
   return (
     <AnnounceContext value={announce}>
-      <div className={styles.table}>
+      <div className={styles.table} {...refocus}>
         <ToolBar table={table}>{tools}</ToolBar>
         <FilterChips table={table} />
         <RecordGrid

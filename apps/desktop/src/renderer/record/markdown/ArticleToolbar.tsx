@@ -122,7 +122,10 @@ export function ArticleToolbar({ label }: { readonly label: string }) {
             setIsLinking(false);
             editor.focus();
           }}
-          onCancel={() => setIsLinking(false)}
+          onCancel={() => {
+            setIsLinking(false);
+            editor.focus();
+          }}
         />
       ) : null}
       <PictureLibrary isOpen={isChoosing} onClose={() => setIsChoosing(false)} onPick={insertPicture} />
