@@ -38,7 +38,9 @@ for (const width of [390, 1280]) {
       const till = page.getByRole('checkbox', { name: /15-inch till/ });
       await keys.press(till, 'Space');
       await expect(till).toBeFocused();
-      await keys.press(buying.button(buying.texts.delivery.submit));
+      const tills = buying.field('hardware.till-15');
+      await keys.press(tills);
+      await expect(tills).toHaveValue('1');
       await expect(buying.problems).toContainText('Please fill in the blanks');
       await expect(buying.field('shippingDate')).toBeFocused();
       await page.keyboard.type(asTyped(ADDRESS.shippingDate));
@@ -102,6 +104,8 @@ test('by keys alone one signs in within the order, mends what the account says, 
   await keys.press(buying.button(buying.texts.account.another));
   await expect(page.getByRole('radio', { name: 'I am new' })).toBeVisible();
   await expect(title).toBeFocused();
+  for (const name of ['companyName', 'contactName', 'phone'])
+    await expect(buying.field(name)).toHaveValue('');
   await signIn();
   await keys.press(buying.button(buying.texts.confirm.change));
   await expect(buying.field('companyName')).toBeFocused();

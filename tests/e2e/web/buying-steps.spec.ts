@@ -43,6 +43,7 @@ test('from a trade to a paid order, step by step', async ({ page, app }) => {
 test('an address in Singapore asks for six digits, one in Hong Kong for none', async ({ page }) => {
   const buying = buyingOn(page);
   await openLive(page, `/en/plan/delivery?${CHOICE}&hardware.till-15=1&currency=SGD`);
+  await expect(page.locator('label:has-text("15-inch till")')).toContainText('S$828.40');
   await buying.fill({ ...ADDRESS, country: 'hk' });
   await expect(buying.field('zipcode')).toHaveCount(0);
   await buying.fill({ country: 'sg', zipcode: '12345' });
@@ -166,8 +167,10 @@ test.describe('without JavaScript', () => {
     await buying.goOn('industry');
     await page.locator('input[name=plan][value=lite]').check();
     await buying.goOn('plan');
-    await page.locator('input[name=modules][value=membership]').check();
-    await buying.goOn('modules');
+    await page.locator('input[name=modules][value=extra-till]').check();
+    await page.locator('input[name="count.extra-till"]').fill('3');
+    await page.locator('input[name="count.extra-till"]').press('Enter');
+    await expect(page).toHaveURL(/\/plan\/confirm\?.*count\.extra-till=3/);
     await page.locator('label:has(input[name=months][value="12"])').click();
     await buying.goOn('confirm');
     await expect(page).toHaveURL(/\/plan\/delivery\?.*industry=fashion-retail/);

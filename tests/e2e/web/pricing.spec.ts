@@ -32,6 +32,10 @@ test.describe('the calculator without JavaScript', () => {
     await expect(count('self-ordering-kiosk')).toHaveValue('2');
     await page.getByRole('button', { name: 'One fewer: Self-ordering kiosk' }).click();
     await expect(count('self-ordering-kiosk')).toHaveValue('1');
+    await count('self-ordering-kiosk').fill('4');
+    await count('self-ordering-kiosk').press('Enter');
+    await expect(page).toHaveURL(/count\.self-ordering-kiosk=4/);
+    await expect(count('self-ordering-kiosk')).toHaveValue('4');
   });
 
   test('another trade keeps plan and currency and drops the add-ons', async ({ page }) => {

@@ -11,6 +11,7 @@ import { PlanPicker } from '../../quote/PlanPicker.tsx';
 import { useChoice } from '../../quote/use-choice.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
+import { SendOnEnter } from '../../ui/quantity/SendOnEnter.tsx';
 import parts from '../parts.module.css';
 import { boughtOf, isSameChoice, withAdded } from './current-choice.ts';
 import type { ChangeFlow } from './use-change.ts';
@@ -44,6 +45,7 @@ export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
         if (!isSame) ask();
       }}
     >
+      <SendOnEnter />
       <PlanPicker catalogue={sold} quotation={quotation} choice={choice} dispatch={dispatch} />
       {quotation === undefined ? null : (
         <AddOnPicker quotation={quotation} at={sold.at} choice={choice} dispatch={dispatch} />

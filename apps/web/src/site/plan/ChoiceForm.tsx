@@ -8,6 +8,7 @@ import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
+import { SendOnEnter } from '../../ui/quantity/SendOnEnter.tsx';
 import styles from './flow.module.css';
 import { encodeHardware, type HardwareCounts } from './plan-parameters.ts';
 import { type ChoiceStep, stepAfter, stepBefore } from './steps.ts';
@@ -39,9 +40,10 @@ export function ChoiceForm({ step, choice, counts, isOwn, canGoOn, goOn, childre
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        goOn(next);
+        if (canGoOn) goOn(next);
       }}
     >
+      <SendOnEnter to={canGoOn ? next : undefined} />
       {kept.map(([name, value]) =>
         isOwn(name) ? null : <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
       )}

@@ -10,6 +10,7 @@ import { type Catalogue, currencyOf } from '../../quote/catalogue.ts';
 import { PARAMETERS } from '../../quote/choice-url.ts';
 import { PlanPicker } from '../../quote/PlanPicker.tsx';
 import { TermPicker } from '../../quote/TermPicker.tsx';
+import { SendOnEnter } from '../../ui/quantity/SendOnEnter.tsx';
 import { IndustryTabs } from './IndustryTabs.tsx';
 import { otherPlan } from './other-plan.ts';
 import styles from './pricing.module.css';
@@ -37,6 +38,7 @@ export function Calculator({ catalogue, choice, dispatch, quotation }: Calculato
       aria-busy={isComing}
       onSubmit={(event) => event.preventDefault()}
     >
+      <SendOnEnter />
       <input type="hidden" name={PARAMETERS.industry} value={industry} />
       <IndustryTabs
         industries={industries}

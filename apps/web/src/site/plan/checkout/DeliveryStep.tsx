@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { encodeChoice } from '../../../quote/choice-url.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { SendOnEnter } from '../../../ui/quantity/SendOnEnter.tsx';
 import { FIGURES } from '../../figures.ts';
 import flow from '../flow.module.css';
 import { encodeHardware, type HardwareCounts } from '../plan-parameters.ts';
@@ -35,9 +36,12 @@ export function DeliveryStep({ offer, choice, counts, quote, used, goOn, frame }
   return (
     <StepFrame {...frame}>
       <form ref={form} className={flow.form} onSubmit={submit} noValidate>
+        <SendOnEnter />
         <FormProblems shown={shown} />
         <HardwarePicker
-          {...{ products: offer.products, currency: quote.price.subscription.currency, counts, change }}
+          products={offer.products}
+          shownIn={{ currency: quote.price.subscription.currency, at: offer.catalogue.at }}
+          {...{ counts, change }}
         />
         {isDelivered ? <AddressFields {...{ used, shown, days }} /> : <p>{t('delivery.nothing')}</p>}
         <div className={flow.actions}>

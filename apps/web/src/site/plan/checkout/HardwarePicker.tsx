@@ -1,5 +1,5 @@
-import { type CurrencyCode, formatMoney } from '@harbour/core/money';
-import { exactPriceIn } from '@harbour/core/pricing';
+import { formatMoney } from '@harbour/core/money';
+import { exactPriceIn, grossPriceIn, type ShownIn } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import picker from '../../../quote/picker.module.css';
 import { QuantityField } from '../../../ui/quantity/QuantityField.tsx';
@@ -8,14 +8,14 @@ import { type HardwareCounts, hardwareParameter } from '../plan-parameters.ts';
 
 interface HardwarePickerProps {
   readonly products: readonly Product[];
-  /** What the order is priced in; what has no price in it is not offered. */
-  readonly currency: CurrencyCode;
+  /** What the order is priced in, and when; what has no price in that currency is not offered. */
+  readonly shownIn: ShownIn;
   readonly counts: HardwareCounts;
   readonly change: (counts: HardwareCounts) => void;
 }
 
 /** The shop's hardware: ticked, and counted where it is ticked. */
-export function HardwarePicker({ products, currency, counts, change }: HardwarePickerProps) {
+export function HardwarePicker({ products, shownIn, counts, change }: HardwarePickerProps) {
   const { t } = useTranslation('checkout');
   const set = (slug: string, count: number) => {
     const others = [...counts].filter(([one]) => one !== slug);
@@ -27,14 +27,14 @@ export function HardwarePicker({ products, currency, counts, change }: HardwareP
       <p className={picker.help}>{t('hardware.help')}</p>
       <ul className={picker.addOns}>
         {products.map((product) => (
-          <Piece key={product.slug} {...{ product, currency, count: counts.get(product.slug) ?? 0, set }} />
+          <Piece key={product.slug} {...{ product, shownIn, count: counts.get(product.slug) ?? 0, set }} />
         ))}
       </ul>
     </fieldset>
   );
 }
 
-interface PieceProps extends Pick<HardwarePickerProps, 'currency'> {
+interface PieceProps extends Pick<HardwarePickerProps, 'shownIn'> {
   readonly product: Product;
   readonly count: number;
   readonly set: (slug: string, count: number) => void;
@@ -42,9 +42,9 @@ interface PieceProps extends Pick<HardwarePickerProps, 'currency'> {
 
 const COUNT_LIMITS = { min: 1, max: 10, step: 1 } as const;
 
-function Piece({ product: { slug, name, description, price }, currency, count, set }: PieceProps) {
+function Piece({ product: { slug, name, description, price }, shownIn, count, set }: PieceProps) {
   const { t } = useTranslation(['checkout', 'pricing']);
-  const unit = exactPriceIn(price, currency);
+  const unit = exactPriceIn(price, shownIn.currency) && grossPriceIn(price, shownIn);
   if (unit === undefined) return null;
   return (
     <li className={picker.addOn}>
