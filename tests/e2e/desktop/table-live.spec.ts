@@ -52,7 +52,9 @@ test('a changed row shows its new value in place, stays greyed when it no longer
   await expect(table.cell(0, 'title')).toHaveAttribute('data-mark', 'removed');
 });
 
-test('a cell is edited where it stands, and its record is saved', async ({ asEditor, app }) => {
+test('a cell is edited where it stands, and its record is saved once', async ({ asEditor, app }) => {
+  const sent: string[] = [];
+  asEditor.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(String(payload))));
   const { admin, post } = await createPost(app);
   const table = await openTable(asEditor, '/news');
   await table.goTo(0, 'author');
@@ -64,6 +66,7 @@ test('a cell is edited where it stands, and its record is saved', async ({ asEdi
   await expect(table.cell(0, 'author')).toHaveText('Carol Ng');
   await expect(table.grid).toBeFocused();
   await expect.poll(async () => (await admin.get(`/api/news/${post._id}`)).body.author).toBe('Carol Ng');
+  expect(sent.filter((message) => message.includes('"patch"'))).toHaveLength(1);
 });
 
 test('a cell that is left for another field is saved, and what is typed next goes where the person went', async ({
