@@ -68,6 +68,11 @@ test('a long export shows on the task bar how far it is, and the system tells it
   isHeld = true;
   await page.getByRole('button', { name: /^Export \d+ rows?$/ }).click();
   await expect.poll(async () => (await told()).progress).toEqual([0]);
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('grid')).toBeHidden();
+  await electron.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('refresh')?.click());
+  await expect(page.getByText(/^Exports or bulk changes are still under way\./)).toBeVisible();
   // It has taken as long as a person looks elsewhere.
   await page.evaluate(() => {
     const now = Date.now;

@@ -98,8 +98,16 @@ test('everything that matches is changed at once, and taken back at once', async
   const dialog = asAdmin.getByRole('dialog');
   await dialog.getByLabel('Add a field').selectOption({ label: 'Status' });
   await dialog.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Closed' });
+  await dialog.getByLabel('Add a field').selectOption({ label: 'Email' });
+  const start = dialog.getByRole('button', { name: new RegExp(`^Change ${total} `) });
+  const email = dialog.getByRole('textbox', { name: 'Email', exact: true });
+  await email.fill('nobody');
+  await asAdmin.keyboard.press('Tab');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(start).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Leave Email as it is' }).click();
   expect(await findFaults(asAdmin)).toEqual([]);
-  await dialog.getByRole('button', { name: new RegExp(`^Change ${total} `) }).click();
+  await start.click();
   await expect(asAdmin.getByText(/Change .*: done\./)).toBeVisible();
   expect(await count({ status: 'closed' })).toBe(total);
 

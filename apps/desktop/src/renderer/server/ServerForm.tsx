@@ -2,6 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServerCheck, ServerChoice } from '../platform/host.ts';
+import { useMayLeave } from '../transfer/jobs/use-may-leave.ts';
 import { Field } from '../ui/Field.tsx';
 import { useMessages } from '../ui/messages.ts';
 import styles from './server.module.css';
@@ -58,13 +59,14 @@ function CheckText({ check }: { readonly check: ServerCheck }) {
 
 function useServerCheck(server: ServerChoice, isFixed: boolean) {
   const messages = useMessages();
+  const mayLeave = useMayLeave();
   const [check, setCheck] = useState<ServerCheck | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function use(address: string): Promise<void> {
     const found = await server.check(address);
     setCheck(found);
-    if (found.kind === 'ok' && !isFixed) await server.choose(address);
+    if (found.kind === 'ok' && !isFixed && mayLeave()) await server.choose(address);
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HostCommand } from '../platform/host.ts';
 import { useBackOffice } from '../session/back-office.ts';
+import { useMayLeave } from '../transfer/jobs/use-may-leave.ts';
 import { useMessages } from '../ui/messages.ts';
 import { findCommand, type PageCommand, useCommands } from '../ui/page-commands.ts';
 import { isApple, isPressed, isTyping } from '../ui/shortcut.ts';
@@ -53,11 +54,14 @@ function useHostCommands({ openPalette, openShortcuts }: Openers, commands: read
   const { client } = useBackOffice();
   const messages = useMessages();
   const navigate = useNavigate();
+  const mayLeave = useMayLeave();
   const own: { readonly [command in HostCommand]?: () => void } = {
     palette: openPalette,
     search: openPalette,
     help: openShortcuts,
-    refresh: () => location.reload(),
+    refresh: () => {
+      if (mayLeave()) location.reload();
+    },
     settings: () => void navigate('/profile'),
     changeServer: () => void navigate('/server'),
     signOut: () => void client.session.signOut().catch(messages.error),

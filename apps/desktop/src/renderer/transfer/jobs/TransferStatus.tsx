@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
 import { BulkJobRow } from './BulkJobRow.tsx';
-import { type BulkJob, isBulkOpen } from './bulk-job.ts';
+import type { BulkJob } from './bulk-job.ts';
 import { bulkJobsAtom } from './bulk-jobs.ts';
 import { ExportJobRow } from './ExportJobRow.tsx';
-import { exportJobsAtom, isExportOpen } from './export-jobs.ts';
+import { exportJobsAtom } from './export-jobs.ts';
 import { FailuresDialog } from './FailuresDialog.tsx';
 import styles from './jobs.module.css';
+import { openJobsAtom } from './open-jobs.ts';
 import { useShellProgress } from './use-shell-progress.ts';
 
 /** The one place that tells of exports and bulk changes; they go on whatever page is in front. */
@@ -21,7 +22,7 @@ export function TransferStatus() {
   const [isListing, setListing] = useState(false);
   const focus = usePopoverFocus();
   useShellProgress(exports, bulk);
-  const open = exports.filter(isExportOpen).length + bulk.filter(isBulkOpen).length;
+  const open = useAtomValue(openJobsAtom);
   if (exports.length + bulk.length === 0) return null;
   const showFailures = (job: BulkJob) => {
     setListed(job);
