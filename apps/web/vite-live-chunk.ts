@@ -6,7 +6,7 @@ const OURS = [
   /src\/(?:routing|layouts\/(?:default|parts))\/(?!tend-page|prefetch-pages|scroll-to-anchors|head\/(?:article|event|product)-thing)/,
   /src\/layouts\/[^/]+$/,
   /src\/platform\/(?:refusal|typed-text|missing-texts|http-api|encode-query|is-offline|reload-once|theme)\.ts/,
-  /src\/state\/(?:session|messages|use-messages|dialogs|realtime|overlay-nav|use-live)/,
+  /src\/state\/(?:session|messages|use-messages|dialogs|realtime|overlay-nav|use-live(?:-collections)?\.)/,
   /src\/ui\/(?:banner|dialog|spinner|icon|button|link|sheet|container|picture|class-names|timings|measures|keep-focus-in)/,
   /src\/ads\/(?:AdInterruption|AdLink|FooterAd|ad-address|ad-pages|choose-ad|interruption|load-ads|use-counted-ads|ads\.module)/,
   /src\/site\/errors\//,

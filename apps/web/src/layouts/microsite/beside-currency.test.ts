@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { SENT_PARAMETER } from '../../site/form-result.ts';
 import { besideCurrency } from './beside-currency.ts';
 
 test('another currency leaves what was chosen as it is, and thanks for nothing a second time', () => {
-  const search = new URLSearchParams('plan=lite&currency=SGD&modules=a&modules=b&testing=&sent=HB-1234');
+  const search = new URLSearchParams('plan=lite&currency=SGD&modules=a&modules=b&testing=');
+  search.set(SENT_PARAMETER, 'HB-1234');
   expect(besideCurrency(search)).toEqual([
     ['plan', 'lite'],
     ['modules', 'a'],
