@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { createDraftVault, createMemoryRows, type DraftRows } from './draft-vault.ts';
 import type { DraftVault } from './kept-draft.ts';
+import { withLateRows } from './late-rows.ts';
 import { holdWindow, openWindows } from './open-windows.ts';
 import { openStoredRows } from './stored-rows.ts';
 
@@ -20,7 +21,7 @@ export function createPageVault(page: Window & typeof globalThis): DraftVault {
   const window = newDraftKey();
   holdWindow(locks, window);
   return createDraftVault({
-    rows: laterRows(openStoredRows(page.indexedDB).catch(() => createMemoryRows())),
+    rows: withLateRows(laterRows(openStoredRows(page.indexedDB).catch(() => createMemoryRows())), page),
     window,
     openWindows: () => openWindows(locks),
   });
