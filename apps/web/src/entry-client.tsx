@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { Texts } from './page-contract.ts';
@@ -60,11 +60,17 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   });
   router.subscribe(({ navigation }) => (navigation.state === 'idle' ? progress.end() : progress.begin()));
   const repeatTyping = rememberTyping();
+  const repeating = new AbortController();
+  // What is done from here on has React draw, which knows of nothing that was typed before: that comes first.
+  const onDrawn = () => {
+    for (const type of ['click', 'input', 'change'])
+      addEventListener(type, repeatTyping, { capture: true, signal: repeating.signal });
+  };
   await new Promise<void>((onLive) => {
     hydrateRoot(
       document,
       <SiteTree {...{ i18n, host, theme, assets, hydration, route, pageData }} store={store}>
-        <Live onLive={onLive}>
+        <Live onDrawn={onDrawn} onLive={onLive}>
           <LoadingProgressProvider value={progress}>
             <RouterProvider router={router} />
           </LoadingProgressProvider>
@@ -73,6 +79,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
       { onRecoverableError: reportError },
     );
   });
+  repeating.abort();
   repeatTyping();
   document.documentElement.dataset.isLive = '';
   for (const act of takeKept()) act();
@@ -122,7 +129,15 @@ function textsOf(handle: unknown): readonly Texts[] {
   return isPage && Array.isArray(handle.texts) ? handle.texts : [];
 }
 
-function Live({ onLive, children }: { readonly onLive: () => void; readonly children: ReactNode }) {
+interface LiveProps {
+  /** Called when events come to React, before the first of them. */
+  readonly onDrawn: () => void;
+  readonly onLive: () => void;
+  readonly children: ReactNode;
+}
+
+function Live({ onDrawn, onLive, children }: LiveProps) {
+  useLayoutEffect(onDrawn, [onDrawn]);
   useEffect(onLive, [onLive]);
   return children;
 }
