@@ -66,5 +66,8 @@ function pageArgs({ context, params, request }: LoaderFunctionArgs): PageArgs {
   return { api, locale, settings, features, report, params, url: new URL(request.url) };
 }
 
+/** Parameter of a page that a form has led to: the reference of what was sent. */
+export const SENT_PARAMETER = 'sent';
+
 /** After a form: go there, leaving no entry that would send the form again. */
 export const redirectAfterForm = (location: string): Response => replace(location, 303);

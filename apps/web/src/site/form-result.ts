@@ -1,4 +1,5 @@
 import type { Refusal } from '@harbour/core/contract';
+import { SENT_PARAMETER } from '../routing/route-functions.ts';
 
 /** What became of a form that is left with us: what to mend by field, why it was refused, or its reference. */
 export type FormResult<Draft, Problems extends object = object> =
@@ -8,8 +9,6 @@ export type FormResult<Draft, Problems extends object = object> =
 
 /** Field of a form that a live page sends: it shows the outcome itself. */
 export const IN_PLACE = 'inPlace';
-/** Parameter of the thank-you page: the reference. */
-export const SENT_PARAMETER = 'sent';
 
 const REFERENCE = /^[A-Z]{2}-[A-Z0-9]{4,16}$/;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SENT_PARAMETER } from '../../site/form-result.ts';
+import { SENT_PARAMETER } from '../../routing/route-functions.ts';
 import { besideCurrency } from './beside-currency.ts';
 
 test('another currency leaves what was chosen as it is, and thanks for nothing a second time', () => {

@@ -1,8 +1,8 @@
 import { linkTo } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
 import { refusalOf } from '../../platform/refusal.ts';
-import { redirectAfterForm } from '../../routing/route-functions.ts';
-import { type FormResult, IN_PLACE, SENT_PARAMETER } from '../form-result.ts';
+import { redirectAfterForm, SENT_PARAMETER } from '../../routing/route-functions.ts';
+import { type FormResult, IN_PLACE } from '../form-result.ts';
 import {
   checkSubscription,
   readSubscription,
