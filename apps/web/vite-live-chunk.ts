@@ -39,6 +39,7 @@ export const liveChunk = {
     // Calculator and plan flow share it whole.
     { name: 'quote', test: /src\/(?:quote|ui\/(?:quantity|choice))\// },
     { name: 'form', test: (id: string) => FORM.some((part) => part.test(id)) },
+    { name: 'kept-typing', test: /kept-typing\.ts$/ },
     { name: 'prices', test: (id: string) => PRICES.some((part) => part.test(id)) },
   ],
 };
