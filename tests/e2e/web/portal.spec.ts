@@ -100,6 +100,8 @@ test('a merchant changes their picture, which the browser then keeps', async ({ 
 test('what fails is told in the banner of the page, and the button can be pressed again', async ({
   page,
 }) => {
+  // Lists whose sign-in is still on its way would say so too.
+  await expect(page.getByRole('heading', { name: 'Subscriptions' }).locator('..')).toContainText('Active');
   await page.route('**/api/authentication**', (route) => route.abort());
   await page.getByRole('banner').locator('summary').click();
   const leave = page.getByRole('button', { name: 'Log out' });
