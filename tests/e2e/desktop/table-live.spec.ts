@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, signInAs, test } from './back-office-test.ts';
 import { openTable } from './record-table.ts';
@@ -19,6 +20,14 @@ async function createPost(app: TestApp, given: object = {}) {
   const { status, body } = await admin.post('/api/news', post);
   expect(status).toBe(201);
   return { admin, post: body };
+}
+
+/** Opens the editor of the first post's author in its cell. */
+async function editAuthor(page: Page) {
+  const table = await openTable(page, '/news');
+  await table.goTo(0, 'author');
+  await page.keyboard.press('F2');
+  return { table, editor: page.getByRole('textbox', { name: 'Author' }) };
 }
 
 test('what a colleague adds is counted and shown when asked for; the list does not jump', async ({
@@ -56,10 +65,7 @@ test('a cell is edited where it stands, and its record is saved once', async ({ 
   const sent: string[] = [];
   asEditor.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(String(payload))));
   const { admin, post } = await createPost(app);
-  const table = await openTable(asEditor, '/news');
-  await table.goTo(0, 'author');
-  await asEditor.keyboard.press('F2');
-  const editor = asEditor.getByRole('textbox', { name: 'Author' });
+  const { table, editor } = await editAuthor(asEditor);
   await expect(editor).toBeFocused();
   await editor.fill('Carol Ng');
   await asEditor.keyboard.press('Enter');
@@ -74,10 +80,8 @@ test('a cell that is left for another field is saved, and what is typed next goe
   app,
 }) => {
   const { admin, post } = await createPost(app);
-  const table = await openTable(asEditor, '/news');
-  await table.goTo(0, 'author');
-  await asEditor.keyboard.press('F2');
-  await asEditor.getByRole('textbox', { name: 'Author' }).fill('Carol Ng');
+  const { editor } = await editAuthor(asEditor);
+  await editor.fill('Carol Ng');
   const search = asEditor.getByRole('searchbox', { name: 'Search this list' });
   await search.click();
   await asEditor.keyboard.type('Live');
@@ -102,10 +106,7 @@ test('what someone else makes of the field being typed is a choice; the typing s
   app,
 }) => {
   const { admin, post } = await createPost(app);
-  const table = await openTable(asEditor, '/news');
-  await table.goTo(0, 'author');
-  await asEditor.keyboard.press('F2');
-  const editor = asEditor.getByRole('textbox', { name: 'Author' });
+  const { editor } = await editAuthor(asEditor);
   await editor.fill('Mine');
   await admin.patch(`/api/news/${post._id}`, { author: 'Theirs', version: 1 });
   await expect(asEditor.getByRole('alert').filter({ hasText: 'Theirs' })).toBeVisible();
@@ -128,10 +129,8 @@ test('a save that is refused keeps what was typed and says why', async ({ asEdit
 
 test('an edit that was not saved is offered back after a reload', async ({ asEditor, app }) => {
   await createPost(app, { publishFrom: '2099-12-01T00:00:00.000Z' });
-  const table = await openTable(asEditor, '/news');
-  await table.goTo(0, 'author');
-  await asEditor.keyboard.press('F2');
-  await asEditor.getByRole('textbox', { name: 'Author' }).fill('Half a na');
+  const { table, editor } = await editAuthor(asEditor);
+  await editor.fill('Half a na');
   await asEditor.reload();
   await expect(asEditor.getByText('1 cell not saved', { exact: true })).toBeVisible();
   await expect(table.cell(0, 'author')).toContainText('Half a na');
@@ -144,10 +143,8 @@ test('an edit that was not saved is of its person alone: whoever signs in next o
   app,
 }) => {
   await createPost(app, { publishFrom: '2099-12-01T06:00:00.000Z' });
-  const table = await openTable(asEditor, '/news');
-  await table.goTo(0, 'author');
-  await asEditor.keyboard.press('F2');
-  await asEditor.getByRole('textbox', { name: 'Author' }).fill('For my eyes');
+  const { table, editor } = await editAuthor(asEditor);
+  await editor.fill('For my eyes');
   await signInAs(asEditor, 'admin');
   await openTable(asEditor, '/news');
   await expect(table.cell(0, 'author')).toHaveText('Ada Chan');
