@@ -1,7 +1,23 @@
 import { countAds } from './ad-counts.ts';
 import { attachmentUsage } from './attachment-usage.ts';
+import {
+  importStatement,
+  matchTransaction,
+  setTransactionAside,
+  takeTransactionBack,
+} from './bank-transactions.ts';
 import { batches } from './batches.ts';
-import { beginPayment, cancelOrder, placeOrder, priceOrder, settlePayment } from './checkout.ts';
+import { monthOfBooks } from './books.ts';
+import {
+  beginPayment,
+  cancelOrder,
+  giveUpPayment,
+  payInvoice,
+  placeOrder,
+  priceOrder,
+  settlePayment,
+} from './checkout.ts';
+import { issueCreditNote } from './credit-notes.ts';
 import { creditBalance } from './credits.ts';
 import type { ActionDefinition, DefinedAnswer, DefinedData } from './define-action.ts';
 import { deviceSeen, pushKey } from './device-actions.ts';
@@ -37,12 +53,20 @@ export const actions = Object.freeze({
   'checkout/cancel': cancelOrder,
   'payments/begin': beginPayment,
   'payments/settle': settlePayment,
+  'payments/giveUp': giveUpPayment,
   'payments/refund': refundPayment,
   'subscriptions/quote': quoteChange,
   'subscriptions/confirm': confirmChange,
   'subscriptions/undo': undoChange,
   'invoices/mail': mailInvoice,
+  'invoices/pay': payInvoice,
+  'invoices/issueCreditNote': issueCreditNote,
+  'bankTransactions/importStatement': importStatement,
+  'bankTransactions/match': matchTransaction,
+  'bankTransactions/setAside': setTransactionAside,
+  'bankTransactions/takeBack': takeTransactionBack,
   'credits/balance': creditBalance,
+  'books/month': monthOfBooks,
   'ads/count': countAds,
   'attachments/usage': attachmentUsage,
   'auditLog/restoreVersion': restoreVersion,

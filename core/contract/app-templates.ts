@@ -2,7 +2,7 @@ import { everything, reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { boolean, integer, list, localizedText, oneOf, priceList, reference } from './fields.ts';
 import { planTypes } from './plan-types.ts';
-import { prepaidMonths } from './prepaid-months.ts';
+import { usualMonths } from './prepaid-months.ts';
 
 /** A module offered with a plan: its price there, and how many the plan includes. */
 const planModule = {
@@ -19,11 +19,11 @@ export const appTemplates = defineCollection({
     name: localizedText({ search: true, max: 200 }),
     type: oneOf(planTypes, { filter: true, sort: true }),
     monthPrice: priceList({}),
-    prepayMonth: prepaidMonths,
+    prepayMonth: usualMonths,
     showOnHome: boolean({ default: false, filter: true }),
     order: integer({ default: 0, sort: true }),
     industry: reference('industries', { filter: true, sort: true }),
-    modules: list(planModule, { default: [] }),
+    modules: list(planModule, { default: [], distinctBy: 'id' }),
   },
   access: { anonymous: reading, merchant: reading, editor: reading, admin: everything },
   defaultSort: { order: 1 },

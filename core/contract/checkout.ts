@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import type { CurrencyCode, Money } from '../money/index.ts';
+import type { Place, TaxReason } from '../pricing/index.ts';
 import { answers, defineAction } from './define-action.ts';
 import type { RecordId } from './ids.ts';
 import type { InvoiceLine } from './invoices.ts';
 import { moneySchema } from './money-schema.ts';
 import { orders } from './orders.ts';
+import type { OnlineProviderName } from './payment-providers.ts';
+import { type OnlinePaymentWay, onlinePaymentWays, type PaymentWay } from './payment-ways.ts';
+import type { PaymentState } from './payments.ts';
 import { quoteChoiceSchema } from './quote-choice-schema.ts';
 import { roles } from './roles.ts';
 
@@ -26,14 +30,18 @@ const hardware = v.pipe(
 
 /** What an order costs: a term of the plan, and the hardware once. All in `currency`; `total` is what is charged now, tax included. */
 export interface OrderPrice {
+  readonly place: Place;
   readonly currency: CurrencyCode;
   readonly lines: readonly InvoiceLine[];
   readonly monthTotal: Money;
   readonly months: number;
+  /** What the term costs without hardware, tax included: a renewal at today's prices. */
+  readonly termTotal: Money;
   readonly net: Money;
   readonly tax: Money;
   /** A whole number of per cent. */
   readonly taxPercent: number;
+  readonly taxReason: TaxReason;
   readonly total: Money;
 }
 
@@ -46,11 +54,13 @@ export const priceOrder = defineAction({
   sentence: 'Tells what a plan with its hardware costs now, line by line.',
 });
 
-const { companyName, contactName, phone, locale, shippingDate, shippingAddress } = orders.fields;
+const { companyName, contactName, phone, locale, buyer, shippingDate, shippingAddress } = orders.fields;
 
 /**
  * Makes an order of the merchant who asks, which then waits for its payment. `total` is the figure the merchant was shown; when it is no longer
- * the price, nothing is made and `price-changed` carries the new one. The same key answers the same order.
+ * the price, nothing is made and `price-changed` carries the new one. `buyer` is who the invoice names; left out, it is the merchant's billing profile of
+ * that place, and without one the order is refused. `consent` says that the buyer has agreed to the terms of service and to the automatic renewal
+ * (`termTotal` every term); the server keeps it with the version of the terms, the words and the time. The same key answers the same order.
  */
 export const placeOrder = defineAction({
   method: 'create',
@@ -64,6 +74,8 @@ export const placeOrder = defineAction({
     contactName: contactName.schema,
     phone: phone.schema,
     locale: locale.schema,
+    buyer: v.optional(buyer.schema),
+    consent: v.optional(v.boolean()),
     shippingDate: v.optional(shippingDate.schema),
     shippingAddress: v.optional(shippingAddress.schema),
   }),
@@ -84,28 +96,75 @@ export const cancelOrder = defineAction({
 export interface PaymentSession {
   /** The payment's record. */
   readonly payment: RecordId;
-  readonly provider: 'sandbox' | 'stripe';
+  readonly provider: OnlineProviderName;
   readonly amount: Money;
+  readonly way: PaymentWay;
+  /** The ways in which the same can be paid; none where nothing is chosen any more. */
+  readonly ways: readonly OnlinePaymentWay[];
+  /** Until when the buyer may act, UTC ISO text; `null` where no time is set. */
+  readonly actBy: string | null;
+  /** A QR code to be scanned by the payer's app, as the address of an image. */
+  readonly code?: string;
+  /** The wallet's own page, where the payer confirms; it leads back to us. */
+  readonly redirect?: string;
   /** Address of the sandbox's fields, on an origin of its own; the page adds its language (`lang`) and `theme`. Nothing for Stripe. */
   readonly frame?: string;
   /** For Stripe's script: its public key, and the secret that opens this one payment. */
   readonly publishableKey?: string;
   readonly clientSecret?: string;
+  /** The card is chosen already, and its bank asks the buyer to confirm. For Stripe: the script's `handleNextAction` shows it. */
+  readonly challenge?: true;
 }
 
 const recordId = v.pipe(v.string(), v.uuid());
+const way = v.optional(v.picklist(onlinePaymentWays));
 
-/** Opens the provider's fields for an own order or invoice that waits for payment, or to keep another card for an own subscription. One that is open already is answered again. */
+/**
+ * Opens the provider's fields, or a QR code, for an own order or invoice that waits for payment, or to keep another card for an own
+ * subscription. One that is open already is answered again; with another `way` it is ended and a new one begun. Without a way it is the one that is
+ * open, else a card. A way that is not offered for this amount and place is refused with `invalid-data`.
+ */
 export const beginPayment = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.variant('purpose', [
-    v.strictObject({ purpose: v.literal('order'), order: recordId }),
-    v.strictObject({ purpose: v.literal('invoice'), invoice: recordId }),
+    v.strictObject({ purpose: v.literal('order'), order: recordId, way }),
+    v.strictObject({ purpose: v.literal('invoice'), invoice: recordId, way }),
     v.strictObject({ purpose: v.literal('method'), subscription: recordId }),
   ]),
   answer: answers<PaymentSession>(),
-  sentence: 'Opens the payment fields for an order, an invoice or a card.',
+  sentence: 'Opens the payment fields, or a QR code, for an order, an invoice or a card.',
+});
+
+/** How a payment stands, and what came of it. */
+export interface PaymentStanding {
+  readonly status: PaymentState;
+  readonly failure: string | null;
+  readonly subscription: RecordId | null;
+}
+
+/**
+ * Charges the card that an invoice's subscription keeps for the open invoice. The same key charges once and answers the same. `challenge`: the
+ * bank wants the merchant's confirmation first. Without a kept card it is
+ * `failed` with `expiredCard`. `conflict` for an invoice that is not open.
+ */
+export const payInvoice = defineAction({
+  method: 'create',
+  roles: ['merchant'],
+  data: v.strictObject({ invoice: recordId, key: attemptKey }),
+  answer: answers<
+    PaymentStanding & { readonly payment: RecordId; readonly challenge: PaymentSession | null }
+  >(),
+  sentence: 'Pays an own open invoice with the kept card.',
+});
+
+/** Gives up an own charge that waits for the merchant's confirmation; answers how it stands then, as the bank may have been faster. */
+export const giveUpPayment = defineAction({
+  method: 'create',
+  roles: ['merchant'],
+  data: v.strictObject({ payment: recordId }),
+  answer: answers<PaymentStanding>(),
+  sentence: 'Gives up a charge that waits to be confirmed at the bank.',
 });
 
 /** Asks the provider how an own payment stands now, and takes over what it says. Live changes come as events of `payments`. */
@@ -113,10 +172,6 @@ export const settlePayment = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ payment: recordId }),
-  answer: answers<{
-    readonly status: 'started' | 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'refunded';
-    readonly failure: string | null;
-    readonly subscription: RecordId | null;
-  }>(),
+  answer: answers<PaymentStanding>(),
   sentence: 'Tells how a payment stands.',
 });

@@ -28,7 +28,7 @@ const text = { en: 'Stall' };
 
 const samples: { readonly [kind in FieldKind]?: unknown } = {
   id: ID,
-  text: 'Shop',
+  text: 'SHOP',
   longText: 'Stall\nKiosk',
   localizedText: text,
   localizedMarkdown: text,
@@ -37,7 +37,7 @@ const samples: { readonly [kind in FieldKind]?: unknown } = {
   url: 'https://stall.hk',
   slug: 'stall',
   secret: 'hash',
-  integer: 1,
+  integer: 12,
   decimal: 0.5,
   boolean: true,
   dateTime: MOMENT,
@@ -73,8 +73,8 @@ describe('the registry', () => {
   it('holds the collections that are decided, each under its own name', () => {
     expect(collectionNames).toEqual(
       (
-        'industries modules appTemplates contactForms orders subscriptions invoices payments refunds credits ' +
-        'news ads campaigns products ' +
+        'industries modules appTemplates contactForms billingProfiles orders subscriptions invoices payments refunds credits ' +
+        'sellingCompanies bankTransactions news ads campaigns products ' +
         'categories pushMessages devices users admins settings attachments auditLog missingTranslations savedViews'
       ).split(' '),
     );

@@ -52,6 +52,11 @@ describe('nested fields', () => {
     seats: fields.integer({ default: 4 }),
   };
 
+  it('have no two entries of one key', () => {
+    const shops = fields.list(shop, { distinctBy: 'name' });
+    expect(read(shops, [{ name: 'Stall' }, { name: 'Cart' }])).toHaveLength(2);
+    expect(read(shops, [{ name: 'Stall' }, { name: 'Stall', seats: 1 }])).toBe('refused');
+  });
   it('are filled in as a create is', () => {
     expect(read(fields.object(shop, {}), { name: 'Stall' })).toEqual({ name: 'Stall', note: null, seats: 4 });
     expect(read(fields.list(shop, {}), [{ name: 'Stall', seats: 1 }])).toEqual([

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { answers, defineAction } from './define-action.ts';
 import type { RecordId } from './ids.ts';
+import type { Place } from './places.ts';
 import type { PlanType } from './plan-types.ts';
 import { roles } from './roles.ts';
-import type { SellingRegion } from './selling-regions.ts';
 
 /** How many months the monthly figures go back, this one included. */
 export const FIGURES_MONTHS = 12;
@@ -15,7 +15,7 @@ export interface PublicFigures {
   /** Most first. */
   readonly industries: readonly { readonly industry: RecordId; readonly count: number }[];
   readonly plans: readonly { readonly type: PlanType; readonly count: number }[];
-  readonly regions: readonly { readonly region: SellingRegion; readonly count: number }[];
+  readonly regions: readonly { readonly region: Place; readonly count: number }[];
   /** How many subscriptions hold a module; most first. */
   readonly modules: readonly { readonly module: RecordId; readonly count: number }[];
   /** Subscriptions that had begun by the end of each month, `YYYY-MM`, oldest first. */

@@ -22,7 +22,7 @@ export const industries = defineCollection({
     description: localizedText({ search: true, max: 2000 }),
     icon: text({ max: 60 }),
     logo: image({ optional: true }),
-    items: list(industryItem, { default: [] }),
+    items: list(industryItem, { default: [], distinctBy: 'slug' }),
   },
   access: { anonymous: reading, merchant: reading, editor: reading, admin: everything },
   defaultSort: { order: 1 },

@@ -1,10 +1,16 @@
 import * as v from 'valibot';
-import { type CurrencyCode, currencyCodes, type Money, money } from '../money/index.ts';
+import { type CurrencyCode, currencyCodes, type Money, money, visibleCurrencies } from '../money/index.ts';
 
 /** Accepts the code of a currency Harbour sells in. */
 export const currencySchema: v.GenericSchema<unknown, CurrencyCode> = v.picklist(
   currencyCodes,
   'Expected a currency Harbour sells in',
+);
+
+/** Accepts the code of a currency that may be offered for choosing; hidden ones are refused. */
+export const offeredCurrencySchema: v.GenericSchema<unknown, CurrencyCode> = v.picklist(
+  visibleCurrencies,
+  `Expected a currency that can be offered: ${visibleCurrencies.join(', ')}`,
 );
 
 /** Accepts `{currency, amount}` with a known currency and a whole number of minor units; amounts may be negative (credits). */

@@ -11,12 +11,27 @@ export function object<F extends Fields, const O extends FieldOptions>(
   return buildField({ kind: 'object', column: 'jsonb', schema: shapeSchema(fields), fields }, options);
 }
 
+/** What tells the entries of a list apart: no two have the same value of that field. */
+interface ListOptions<F extends Fields> extends FieldOptions {
+  readonly distinctBy?: keyof F & string;
+}
+
 /** A list of nested objects, at most 500; a field of theirs that refers to a record can be populated as `list.field`. */
-export function list<F extends Fields, const O extends FieldOptions>(
+export function list<F extends Fields, const O extends ListOptions<F>>(
   fields: F,
   options: O,
 ): Built<readonly ShapeOf<F>[], O> {
-  const schema = v.pipe(v.array(shapeSchema(fields)), v.maxLength(500));
+  const { distinctBy } = options;
+  const schema = v.pipe(
+    v.array(shapeSchema(fields)),
+    v.maxLength(500),
+    v.check(
+      (entries) =>
+        distinctBy === undefined ||
+        new Set(entries.map((entry) => entry[distinctBy])).size === entries.length,
+      `Two entries have the same ${distinctBy}`,
+    ),
+  );
   const relation = relationWithin(fields);
   const base = { kind: 'list', column: 'jsonb', schema, fields } as const;
   return buildField(relation ? { ...base, relation } : base, options);

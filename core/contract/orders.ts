@@ -13,15 +13,25 @@ import {
   reference,
   text,
 } from './fields.ts';
-import { invoiceLine } from './invoices.ts';
+import { orderLine } from './invoices.ts';
 import { contentLanguages } from './localized.ts';
+import { places } from './places.ts';
 import { prepaidMonths } from './prepaid-months.ts';
 import { chosenModule, chosenProduct, ownedByMerchant, shippingAddress } from './selling.ts';
-import { sellingRegions } from './selling-regions.ts';
+import { buyerIdentity } from './trading-identity.ts';
 
 /** How far an order has come. `pending` waits for its payment. */
 export const orderStates = ['pending', 'paid', 'declined', 'cancelled', 'fulfilled'] as const;
 export type OrderState = (typeof orderStates)[number];
+
+/** What a buyer agreed to before paying: which terms, in the words that they were shown. */
+const consent = {
+  /** Version of the terms of service. */
+  terms: text({ max: 20 }),
+  text: longText({ max: 2000 }),
+  locale: oneOf(contentLanguages, {}),
+  at: dateTime({}),
+};
 
 /** A plan bought at checkout, with who buys it and where its hardware goes. */
 export const orders = defineCollection({
@@ -38,19 +48,23 @@ export const orders = defineCollection({
     email: email({ filter: true, search: true }),
     industry: reference('industries', { filter: true, sort: true }),
     plan: reference('appTemplates', { filter: true, sort: true }),
-    modules: list(chosenModule, { default: [] }),
-    hardware: list(chosenProduct, { default: [] }),
-    region: oneOf(sellingRegions, { default: 'hk', filter: true, sort: true }),
+    modules: list(chosenModule, { default: [], distinctBy: 'id' }),
+    hardware: list(chosenProduct, { default: [], distinctBy: 'id' }),
+    region: oneOf(places, { default: 'hk', filter: true, sort: true }),
     locale: oneOf(contentLanguages, { default: 'en', filter: true }),
     currency: currency({ filter: true, sort: true }),
     prepayMonths: prepaidMonths,
     /** What was ordered, as its invoice will say it. */
-    lines: list(invoiceLine, { default: [] }),
+    lines: list(orderLine, { default: [] }),
     /** What was charged, tax included. */
     total: moneyAmount({}),
     tax: moneyAmount({}),
+    /** The billing identity of the day it was ordered on. */
+    buyer: object(buyerIdentity, { optional: true }),
     shippingDate: date({ optional: true, filter: true, sort: true }),
     shippingAddress: object(shippingAddress, { optional: true }),
+    /** Agreement to the terms and to automatic renewal, written by checkout alone; nothing on orders that staff have entered. */
+    consent: object(consent, { optional: true, write: [] }),
     paidAt: dateTime({ optional: true, filter: true, sort: true }),
     /** What the payment provider calls the payment. */
     paymentReference: text({ optional: true, filter: true, max: 255, read: ['admin'] }),

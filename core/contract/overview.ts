@@ -3,6 +3,7 @@ import { answers, defineAction } from './define-action.ts';
 import type { RecordId } from './ids.ts';
 import type { CollectionName } from './registry.ts';
 import { staffRoles } from './roles.ts';
+import type { ClosedPlace } from './selling-companies.ts';
 
 /** How many days the daily figures go back, and how many changes to come are named. */
 export const OVERVIEW_DAYS = 14;
@@ -42,6 +43,12 @@ export interface Overview {
   readonly failed: readonly FailedMessage[];
   /** For those who may see accounts: they alone can do something about it. */
   readonly failedMails: readonly FailedMail[];
+  /** Enquiries whose telephone number and country disagree. */
+  readonly phoneConflicts: number;
+  /** Places that are closed for buying; empty for those who may not see the selling companies. */
+  readonly closedPlaces: readonly ClosedPlace[];
+  /** How many differences in the books are open; 0 for those who may not see the books. */
+  readonly bookDifferences: number;
   readonly daily: readonly {
     readonly collection: CollectionName;
     readonly days: readonly { readonly day: string; readonly count: number }[];

@@ -1,3 +1,7 @@
-/** Who takes the money. */
-export const paymentProviders = ['sandbox', 'stripe'] as const;
+/** The providers through which money is taken online. */
+export const onlineProviders = ['sandbox', 'stripe'] as const;
+export type OnlineProviderName = (typeof onlineProviders)[number];
+
+/** Where money arrives. `bank` is the bank account of a selling company, whose statements staff import. */
+export const paymentProviders = [...onlineProviders, 'bank'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];

@@ -1,8 +1,9 @@
 import { reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
-import { currency, dateTime, moneyAmount, object, oneOf, reference, text } from './fields.ts';
+import { boolean, currency, dateTime, moneyAmount, object, oneOf, reference, text } from './fields.ts';
 import { paymentFailures } from './payment-failures.ts';
 import { paymentProviders } from './payment-providers.ts';
+import { paymentWays } from './payment-ways.ts';
 
 /**
  * How far a payment has come. `started`: the buyer has the provider's fields before them. `processing`: the provider has
@@ -40,9 +41,15 @@ export const payments = defineCollection({
     order: reference('orders', { optional: true, filter: true }),
     invoice: reference('invoices', { optional: true, filter: true }),
     subscription: reference('subscriptions', { optional: true, filter: true }),
+    /** How it is paid. */
+    way: oneOf(paymentWays, { default: 'card', filter: true, sort: true }),
+    /** True where the buyer is at the screen, so that their bank may ask them to confirm; false for a charge that a day asks for. */
+    attended: boolean({ default: true }),
+    /** Until when the buyer may act, by scanning a code or confirming at their bank; nothing where the provider sets no time. */
+    actBy: dateTime({ optional: true }),
     status: oneOf(paymentStates, { default: 'started', filter: true, sort: true }),
     currency: currency({ filter: true, sort: true }),
-    /** What is taken; nothing for `method`. */
+    /** What is taken; nothing for `method`. Where another amount came than was asked for, that amount. */
     amount: moneyAmount({}),
     /** What of it has gone back, all refunds together. */
     refunded: moneyAmount({ optional: true }),

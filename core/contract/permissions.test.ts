@@ -33,12 +33,15 @@ const matrix: { readonly [name in CollectionName]: readonly [Letters, Letters, L
   modules: ['FG.....', 'FG.....', 'FG.....', 'FGCPRUX'],
   appTemplates: ['FG.....', 'FG.....', 'FG.....', 'FGCPRUX'],
   contactForms: ['..C....', '..C....', '.......', 'FGCPRUX'],
+  billingProfiles: ['.......', 'fgcp...', '.......', 'FGCPRUX'],
   orders: ['.......', 'fg.....', '.......', 'FGCPRUX'],
   subscriptions: ['.......', 'fg.....', '.......', 'FGCPRUX'],
-  invoices: ['.......', 'fg.....', '.......', 'FGCPRUX'],
+  invoices: ['.......', 'fg.....', '.......', 'FG.....'],
   payments: ['.......', 'fg.....', '.......', 'FG.....'],
   refunds: ['.......', 'fg.....', '.......', 'FG.....'],
-  credits: ['.......', 'fg.....', '.......', 'FGC....'],
+  credits: ['.......', 'fg.....', '.......', 'FGc....'],
+  sellingCompanies: ['.......', '.......', '.......', 'FGCP...'],
+  bankTransactions: ['.......', '.......', '.......', 'FG.....'],
   news: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   ads: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   campaigns: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
@@ -75,6 +78,7 @@ describe('who may call what', () => {
 
   it('shows merchants their own records only', () => {
     for (const name of [
+      'billingProfiles',
       'orders',
       'subscriptions',
       'invoices',

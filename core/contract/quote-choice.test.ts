@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { clampCount, MAX_PREPAID_MONTHS } from '../pricing/index.ts';
+import { clampCount, MAX_PREPAID_MONTHS, OFFERED_MONTHS } from '../pricing/index.ts';
 import { quoteChoiceSchema } from './quote-choice-schema.ts';
 import { collections } from './registry.ts';
+import { subscriptionChange } from './subscription-changes.ts';
 
-const isChoice = (data: object) => v.is(quoteChoiceSchema, { addOns: [], currency: 'HKD', ...data });
-const ofKiosks = (count: number) => ({ addOns: [{ slug: 'kiosk', count }] });
+const isChoice = (data: object) =>
+  v.is(quoteChoiceSchema, { addOns: [], place: 'hk', currency: 'HKD', ...data });
+const ofKiosks = (...counts: readonly number[]) => ({
+  addOns: counts.map((count) => ({ slug: 'kiosk', count })),
+});
+const changeSchema = subscriptionChange;
 
 test('the server takes every count that a slider goes to, and no other', () => {
   const most = clampCount(Number.POSITIVE_INFINITY);
@@ -14,17 +19,39 @@ test('the server takes every count that a slider goes to, and no other', () => {
 });
 
 test.each([
-  ['a plan', collections.appTemplates.fields.prepayMonth],
   ['an order', collections.orders.fields.prepayMonths],
   ['a subscription', collections.subscriptions.fields.prepayMonths],
-])('%s is paid ahead for as many months as can be chosen', (_what, { schema }) => {
+])('%s may be paid ahead for as many months as it was ever sold for', (_what, { schema }) => {
   for (const [months, isTaken] of [
     [0, false],
     [1, true],
     [MAX_PREPAID_MONTHS, true],
     [MAX_PREPAID_MONTHS + 1, false],
   ] as const) {
-    expect(isChoice({ months })).toBe(isTaken);
     expect(v.is(schema, months)).toBe(isTaken);
+  }
+});
+
+test('staff sell a plan for a term that is offered, and for no other', () => {
+  const { schema } = collections.appTemplates.fields.prepayMonth;
+  for (const months of OFFERED_MONTHS) expect(v.is(schema, months)).toBe(true);
+  for (const months of [0, 1, 18, MAX_PREPAID_MONTHS]) expect(v.is(schema, months)).toBe(false);
+});
+
+test('a term is taken where it is offered, and no other', () => {
+  for (const months of OFFERED_MONTHS) expect(isChoice({ months })).toBe(true);
+  for (const months of [0, 1, 7, 13, MAX_PREPAID_MONTHS]) expect(isChoice({ months })).toBe(false);
+});
+
+test.each([
+  ['a module named twice', ofKiosks(1, 3), 'addOns', 'Name kiosk once, with its count.'],
+  ['more of a module than its maximum', ofKiosks(11), 'addOns.0.count', 'Choose at most 10 of a module.'],
+  ['a term that is not offered', { addOns: [], months: 7 }, 'months', 'Choose a term of 12, 24, 36 months.'],
+])('%s is refused by the name of its field', (...[, choice, field, message]) => {
+  for (const schema of [quoteChoiceSchema, changeSchema]) {
+    const change =
+      schema === changeSchema ? { kind: 'choice', ...choice } : { place: 'hk', currency: 'HKD', ...choice };
+    const { issues = [] } = v.safeParse(schema, change);
+    expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([[field, message]]);
   }
 });

@@ -1,3 +1,4 @@
+import type { Place } from './places.ts';
 import type { PlanType } from './plan-types.ts';
 
 /** Currencies a quote can be asked for in. */
@@ -10,6 +11,7 @@ export const QUOTE_PARAMETERS = {
   plan: 'plan',
   addOns: 'modules',
   months: 'months',
+  place: 'place',
   currency: 'currency',
 } as const;
 
@@ -21,11 +23,14 @@ export interface QuoteChoice {
   /** Each chosen add-on once, in the order of choice; `count` is 0 for one that is not counted. */
   readonly addOns: readonly { readonly slug: string; readonly count: number }[];
   readonly months?: number | undefined;
+  /** Where the buyer is: decides the tax. */
+  readonly place: Place;
   readonly currency: QuoteCurrency;
 }
 
-/** A choice as an address holds it: its currency may be left to the site too. */
-export interface AddressedChoice extends Omit<QuoteChoice, 'currency'> {
+/** A choice as an address holds it: place and currency may be left to the site too. */
+export interface AddressedChoice extends Omit<QuoteChoice, 'place' | 'currency'> {
+  readonly place?: Place | undefined;
   readonly currency?: QuoteCurrency | undefined;
 }
 
@@ -39,7 +44,7 @@ export const countParameter = (slug: string): string => `count.${slug}`;
  * // [['modules', 'kiosk'], ['count.kiosk', '2']]
  */
 export function quoteParameters(choice: AddressedChoice): [name: string, value: string][] {
-  const { industry, plan, addOns, months, currency } = choice;
+  const { industry, plan, addOns, months, place, currency } = choice;
   const written: readonly (readonly [string, string | undefined])[] = [
     [QUOTE_PARAMETERS.industry, industry],
     [QUOTE_PARAMETERS.plan, plan],
@@ -48,6 +53,7 @@ export function quoteParameters(choice: AddressedChoice): [name: string, value: 
       ({ slug, count }) => [countParameter(slug), count === 0 ? undefined : String(count)] as const,
     ),
     [QUOTE_PARAMETERS.months, months === undefined ? undefined : String(months)],
+    [QUOTE_PARAMETERS.place, place],
     [QUOTE_PARAMETERS.currency, currency],
   ];
   return written.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));

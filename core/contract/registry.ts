@@ -3,6 +3,8 @@ import { ads } from './ads.ts';
 import { appTemplates } from './app-templates.ts';
 import { attachments } from './attachments.ts';
 import { auditLog } from './audit-log.ts';
+import { bankTransactions } from './bank-transactions.ts';
+import { billingProfiles } from './billing-profiles.ts';
 import { campaigns } from './campaigns.ts';
 import { categories } from './categories.ts';
 import { contactForms } from './contact-forms.ts';
@@ -26,6 +28,7 @@ import { products } from './products.ts';
 import { pushMessages } from './push-messages.ts';
 import { refunds } from './refunds.ts';
 import { savedViews } from './saved-views.ts';
+import { sellingCompanies } from './selling-companies.ts';
 import { settings } from './settings.ts';
 import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
@@ -36,12 +39,15 @@ export const collections = Object.freeze({
   modules,
   appTemplates,
   contactForms,
+  billingProfiles,
   orders,
   subscriptions,
   invoices,
   payments,
   refunds,
   credits,
+  sellingCompanies,
+  bankTransactions,
   news,
   ads,
   campaigns,

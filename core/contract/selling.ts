@@ -2,6 +2,7 @@ import { everything } from './access-presets.ts';
 import type { Access } from './define-collection.ts';
 import { date, integer, oneOf, reference, text } from './fields.ts';
 import { paymentProviders } from './payment-providers.ts';
+import { places } from './places.ts';
 
 /** A module chosen with a plan; the count matters to counted modules only. */
 export const chosenModule = {
@@ -22,7 +23,7 @@ export const shippingAddress = {
   district: text({ max: 120 }),
   city: text({ max: 120 }),
   zipcode: text({ optional: true, max: 20 }),
-  country: text({ max: 60 }),
+  country: oneOf(places, {}),
   note: text({ optional: true, max: 500 }),
 };
 

@@ -4,19 +4,21 @@ import {
   boolean,
   colour,
   currencies,
-  currency,
   image,
   list,
   localizedText,
   mapArea,
+  offeredCurrency,
   oneOf,
   text,
   url,
 } from './fields.ts';
 import { contentLanguages } from './localized.ts';
+import { places } from './places.ts';
 
+/** A place the site serves; `locale` is the language most visitors there read, which pickers list first. */
 const region = {
-  code: text({ max: 20 }),
+  code: oneOf(places, {}),
   name: localizedText({ max: 80 }),
   locale: oneOf(contentLanguages, {}),
 };
@@ -47,9 +49,10 @@ export const settings = defineCollection({
     dark: boolean({ default: true }),
     /** Address of the tag manager's script; none is loaded where it is empty, and never where something is bought. */
     tagManager: url({ optional: true }),
-    region: text({ optional: true, max: 20 }),
-    regions: list(region, { optional: true }),
-    currency: currency({ optional: true }),
+    /** The place of visitors who chose none. */
+    region: oneOf(places, { optional: true }),
+    regions: list(region, { optional: true, distinctBy: 'code' }),
+    currency: offeredCurrency({ optional: true }),
     currencies: currencies({ optional: true }),
   },
   access: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Money } from '../money/index.ts';
-import { attemptKey } from './checkout.ts';
+import { attemptKey, type PaymentSession } from './checkout.ts';
 import { answers, defineAction } from './define-action.ts';
 import type { RecordId } from './ids.ts';
 import type { InvoiceLine } from './invoices.ts';
@@ -115,6 +115,8 @@ export const confirmChange = defineAction({
     readonly state: 'done' | 'pending';
     readonly invoice: RecordId | null;
     readonly payment: RecordId | null;
+    /** The bank of the card wants the merchant's confirmation: what its question is shown with. The change is `pending` until they have confirmed. */
+    readonly challenge: PaymentSession | null;
   }>(),
   sentence: 'Makes the change of a quote and charges it.',
 });

@@ -1,8 +1,8 @@
 import { defineCollection } from './define-collection.ts';
 import { currency, date, integer, list, moneyAmount, object, oneOf, reference, text } from './fields.ts';
+import { places } from './places.ts';
 import { prepaidMonths } from './prepaid-months.ts';
 import { chosenModule, ownedByMerchant, paymentMethod } from './selling.ts';
-import { sellingRegions } from './selling-regions.ts';
 
 /** `pastDue`: a renewal is being collected. `ended`: over, by cancellation or for want of payment. */
 export const subscriptionStates = ['active', 'paused', 'pastDue', 'ended'] as const;
@@ -19,7 +19,7 @@ const pricedPart = {
 /** A choice that begins with the next term. */
 const nextTerm = {
   plan: reference('appTemplates', {}),
-  modules: list(chosenModule, { default: [] }),
+  modules: list(chosenModule, { default: [], distinctBy: 'id' }),
   prepayMonths: prepaidMonths,
 };
 
@@ -34,8 +34,8 @@ export const subscriptions = defineCollection({
     status: oneOf(subscriptionStates, { default: 'active', filter: true, sort: true }),
     industry: reference('industries', { filter: true, sort: true }),
     plan: reference('appTemplates', { filter: true, sort: true }),
-    modules: list(chosenModule, { default: [] }),
-    region: oneOf(sellingRegions, { default: 'hk', filter: true, sort: true }),
+    modules: list(chosenModule, { default: [], distinctBy: 'id' }),
+    region: oneOf(places, { default: 'hk', filter: true, sort: true }),
     currency: currency({ filter: true, sort: true }),
     prepayMonths: prepaidMonths,
     /** What a month costs, tax included. */
@@ -45,6 +45,8 @@ export const subscriptions = defineCollection({
     termStart: date({ filter: true, sort: true }),
     /** First day that is not paid for. */
     termEnd: date({ filter: true, sort: true }),
+    /** The day of the month on which terms begin; empty for the day of `termStart`. */
+    anchorDay: integer({ optional: true, min: 1, max: 31 }),
     /** By how many days pauses have moved the end of this term. */
     pausedDays: integer({ default: 0 }),
     /** What it will be from `termEnd` on, once a downgrade was confirmed. */

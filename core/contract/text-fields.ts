@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { type Built, buildField, type FieldOptions } from './build-field.ts';
 import type { LocalizedText } from './localized.ts';
 import { localizedTextSchema } from './localized-schema.ts';
+import { isStorableNumber } from './phone-numbers.ts';
 import { storableText } from './storable-text.ts';
+
+const PHONE_FORM =
+  'Expected a number in E.164 form, such as +85291234567: eight digits after +852 or +65, the first of them 2 to 9 in Hong Kong, and 6, 8 or 9 in Singapore';
 
 type Sized = FieldOptions & { readonly max?: number };
 
@@ -36,9 +40,9 @@ export function email<const O extends FieldOptions>(options: O): Built<string, O
   return buildField({ kind: 'email', column: 'text', schema }, options);
 }
 
-/** A telephone number in E.164 form. */
+/** A telephone number in E.164 form; one of Hong Kong or Singapore fits the number plan there. */
 export function phone<const O extends FieldOptions>(options: O): Built<string, O> {
-  const form = v.regex(/^\+[1-9]\d{6,14}$/, 'Expected a number in E.164 form, such as +85291234567');
+  const form = v.check(isStorableNumber, PHONE_FORM);
   return buildField({ kind: 'phone', column: 'text', schema: v.pipe(v.string(), form) }, options);
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CurrencyCode, Money } from '../money/index.ts';
 import { type Built, buildField, type FieldOptions } from './build-field.ts';
-import { currencySchema, moneySchema, priceListSchema } from './money-schema.ts';
+import { currencySchema, moneySchema, offeredCurrencySchema, priceListSchema } from './money-schema.ts';
 import { daySchema, timestampSchema } from './timestamp.ts';
 
 type Bounded = FieldOptions & { readonly min?: number; readonly max?: number };
@@ -58,10 +58,15 @@ export function currency<const O extends FieldOptions>(options: O): Built<Curren
   return buildField({ kind: 'currency', column: 'text', schema: currencySchema }, options);
 }
 
-/** Currencies in the order they are offered, none twice. */
+/** A currency that prices may be shown in. */
+export function offeredCurrency<const O extends FieldOptions>(options: O): Built<CurrencyCode, O> {
+  return buildField({ kind: 'currency', column: 'text', schema: offeredCurrencySchema }, options);
+}
+
+/** Currencies that prices may be shown in, in the order they are offered, none twice. */
 export function currencies<const O extends FieldOptions>(options: O): Built<readonly CurrencyCode[], O> {
   const schema = v.pipe(
-    v.array(currencySchema),
+    v.array(offeredCurrencySchema),
     v.check((codes) => new Set(codes).size === codes.length, 'A currency is named twice'),
   );
   return buildField({ kind: 'currencies', column: 'jsonb', schema }, options);

@@ -1,3 +1,4 @@
+export { type Alternate, alternatesOf } from './alternates.ts';
 export { loadBackOfficeFile } from './back-office-files.ts';
 export {
   type CopyVariables,
@@ -7,6 +8,7 @@ export {
   type LocaleFileFailure,
 } from './create-i18n.ts';
 export { formatDay } from './format-day.ts';
+export { formatLastDay, formatPeriod, type Period } from './format-period.ts';
 export { type LinkQuery, linkTo } from './links.ts';
 export {
   LOCALE_COOKIE,
@@ -51,6 +53,7 @@ export {
 } from './missing-translation-reporter.ts';
 export { type LocaleSignals, negotiateLocale, parseAcceptLanguage } from './negotiate-locale.ts';
 export { perLocale } from './per-locale.ts';
+export { keepPlace, PLACE_PARAMETER, placeLink } from './place-links.ts';
 export {
   type PathParams,
   ROUTES,

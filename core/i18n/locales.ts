@@ -22,6 +22,8 @@ export interface LocaleDefinition {
   readonly file: string;
   /** The language's name in itself, for the switcher. */
   readonly name: string;
+  /** The same where only two letters have room. */
+  readonly shortName: string;
   /** moment's code. */
   readonly moment?: string;
   /** The card provider's code. */
@@ -38,6 +40,7 @@ export const LOCALE_TABLE = {
     ogLocale: 'en_US',
     file: 'en',
     name: 'English',
+    shortName: 'EN',
     moment: 'en',
     cybersource: 'en-us',
   },
@@ -49,6 +52,7 @@ export const LOCALE_TABLE = {
     ogLocale: 'zh_HK',
     file: 'zh-hk',
     name: '繁體中文',
+    shortName: '繁',
   },
   'zh-cn': {
     code: 'zh-cn',
@@ -58,6 +62,7 @@ export const LOCALE_TABLE = {
     ogLocale: 'zh_CN',
     file: 'zh-cn',
     name: '简体中文',
+    shortName: '简',
   },
 } as const satisfies { readonly [Code in Locale]: LocaleDefinition & { readonly code: Code } };
 

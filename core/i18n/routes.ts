@@ -3,6 +3,8 @@ export interface RouteDefinition {
   readonly pattern: `/${string}`;
   /** In the sitemap. Pages with parameters are listed once for each record they show. */
   readonly indexed: boolean;
+  /** Prices and facts of a place are what it is about: search engines list it once for each place. */
+  readonly placed?: true;
 }
 
 /**
@@ -10,20 +12,20 @@ export interface RouteDefinition {
  * `:name?` optional. The routes of the web app, the sitemap and all links are made from this table.
  */
 export const ROUTES = {
-  home: { pattern: '/', indexed: true },
+  home: { pattern: '/', indexed: true, placed: true },
   advancedFeature: { pattern: '/advancedFeature', indexed: true },
   blogs: { pattern: '/blogs', indexed: true },
   blog: { pattern: '/blogs/:name', indexed: true },
-  harbourPay: { pattern: '/harbourPay', indexed: true },
+  harbourPay: { pattern: '/harbourPay', indexed: true, placed: true },
   harbourRestaurant: { pattern: '/harbourRestaurant', indexed: true },
   harbourStore: { pattern: '/harbourStore', indexed: true },
-  enquiryForm: { pattern: '/enquiryForm', indexed: true },
+  enquiryForm: { pattern: '/enquiryForm', indexed: true, placed: true },
   featureList: { pattern: '/feature_list', indexed: true },
   graph: { pattern: '/graph', indexed: true },
   login: { pattern: '/login', indexed: false },
   portal: { pattern: '/portal', indexed: false },
   portalApps: { pattern: '/portal/apps/:app?/:entry?', indexed: false },
-  pricing: { pattern: '/pricing', indexed: true },
+  pricing: { pattern: '/pricing', indexed: true, placed: true },
   subscription: { pattern: '/subscription', indexed: true },
   campaign23hkrace: { pattern: '/campaign/23hkrace', indexed: true },
   campaignSg23: { pattern: '/campaign/sg23', indexed: true },
@@ -31,7 +33,7 @@ export const ROUTES = {
   plan: { pattern: '/plan/:id?', indexed: false },
   upgrade: { pattern: '/upgrade/:id?', indexed: false },
   usecase: { pattern: '/usecase/:industory?/:id?', indexed: true },
-  terms: { pattern: '/terms', indexed: true },
+  terms: { pattern: '/terms', indexed: true, placed: true },
   privacy: { pattern: '/privacy', indexed: true },
 } as const satisfies Readonly<Record<string, RouteDefinition>>;
 

@@ -16,6 +16,11 @@ test.each([
   [1, [0, 1], [0, 1]],
   [0, [1, 2], [0, 0]],
   [10, [1], [10]],
+  [100, [1, 2, 4], [14, 29, 57]],
+  [100, [4, 1, 2], [57, 14, 29]],
+  [100, [2, 4, 1], [29, 57, 14]],
+  [-100, [2, 4, 1], [-29, -57, -14]],
+  [7, [2, 2, 2, 2], [2, 2, 2, 1]],
 ])('%i by %j is %j', (total, weights, expected) => {
   expect(allocateMinor(total, weights)).toEqual(expected);
 });
@@ -47,8 +52,38 @@ test('keeps the currency of the total', () => {
   expect(allocateMoney(money('SGD', 3), [1, 1])).toEqual([money('SGD', 2), money('SGD', 1)]);
 });
 
-test.each([[[]], [[0, 0]], [[1, -1]], [[0.5]]])('refuses the weights %j', (weights) => {
-  expect(() => allocateMinor(10, weights)).toThrow(RangeError);
+test('gives what is left to the largest remainders, and of equal ones to the earlier', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(1e9),
+      fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 2, maxLength: 12 }),
+      (total, weights) => {
+        const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+        const shares = allocateMinor(total, weights).map((part, index) => {
+          const exact = BigInt(total) * BigInt(weights[index] ?? 0);
+          return { index, remainder: exact % whole, isFavoured: BigInt(part) > exact / whole };
+        });
+        const favoured = shares.filter(({ isFavoured }) => isFavoured);
+        for (const { remainder, index } of favoured) {
+          const passed = shares.filter((other) => !other.isFavoured);
+          const isFirst = passed.every(
+            (other) => other.remainder < remainder || (other.remainder === remainder && other.index > index),
+          );
+          expect(isFirst).toBe(true);
+        }
+      },
+    ),
+  );
+});
+
+test.each([
+  [[], 'there is no weight above zero: give at least one'],
+  [[0, 0], 'there is no weight above zero: give at least one'],
+  [[3, -1], 'weight -1: give whole numbers from zero up'],
+  [[1, 0.5], 'weight 0.5: give whole numbers from zero up'],
+  [[Number.POSITIVE_INFINITY], 'weight Infinity: give whole numbers from zero up'],
+])('refuses the weights %j: %s', (weights, message) => {
+  expect(() => allocateMinor(10, weights)).toThrow(new RangeError(message));
 });
 
 test('refuses a total that is not whole', () => {

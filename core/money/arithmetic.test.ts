@@ -16,7 +16,9 @@ const amounts = fc.integer({ min: -1e12, max: 1e12 }).map((minor) => money('HKD'
 describe('money', () => {
   test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %s minor units', (minor) => {
     expect(isMinorUnits(minor)).toBe(false);
-    expect(() => money('HKD', minor)).toThrow(RangeError);
+    expect(() => money('HKD', minor)).toThrow(
+      new RangeError(`${minor} is no amount: give a whole number of minor units within ±(2^53 - 1)`),
+    );
   });
 
   test('has no negative zero', () => {
@@ -55,6 +57,10 @@ describe('arithmetic', () => {
         expect(compareMoney(a, b)).toBe(Math.sign(a.amount - b.amount));
       }),
     );
+  });
+
+  test('compares two equal amounts as equal', () => {
+    expect(compareMoney(money('HKD', 5), money('HKD', 5))).toBe(0);
   });
 
   test.each([addMoney, subtractMoney, compareMoney])('%o refuses two currencies', (combine) => {
@@ -119,7 +125,12 @@ describe('scaleMoney', () => {
     );
   });
 
-  test.each([0, -1, 0.5])('refuses the denominator %s', (denominator) => {
-    expect(() => scaleMoney(money('HKD', 1), { numerator: 1, denominator }, 'floor')).toThrow(RangeError);
+  test.each([
+    [{ numerator: 1, denominator: 0 }, 'denominator is 0: give one above zero'],
+    [{ numerator: 1, denominator: -1 }, 'denominator is -1: give one above zero'],
+    [{ numerator: 1, denominator: 0.5 }, 'denominator is 0.5: give a whole number'],
+    [{ numerator: 0.5, denominator: 1 }, 'numerator is 0.5: give a whole number'],
+  ])('refuses the ratio %j: %s', (ratio, message) => {
+    expect(() => scaleMoney(money('HKD', 1), ratio, 'floor')).toThrow(new RangeError(message));
   });
 });

@@ -36,6 +36,7 @@ test.each([
   ['EUR', false],
   ['toString', false],
   [1, false],
+  [['HKD'], false],
   [null, false],
 ])('isCurrencyCode(%j) is %s', (value, expected) => {
   expect(isCurrencyCode(value)).toBe(expected);

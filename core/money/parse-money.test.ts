@@ -95,6 +95,12 @@ describe('refuses', () => {
     ['1,234.567', 'HKD', 'too-precise'],
     ['1234.567', 'HKD', 'too-precise'],
     ['1.2345', 'HKD', 'too-precise'],
+    ['12.3456', 'HKD', 'too-precise'],
+    ['1,234,567.891', 'HKD', 'too-precise'],
+    ['x1.2345', 'HKD', 'not-a-number'],
+    ['1.2345.6', 'HKD', 'ambiguous'],
+    ['1.2.3456', 'HKD', 'ambiguous'],
+    ['￥5', 'HKD', 'other-currency'],
     ['US$5', 'HKD', 'other-currency'],
     ['S$5', 'HKD', 'other-currency'],
     ['5 SGD', 'HKD', 'other-currency'],
@@ -108,9 +114,17 @@ describe('refuses', () => {
     expect(parseMoney(text, currency)).toMatchObject({ ok: false, code });
   });
 
-  test('with a sentence that names the text and the way out', () => {
-    expect(parseMoney('S$5', 'HKD')).toMatchObject({
-      message: '“S$” is not HKD: type the amount in HKD or choose that currency first.',
-    });
+  test.each([
+    [' ', 'Type an amount, such as 1,234.50.'],
+    ['five', '“five” is not an amount: type digits, such as 1,234.50.'],
+    ['S$5', '“S$” is not HKD: type the amount in HKD or choose that currency first.'],
+    ['1.2345', '“1.2345” has parts of a cent: give at most two decimals.'],
+    [
+      '1,23',
+      '“1,23” can be read as two amounts: put a comma at every thousand or nowhere, and a dot before the cents, such as 1,234.50.',
+    ],
+    ['99999999999999999', '“99999999999999999” is too large: give a smaller amount.'],
+  ])('%j with a sentence that names the text and the way out', (text, message) => {
+    expect(parseMoney(text, 'HKD')).toMatchObject({ ok: false, message });
   });
 });

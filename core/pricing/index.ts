@@ -1,6 +1,7 @@
 export * from './billing/index.ts';
 export { grossPriceIn, type ShownIn } from './gross-price.ts';
 export { type HeldModule, heldModules } from './held-modules.ts';
+export { type BuyingCurrency, buyingCurrency, type Place, placeBuyingIn, places } from './places.ts';
 export { exactPriceIn, type PriceList, priceIn } from './price-list.ts';
 export {
   type HardwarePriceLine,
@@ -15,6 +16,8 @@ export {
   DEFAULT_QUANTITY,
   DEFAULT_QUANTITY_LIMITS,
   MAX_PREPAID_MONTHS,
+  OFFERED_MONTHS,
+  offeredTerm,
   type QuantityLimits,
 } from './quantity.ts';
 export {
@@ -31,9 +34,10 @@ export {
 export {
   ratePercent,
   type TaxPeriod,
-  type TaxRegion,
+  type TaxReason,
   taxOn,
   taxPeriods,
   taxRateAt,
-  taxRegionFor,
+  taxReasonOf,
+  taxReasons,
 } from './tax.ts';

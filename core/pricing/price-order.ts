@@ -32,8 +32,9 @@ export interface OrderBreakdown {
   readonly subscription: PriceBreakdown;
   readonly hardware: readonly HardwarePriceLine[];
   readonly hardwareNet: Money;
-  readonly hardwareTax: Money;
+  /** The term and the hardware together, before tax. */
   readonly net: Money;
+  /** The tax on `net`. */
   readonly tax: Money;
   readonly total: Money;
 }
@@ -41,12 +42,12 @@ export interface OrderBreakdown {
 /**
  * Prices a plan's term together with its hardware.
  *
- * Edge rules: the term is taxed as `priceSubscription` does, the hardware's tax is rounded once on its sum, half a cent up. One piece without
+ * Edge rules: the tax is rounded once on the net of the term and the hardware together, half a cent up, as one paper prints them. One piece without
  * a price in the chosen currency turns everything to HKD, the plan included. Throws as `priceSubscription` does, and RangeError for a count
  * that is not a whole number.
  *
  * @example
- * priceOrder({ plan, modules: [], months: 12, currency: 'SGD', at: '2026-01-01' }, [{ id: 'till', price, count: 1 }])
+ * priceOrder({ plan, modules: [], months: 12, place: 'sg', currency: 'SGD', at: '2026-01-01' }, [{ id: 'till', price, count: 1 }])
  * // plan at S$100.00, till at S$500.00: net S$1,700.00, tax S$153.00, total S$1,853.00
  */
 export function priceOrder(
@@ -73,15 +74,13 @@ function priceInDefault(choice: SubscriptionChoice, hardware: readonly PricedHar
 function breakDown(subscription: PriceBreakdown, hardware: readonly HardwarePriceLine[]): OrderBreakdown {
   const totals = hardware.map(({ total }) => total);
   const hardwareNet = sumMoney(subscription.currency, totals);
-  const hardwareTax = taxOn(hardwareNet, subscription.taxRate);
   const net = addMoney(subscription.prepaidNet, hardwareNet);
-  const tax = addMoney(subscription.prepaidTax, hardwareTax);
+  const tax = taxOn(net, subscription.taxRate);
   return {
     kind: 'order',
     subscription,
     hardware,
     hardwareNet,
-    hardwareTax,
     net,
     tax,
     total: addMoney(net, tax),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMoney, compareMoney, type Money, money, multiplyMoney, sumMoney } from '../money/index.ts';
+import { places } from './places.ts';
 import { priceSubscription } from './price-subscription.ts';
 import type { PriceBreakdown, PricedModule, SubscriptionChoice } from './subscription.ts';
 
@@ -17,6 +18,7 @@ const choices: fc.Arbitrary<SubscriptionChoice> = fc.record({
   plan: fc.record({ id: fc.uuid(), type: fc.constantFrom('lite', 'flexi'), monthPrice: priceLists }),
   modules: fc.array(modules, { maxLength: 12 }),
   months: fc.integer({ min: 1, max: 60 }),
+  place: fc.constantFrom(...places),
   currency: fc.constantFrom('HKD' as const, 'SGD' as const, 'USD' as const),
   at: fc.constantFrom('2022-06-01', '2023-06-01', '2026-06-01'),
 });
@@ -27,7 +29,7 @@ function breakdownOf(choice: SubscriptionChoice): PriceBreakdown {
   return price;
 }
 
-test('the sum of the lines is the net, net and tax are the total, and prepaid is the month times the months', () => {
+test('the sum of the lines is the net, net and tax are the total, and the prepaid net is the month’s times the months', () => {
   fc.assert(
     fc.property(choices, (choice) => {
       const price = breakdownOf(choice);
@@ -35,8 +37,19 @@ test('the sum of the lines is the net, net and tax are the total, and prepaid is
       expect(sumMoney(price.currency, lineTotals)).toEqual(price.monthlyNet);
       expect(addMoney(price.monthlyNet, price.monthlyTax)).toEqual(price.monthlyTotal);
       expect(addMoney(price.prepaidNet, price.prepaidTax)).toEqual(price.prepaidTotal);
-      expect(multiplyMoney(price.monthlyTotal, price.months)).toEqual(price.prepaidTotal);
+      expect(multiplyMoney(price.monthlyNet, price.months)).toEqual(price.prepaidNet);
       for (const { unit, count, total } of price.lines) expect(multiplyMoney(unit, count)).toEqual(total);
+    }),
+  );
+});
+
+test('the tax is the rate of the printed subtotal, rounded once, half a cent up', () => {
+  fc.assert(
+    fc.property(choices, (choice) => {
+      const { monthlyNet, monthlyTax, prepaidNet, prepaidTax, taxRate } = breakdownOf(choice);
+      const rate = taxRate.numerator;
+      expect(monthlyTax.amount).toBe(Math.floor((monthlyNet.amount * rate + 50) / 100));
+      expect(prepaidTax.amount).toBe(Math.floor((prepaidNet.amount * rate + 50) / 100));
     }),
   );
 });

@@ -26,9 +26,11 @@ const singaporeOnly: PricedModule = {
 const base: SubscriptionChoice = {
   plan: lite,
   modules: [],
+  place: 'hk',
   currency: 'HKD',
   at: '2026-01-01',
 };
+const inSingapore: SubscriptionChoice = { ...base, place: 'sg', currency: 'SGD' };
 
 test('the lite plan alone is $688 a month and $16,512 for 24 months', () => {
   expect(priceSubscription(base)).toMatchObject({
@@ -60,32 +62,46 @@ test('a counted module with count 0 costs nothing and is listed', () => {
   });
 });
 
-test('Singapore adds 9 % GST, rounded on the month, and the prepaid figures are 24 of the month’s', () => {
-  // 118.50 x 9 % is 10.665: 10.67 a month, 256.08 for 24
-  expect(priceSubscription({ ...base, currency: 'SGD' })).toMatchObject({
+test('Singapore adds 9 % GST, rounded on the month’s net and on the prepaid net', () => {
+  // 9 % of 118.50 is 10.665, and of 2,844.00 it is 255.96: not 24 times 10.67.
+  expect(priceSubscription(inSingapore)).toMatchObject({
     taxRate: { numerator: 9, denominator: 100 },
     monthlyNet: money('SGD', 11_850),
     monthlyTax: money('SGD', 1_067),
     monthlyTotal: money('SGD', 12_917),
     prepaidNet: money('SGD', 284_400),
-    prepaidTax: money('SGD', 25_608),
-    prepaidTotal: money('SGD', 310_008),
+    prepaidTax: money('SGD', 25_596),
+    prepaidTotal: money('SGD', 309_996),
+  });
+});
+
+test.each([
+  { place: 'hk', currency: 'SGD', tax: money('SGD', 0), taxReason: 'out-of-scope' },
+  { place: 'hk', currency: 'HKD', tax: money('HKD', 0), taxReason: 'out-of-scope' },
+  { place: 'sg', currency: 'HKD', tax: money('HKD', 6_192), taxReason: 'standard-rated' },
+  { place: 'sg', currency: 'USD', tax: money('HKD', 6_192), taxReason: 'standard-rated' },
+] as const)('in $place a price looked at in $currency has the tax of the place', (sold) => {
+  const { place, currency, tax, taxReason } = sold;
+  expect(priceSubscription({ ...base, place, currency })).toMatchObject({
+    place,
+    taxReason,
+    monthlyTax: tax,
   });
 });
 
 test('the tax is that of the day', () => {
-  const sold = { ...base, currency: 'SGD', at: '2023-06-01' } as const;
+  const sold = { ...inSingapore, at: '2023-06-01' };
   expect(priceSubscription(sold)).toMatchObject({ monthlyTax: money('SGD', 948) });
 });
 
 describe('currency', () => {
-  test('one line without the chosen currency turns all lines to HKD, which has no GST', () => {
-    const price = priceSubscription({ ...base, currency: 'SGD', modules: [kiosk, hongKongOnly] });
+  test('one line without the chosen currency turns all lines to HKD and leaves the tax to the place', () => {
+    const price = priceSubscription({ ...inSingapore, modules: [kiosk, hongKongOnly] });
     expect(price).toMatchObject({
       currency: 'HKD',
       requestedCurrency: 'SGD',
       monthlyNet: money('HKD', 133_800),
-      monthlyTax: money('HKD', 0),
+      monthlyTax: money('HKD', 12_042),
     });
   });
 

@@ -1,11 +1,4 @@
-import {
-  addMoney,
-  type CurrencyCode,
-  DEFAULT_CURRENCY,
-  type Money,
-  multiplyMoney,
-  sumMoney,
-} from '../money/index.ts';
+import { addMoney, type CurrencyCode, DEFAULT_CURRENCY, multiplyMoney, sumMoney } from '../money/index.ts';
 import { exactPriceIn, type PriceList } from './price-list.ts';
 import { DEFAULT_PREPAID_MONTHS } from './quantity.ts';
 import {
@@ -15,20 +8,22 @@ import {
   type SubscriptionChoice,
   type SubscriptionPrice,
 } from './subscription.ts';
-import { taxOn, taxRateAt, taxRegionFor } from './tax.ts';
+import { taxOn, taxRateAt, taxReasonOf } from './tax.ts';
 
 type Lines = PriceBreakdown['lines'];
 type PricedItem = Omit<PriceLine, 'unit' | 'total'> & { readonly monthPrice: PriceList };
 type Items = readonly [PricedItem, ...PricedItem[]];
 
 /**
- * Prices a subscription: a month is the plan and its modules times their counts, and tax on that; the prepaid sum is the month times the
- * months. Every caller, the server included, gets its figures here.
+ * Prices a subscription. The net of a month is the plan and its modules times their counts; the prepaid net is that times the months. Each
+ * net has the tax on itself. Every caller, the server included, gets its figures here.
  *
  * Edge rules:
- * - Tax is rounded once, on the month's net, half a cent up, and everything prepaid is the month's figure times the months. So net + tax =
- *   total and prepaid = monthly x months hold to the cent. (IRAS lets GST be worked out item by item; here the month is the item.)
- * - One line without a price in the chosen currency turns the whole breakdown to HKD, and its tax to that of Hong Kong; currencies never mix.
+ * - Tax is rounded once, half a cent up, on the subtotal that is printed above it (IRAS, "Invoicing customers"): the month's on the month's net,
+ *   the prepaid sum's on the prepaid net. So net + tax = total holds to the cent everywhere, and the prepaid net is the month's net times the
+ *   months; the prepaid total may differ by some cents from the month's total times the months.
+ * - One line without a price in the chosen currency turns the whole breakdown to HKD; currencies never mix.
+ * - The place decides the tax and the currency does not: a Singapore merchant who looks at Hong Kong dollars sees GST on them.
  * - A counted module with count 0 costs nothing and is still listed, as its slider is still on the screen.
  * - An enterprise plan is `contact-sales`, whatever its prices; a line priced in neither currency makes the answer `unpriced`.
  *
@@ -36,7 +31,7 @@ type Items = readonly [PricedItem, ...PricedItem[]];
  * 2^53 - 1 minor units.
  *
  * @example
- * priceSubscription({ plan, modules: [], currency: 'SGD', at: '2026-01-01' })
+ * priceSubscription({ plan, modules: [], place: 'sg', currency: 'SGD', at: '2026-01-01' })
  * // plan at S$100.00: monthlyTax S$9.00, monthlyTotal S$109.00, prepaidTotal S$2,616.00
  */
 export function priceSubscription(choice: SubscriptionChoice): SubscriptionPrice {
@@ -51,30 +46,33 @@ export function priceSubscription(choice: SubscriptionChoice): SubscriptionPrice
 }
 
 function breakDown(lines: Lines, choice: SubscriptionChoice): PriceBreakdown {
-  const { months = DEFAULT_PREPAID_MONTHS, currency: requestedCurrency, at } = choice;
+  const { months = DEFAULT_PREPAID_MONTHS, currency: requestedCurrency, place, at } = choice;
   assertWhole('months', months, 1);
   const { currency } = lines[0].unit;
-  const taxRate = taxRateAt(taxRegionFor(currency), at);
+  const taxRate = taxRateAt(place, at);
   const monthlyNet = sumMoney(
     currency,
     lines.map(({ total }) => total),
   );
   const monthlyTax = taxOn(monthlyNet, taxRate);
   const monthlyTotal = addMoney(monthlyNet, monthlyTax);
-  const prepaid = (monthly: Money) => multiplyMoney(monthly, months);
+  const prepaidNet = multiplyMoney(monthlyNet, months);
+  const prepaidTax = taxOn(prepaidNet, taxRate);
   return {
     kind: 'breakdown',
+    place,
     currency,
     requestedCurrency,
     lines,
     taxRate,
+    taxReason: taxReasonOf(place),
     monthlyNet,
     monthlyTax,
     monthlyTotal,
     months,
-    prepaidNet: prepaid(monthlyNet),
-    prepaidTax: prepaid(monthlyTax),
-    prepaidTotal: prepaid(monthlyTotal),
+    prepaidNet,
+    prepaidTax,
+    prepaidTotal: addMoney(prepaidNet, prepaidTax),
   };
 }
 

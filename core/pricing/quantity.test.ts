@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clampCount, DEFAULT_QUANTITY, DEFAULT_QUANTITY_LIMITS } from './quantity.ts';
+import {
+  clampCount,
+  DEFAULT_QUANTITY,
+  DEFAULT_QUANTITY_LIMITS,
+  OFFERED_MONTHS,
+  offeredTerm,
+} from './quantity.ts';
 
 test('a slider starts at 0 and goes from 0 to 10 by 1', () => {
   expect(DEFAULT_QUANTITY).toBe(0);
@@ -45,4 +51,10 @@ test('a clamped count stays where it is, on a step, within the limits', () => {
       expect(clampCount(clamped, range)).toBe(clamped);
     }),
   );
+});
+
+test('only the terms that are sold are offered', () => {
+  expect(OFFERED_MONTHS).toEqual([12, 24, 36]);
+  for (const months of OFFERED_MONTHS) expect(offeredTerm(months)).toBe(months);
+  for (const months of [undefined, 0, 1, 11, 13, 60]) expect(offeredTerm(months)).toBeUndefined();
 });

@@ -1,5 +1,12 @@
 /** Months paid ahead unless the buyer or the plan says otherwise (specification section 9). */
 export const DEFAULT_PREPAID_MONTHS = 24;
+/** The terms that are sold, in months: no other is quoted, ordered or changed to. */
+export const OFFERED_MONTHS = [12, DEFAULT_PREPAID_MONTHS, 36] as const;
+/** The offered term of so many months; `undefined` for any other number, which leaves the term to the server. */
+export function offeredTerm(months: number | undefined): (typeof OFFERED_MONTHS)[number] | undefined {
+  return OFFERED_MONTHS.find((offered) => offered === months);
+}
+
 /** Most months a plan may be prepaid for. */
 export const MAX_PREPAID_MONTHS = 60;
 

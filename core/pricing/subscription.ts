@@ -1,5 +1,7 @@
 import type { CurrencyCode, Money, Ratio } from '../money/index.ts';
+import type { Place } from './places.ts';
 import type { PriceList } from './price-list.ts';
+import type { TaxReason } from './tax.ts';
 
 /** The plan type that people price: it never has a breakdown. */
 export const ENTERPRISE_PLAN = 'enterprise';
@@ -25,6 +27,9 @@ export interface SubscriptionChoice {
   readonly modules: readonly PricedModule[];
   /** Months paid ahead, a whole number from 1; 24 when left out. */
   readonly months?: number;
+  /** Where the buyer is: decides the tax. */
+  readonly place: Place;
+  /** Decides which price is read, and nothing else. */
   readonly currency: CurrencyCode;
   /** The day whose tax holds, as `taxRateAt` takes it: YYYY-MM-DD, or an ISO time with its offset. */
   readonly at: string;
@@ -42,12 +47,15 @@ export interface PriceLine {
 /** A price with every figure that leads to it, all in `currency`. Net is before tax, total after. */
 export interface PriceBreakdown {
   readonly kind: 'breakdown';
+  readonly place: Place;
   readonly currency: CurrencyCode;
   /** The currency asked for; when it is not `currency`, some line has no price in it and all are in HKD. */
   readonly requestedCurrency: CurrencyCode;
   /** The plan, then the modules in the order they were given. */
   readonly lines: readonly [PriceLine, ...PriceLine[]];
   readonly taxRate: Ratio;
+  /** Why this tax, where the place's own company sells. */
+  readonly taxReason: TaxReason;
   readonly monthlyNet: Money;
   readonly monthlyTax: Money;
   readonly monthlyTotal: Money;

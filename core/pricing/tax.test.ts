@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '../money/index.ts';
-import { ratePercent, taxOn, taxPeriods, taxRateAt, taxRegionFor } from './tax.ts';
+import { ratePercent, taxOn, taxPeriods, taxRateAt, taxReasonOf } from './tax.ts';
 
 test.each([
   ['2007-01-01', 7],
@@ -46,8 +46,11 @@ describe('taxOn at 9 %', () => {
   });
 });
 
-test('only who pays in Singapore dollars is taxed in Singapore', () => {
-  expect(taxRegionFor('SGD')).toBe('sg');
-  expect(taxRegionFor('HKD')).toBe('hk');
-  expect(taxRegionFor('USD')).toBe('hk');
+test.each([
+  { place: 'sg', seller: undefined, reason: 'standard-rated' },
+  { place: 'sg', seller: 'hk', reason: 'standard-rated' },
+  { place: 'hk', seller: undefined, reason: 'out-of-scope' },
+  { place: 'hk', seller: 'sg', reason: 'zero-rated' },
+] as const)('a merchant in $place of a company in $seller is taxed as $reason', (sale) => {
+  expect(taxReasonOf(sale.place, sale.seller)).toBe(sale.reason);
 });

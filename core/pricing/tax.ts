@@ -1,7 +1,5 @@
-import { type CurrencyCode, type Money, type Ratio, scaleMoney } from '../money/index.ts';
-
-/** Where a subscription is taxed. */
-export type TaxRegion = 'hk' | 'sg';
+import { type Money, type Ratio, scaleMoney } from '../money/index.ts';
+import type { Place } from './places.ts';
 
 /** A rate and the first calendar day (YYYY-MM-DD, local) on which it holds. */
 export interface TaxPeriod {
@@ -10,7 +8,7 @@ export interface TaxPeriod {
 }
 
 /**
- * Tax on a subscription by region, oldest period first; each holds until the next begins. Singapore's is GST (IRAS, "Current GST rates":
+ * Tax on what a merchant of a place buys, oldest period first; each holds until the next begins. Singapore's is GST (IRAS, "Current GST rates":
  * 7 % until 2022-12-31, 8 % in 2023, 9 % from 2024-01-01); Hong Kong has no such tax. The oldest period also covers every day before it.
  */
 export const taxPeriods = {
@@ -20,15 +18,28 @@ export const taxPeriods = {
     { from: '2023-01-01', rate: percent(8) },
     { from: '2024-01-01', rate: percent(9) },
   ],
-} as const satisfies { readonly [region in TaxRegion]: readonly [TaxPeriod, ...TaxPeriod[]] };
+} as const satisfies { readonly [place in Place]: readonly [TaxPeriod, ...TaxPeriod[]] };
 
 /**
- * Where a buyer who pays in a currency is taxed: in Singapore for its dollar, else in Hong Kong.
- *
- * @example taxRegionFor('SGD') // 'sg'
+ * Why a paper shows the tax that it shows. `standard-rated`: GST at the rate of the day. `zero-rated`: a supply of a Singapore company at 0 %.
+ * `out-of-scope`: no GST applies at all.
  */
-export function taxRegionFor(currency: CurrencyCode): TaxRegion {
-  return currency === 'SGD' ? 'sg' : 'hk';
+export const taxReasons = ['standard-rated', 'zero-rated', 'out-of-scope'] as const;
+export type TaxReason = (typeof taxReasons)[number];
+
+/**
+ * The reason for the tax on what is sold to a merchant of `place` by a company of `seller`, the company of the same place when left out.
+ *
+ * Rules: a merchant in Singapore is charged GST on a supply made in Singapore (GST Act s.8; IRAS, "Place of supply"). A Singapore company that
+ * serves a merchant elsewhere makes an international service, which is zero-rated (GST Act s.21(3); IRAS, "Providing international services").
+ * A Hong Kong company that serves a Hong Kong merchant makes no supply in Singapore, and Hong Kong has no such tax.
+ *
+ * @example taxReasonOf('sg') // 'standard-rated'
+ * @example taxReasonOf('hk', 'sg') // 'zero-rated'
+ */
+export function taxReasonOf(place: Place, seller: Place = place): TaxReason {
+  if (place === 'sg') return 'standard-rated';
+  return seller === 'sg' ? 'zero-rated' : 'out-of-scope';
 }
 
 const LOCAL_OFFSET_MS = 8 * 60 * 60 * 1000;
@@ -36,16 +47,16 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * The rate in `region` at `at`: a local calendar day (YYYY-MM-DD), or a moment with its offset, which counts as its day at +8 h.
+ * The rate in `place` at `at`: a local calendar day (YYYY-MM-DD), or a moment with its offset, which counts as its day at +8 h.
  *
  * Edge rule: a rate holds from the first moment of its first day. Throws RangeError for any other text.
  *
  * @example taxRateAt('sg', '2023-12-31') // 8 %
  * @example taxRateAt('sg', '2023-12-31T16:00:00Z') // 9 %: midnight of New Year's Day in Singapore
  */
-export function taxRateAt(region: TaxRegion, at: string): Ratio {
+export function taxRateAt(place: Place, at: string): Ratio {
   const day = localDay(at);
-  const periods: readonly [TaxPeriod, ...TaxPeriod[]] = taxPeriods[region];
+  const periods: readonly [TaxPeriod, ...TaxPeriod[]] = taxPeriods[place];
   return (periods.findLast(({ from }) => from <= day) ?? periods[0]).rate;
 }
 

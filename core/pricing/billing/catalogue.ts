@@ -1,7 +1,8 @@
 import type { CurrencyCode } from '../../money/index.ts';
+import type { Place } from '../places.ts';
 import { exactPriceIn, type PriceList } from '../price-list.ts';
 import { ENTERPRISE_PLAN } from '../subscription.ts';
-import { ratePercent, taxRateAt, taxRegionFor } from '../tax.ts';
+import { ratePercent, taxRateAt } from '../tax.ts';
 import type { IncludedIn } from './module-moves.ts';
 import type { PricedPart } from './parts.ts';
 import type { BilledChoice, Catalogue } from './subscription.ts';
@@ -31,12 +32,15 @@ export interface Sold {
   readonly modules: readonly SoldModule[];
 }
 
-/** The prices of what is sold as billing asks for them. A module that its plan does not offer (any more) has its own price. */
-export function catalogueOf(sold: Sold): Catalogue {
+/**
+ * Returns the prices of what is sold to merchants of `place`, with that place's tax, as billing asks for them. A module that its plan does not
+ * offer (any more) has its own price.
+ */
+export function catalogueOf(sold: Sold, place: Place): Catalogue {
   return (choice, currency, day) => {
     const plan = sold.plans.find(({ _id }) => _id === choice.plan);
     if (!plan || plan.type === ENTERPRISE_PLAN) return undefined;
-    const rate = ratePercent(taxRateAt(taxRegionFor(currency), day));
+    const rate = ratePercent(taxRateAt(place, day));
     const items = [{ id: plan._id, monthPrice: plan.monthPrice, count: 1 }, ...itemsOf(sold, plan, choice)];
     const parts = items.flatMap((item) => partOf(item, currency, rate) ?? []);
     return parts.length === items.length ? parts : undefined;

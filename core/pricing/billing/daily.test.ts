@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '../../money/index.ts';
-import { dailyStep } from './daily.ts';
+import { dailyStep, rollOver } from './daily.ts';
 import { RETRY_DAYS, retryDaysAfter } from './dunning.ts';
 import {
   type BilledSubscription,
@@ -35,6 +35,18 @@ test('the next term is billed a fortnight ahead, due on its first day', () => {
     bill: { total: money('HKD', 120_000) },
   });
   expect(step({}, '2027-02-01')).toMatchObject({ kind: 'bill', due: '2027-02-01' });
+});
+
+test('the next term is taxed at the rate of its first day, though it is billed before', () => {
+  const dearerTax: Catalogue = ({ plan }, _, day) => [
+    { id: plan, count: 1, unit: money('SGD', 10_000), taxPercent: day < '2027-01-01' ? 8 : 9 },
+  ];
+  const inSingapore: BilledSubscription = { ...subscription, currency: 'SGD' };
+  const billedAhead = dailyStep(inSingapore, { today: '2026-12-20', isPaid: false, catalogue: dearerTax });
+  expect(billedAhead).toMatchObject({
+    bill: { net: money('SGD', 120_000), tax: money('SGD', 10_800) },
+    renewal: { prices: [{ taxPercent: 9 }] },
+  });
 });
 
 test('a choice for the next term is what is billed', () => {
@@ -97,4 +109,31 @@ test('without a price in the catalogue it says so, and nothing ends', () => {
 
 test('a pause without a day to end on lasts', () => {
   expect(step({ status: 'paused' }, '2027-06-01').kind).toBe('none');
+});
+
+test('a subscription from 31 January is billed on 28 February and on 31 March', () => {
+  const month = { ...choice, prepayMonths: 1 };
+  const first = { ...subscription, ...beginTerm(month, 'HKD', { prices, from: '2026-01-31' }) };
+  const second = { ...first, ...rollOver(first, { ...month, invoice: 'i', prices }) };
+  const third = { ...second, ...rollOver(second, { ...month, invoice: 'j', prices }) };
+  expect([first, second, third].map(({ termEnd }) => termEnd)).toEqual([
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+  ]);
+});
+
+test('pauses move the billing day to the day on which their term ends', () => {
+  const month = { ...choice, prepayMonths: 1 };
+  const paused = {
+    ...subscription,
+    ...beginTerm(month, 'HKD', { prices, from: '2026-01-31' }),
+    termEnd: '2026-03-10',
+    pausedDays: 10,
+  };
+  expect(rollOver(paused, { ...month, invoice: 'i', prices })).toMatchObject({
+    termStart: '2026-03-10',
+    termEnd: '2026-04-10',
+    anchorDay: 10,
+  });
 });

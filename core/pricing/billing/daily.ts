@@ -1,6 +1,7 @@
 import { addDays, type Day } from './days.ts';
 import { RETRY_DAYS, retryDaysAfter } from './dunning.ts';
 import {
+  anchorOf,
   type BilledRenewal,
   type BilledSubscription,
   beginTerm,
@@ -63,7 +64,8 @@ export function dailyStep(
  */
 export function rollOver(subscription: BilledSubscription, renewal: BilledRenewal): SubscriptionPatch {
   const { currency, termEnd } = subscription;
-  return beginTerm(renewal, currency, { prices: renewal.prices, from: termEnd });
+  const anchorDay = anchorOf(subscription);
+  return beginTerm(renewal, currency, { prices: renewal.prices, from: termEnd, anchorDay });
 }
 
 const resumed: DailyStep = {

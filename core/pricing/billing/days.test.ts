@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, dayAt, daysBetween, startOfDay } from './days.ts';
+import { addDays, addMonths, dayAt, dayOfMonth, daysBetween, startOfDay } from './days.ts';
 
 const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('2000-01-01', count));
 
@@ -42,4 +42,13 @@ test('a later month is never an earlier day, and keeps the day of the month wher
       expect(then.slice(8) === day.slice(8) || isLast).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['2026-01-31', ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
+  ['2023-12-30', ['2024-01-30', '2024-02-29', '2024-03-30', '2024-04-30']],
+])('bills that begin on %s stay on its day of the month', (first, bills) => {
+  const before = [first, ...bills];
+  const days = bills.map((_, index) => addMonths(before[index] ?? '', 1, dayOfMonth(first)));
+  expect(days).toEqual(bills);
 });

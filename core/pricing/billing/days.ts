@@ -43,17 +43,24 @@ export function daysBetween(from: Day, to: Day): number {
 /**
  * The same day so many months later.
  *
- * Edge rule: a day that the month lacks becomes its last day, and what follows counts from there.
+ * Edge rule: a day that the month lacks becomes its last day. With an anchor, the day of the month that is meant, what follows does not stay
+ * on that last day.
  *
  * @example addMonths('2026-01-31', 1) // '2026-02-28'
  * @example addMonths('2026-02-28', 1) // '2026-03-28'
+ * @example addMonths('2026-02-28', 1, 31) // '2026-03-31'
  */
-export function addMonths(day: Day, months: number): Day {
+export function addMonths(day: Day, months: number, anchor = dayOfMonth(day)): Day {
   const date = new Date(midnight(day));
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
   const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(date.getUTCDate(), lastDay));
+  first.setUTCDate(Math.min(anchor, lastDay));
   return first.toISOString().slice(0, 10);
+}
+
+/** Which day of its month a day is, from 1. */
+export function dayOfMonth(day: Day): number {
+  return new Date(midnight(day)).getUTCDate();
 }
 
 function midnight(day: Day): number {

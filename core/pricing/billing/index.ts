@@ -9,12 +9,20 @@ export {
   type Shares,
   shareTotal,
 } from './change.ts';
+export {
+  type CreditablePaper,
+  type CreditedLine,
+  type CreditLeft,
+  creditFigures,
+  creditLeft,
+  linesOfRest,
+} from './credit-lines.ts';
 export { type DailyStep, dailyStep, NOTICE_DAYS, rollOver } from './daily.ts';
 export { addDays, addMonths, type Day, dayAt, daysBetween, startOfDay } from './days.ts';
 export { RETRY_DAYS, retryDaysAfter } from './dunning.ts';
 export { type IncludedIn, type ModuleMove, moduleMoves } from './module-moves.ts';
 export { nextBillOf, nextTermOf } from './next-bill.ts';
-export { monthOf, noMoney, type PricedPart, type Taxed } from './parts.ts';
+export { joinParts, monthOf, noMoney, type PricedPart, type Taxed } from './parts.ts';
 export { MAX_PAUSED_DAYS, quoteChange, undoChange } from './quote-change.ts';
 export {
   creditNote,
@@ -29,6 +37,7 @@ export {
   type BilledSubscription,
   beginTerm,
   type Catalogue,
+  endOfNextTerm,
   nextChoice,
   type SubscriptionPatch,
 } from './subscription.ts';

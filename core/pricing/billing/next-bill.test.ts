@@ -28,7 +28,7 @@ const running: BilledSubscription = {
   cancelOn: null,
   cancelReason: null,
 };
-const sources = { catalogue: catalogueOf(sold), isPaidAhead: false };
+const sources = { catalogue: catalogueOf(sold, 'sg'), isPaidAhead: false };
 
 describe('the next bill', () => {
   test('is the term at the prices of today with the tax of its day', () => {

@@ -1,7 +1,14 @@
-import { type Money, multiplyMoney } from '../../money/index.ts';
-import { addMonths, type Day } from './days.ts';
+import type { Money } from '../../money/index.ts';
+import type { Day } from './days.ts';
 import { monthOf } from './parts.ts';
-import { type BilledChoice, type BilledSubscription, type Catalogue, nextChoice } from './subscription.ts';
+import {
+  type BilledChoice,
+  type BilledSubscription,
+  type Catalogue,
+  endOfNextTerm,
+  nextChoice,
+} from './subscription.ts';
+import { termBill } from './worth.ts';
 
 /**
  * The next bill as things stand: that of the next term where it is written already, else at the prices of today and the tax of its first
@@ -13,12 +20,12 @@ export function nextBillOf(
 ): { readonly on: Day; readonly total: Money } | null {
   const { currency, termEnd, renewal, cancelOn, status } = subscription;
   const isAfter = renewal !== null && isPaidAhead;
-  const on = isAfter ? addMonths(termEnd, renewal.prepayMonths) : termEnd;
+  const on = isAfter ? endOfNextTerm(subscription, renewal.prepayMonths) : termEnd;
   if (status === 'ended' || (cancelOn !== null && cancelOn <= on)) return null;
   const choice = renewal ?? nextChoice(subscription);
   const parts = (isAfter ? undefined : renewal?.prices) ?? catalogue(choice, currency, on);
   if (!parts) return null;
-  return { on, total: multiplyMoney(monthOf(currency, parts).total, choice.prepayMonths) };
+  return { on, total: termBill(currency, parts, choice.prepayMonths).total };
 }
 
 /**
@@ -34,5 +41,5 @@ export function nextTermOf(
   const parts = renewal?.prices ?? catalogue(choice, currency, termEnd);
   if (!parts) return null;
   const month = monthOf(currency, parts).total;
-  return { choice, month, total: multiplyMoney(month, choice.prepayMonths) };
+  return { choice, month, total: termBill(currency, parts, choice.prepayMonths).total };
 }

@@ -35,10 +35,25 @@ export interface Taxed {
  * @example monthOf('SGD', [{ id: 'lite', count: 1, unit: money('SGD', 10_000), taxPercent: 9 }]).total // S$109.00
  */
 export function monthOf(currency: CurrencyCode, parts: readonly PricedPart[]): Taxed {
-  const byRate = Map.groupBy(parts, ({ taxPercent }) => taxPercent);
-  const net = sumMoney(currency, parts.map(amountOf));
-  const taxes = [...byRate].map(([numerator, ofRate]) =>
-    taxOn(sumMoney(currency, ofRate.map(amountOf)), { numerator, denominator: 100 }),
+  return taxedSum(
+    currency,
+    parts.map((part) => ({ amount: amountOf(part), taxPercent: part.taxPercent })),
+  );
+}
+
+/** The sum of amounts with its tax, which is rounded once for each rate on the net at that rate. */
+export function taxedSum(
+  currency: CurrencyCode,
+  amounts: readonly { readonly amount: Money; readonly taxPercent: number }[],
+): Taxed {
+  const netOf = (some: typeof amounts) =>
+    sumMoney(
+      currency,
+      some.map(({ amount }) => amount),
+    );
+  const net = netOf(amounts);
+  const taxes = [...Map.groupBy(amounts, ({ taxPercent }) => taxPercent)].map(([numerator, ofRate]) =>
+    taxOn(netOf(ofRate), { numerator, denominator: 100 }),
   );
   const tax = sumMoney(currency, taxes);
   return { net, tax, total: addMoney(net, tax) };
@@ -52,18 +67,24 @@ export function amountOf({ unit, count }: PricedPart): Money {
 /**
  * The parts of a choice that is changed while its term runs. `wanted` are the parts at today's prices.
  *
- * Edge rule: what one has keeps its price, the first bought first; what is more of it, or new, comes at today's price.
+ * Edge rules: what one has keeps its price, the first bought first; what is more of it, or new, comes at today's price. A part that `wanted`
+ * names several times is wanted as often as all of them together.
  */
 export function partsAfter(
   current: readonly PricedPart[],
   wanted: readonly PricedPart[],
 ): readonly PricedPart[] {
-  const parts = wanted.flatMap((part) => {
+  const parts = joinParts(wanted).flatMap((part) => {
     const had = current.filter(({ id }) => id === part.id);
     const kept = takeFirst(had, part.count);
     const more = part.count - countOf(kept);
     return more === 0 ? kept : [...kept, { ...part, count: more }];
   });
+  return joinParts(parts);
+}
+
+/** The parts with each thing once a price and tax, in the order of their first mention. */
+export function joinParts(parts: readonly PricedPart[]): readonly PricedPart[] {
   return parts.reduce(joinPart, []);
 }
 
@@ -77,7 +98,6 @@ export function countOf(parts: readonly PricedPart[]): number {
   return parts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** One part a price, so that each can be told from the others. */
 function joinPart(parts: readonly PricedPart[], part: PricedPart): readonly PricedPart[] {
   const index = parts.findIndex((other) => isSamePrice(other, part));
   const found = parts[index];

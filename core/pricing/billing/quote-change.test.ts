@@ -1,60 +1,18 @@
 import { expect, test } from 'vitest';
-import { money } from '../../money/index.ts';
-import type { BilledChange, BilledOutcome, ChangeAnswer } from './change.ts';
+import {
+  ask,
+  bought,
+  catalogue,
+  catalogueOf,
+  choice,
+  hkd,
+  includedIn,
+  outcomeOf,
+  units,
+} from '../../../tests/kit/billed.ts';
 import { shareTotal } from './change.ts';
 import { quoteChange, undoChange } from './quote-change.ts';
-import { type BilledChoice, type BilledSubscription, beginTerm, type Catalogue } from './subscription.ts';
-
-const hkd = (amount: number) => money('HKD', amount);
-const units: { readonly [id: string]: number } = { lite: 30_000, flexi: 50_000, kiosk: 10_000, shop: 6_000 };
-
-const catalogue: Catalogue = (choice) => catalogueOf(units)(choice, 'HKD', '');
-
-function catalogueOf(prices: { readonly [id: string]: number }): Catalogue {
-  return ({ plan, modules }) =>
-    [{ id: plan, count: 1 }, ...modules].map(({ id, count }) => ({
-      id,
-      count,
-      unit: hkd(prices[id] ?? 0),
-      taxPercent: 0,
-    }));
-}
-
-const choice = (plan: string, modules: { readonly [id: string]: number } = {}, prepayMonths = 12) => ({
-  plan,
-  modules: Object.entries(modules).map(([id, count]) => ({ id, count })),
-  prepayMonths,
-});
-
-function bought(what: BilledChoice, from = '2026-01-01'): BilledSubscription {
-  const prices = catalogue(what, 'HKD', from) ?? [];
-  return {
-    ...beginTerm(what, 'HKD', { prices, from }),
-    currency: 'HKD',
-    cancelOn: null,
-    cancelReason: null,
-  };
-}
-
-/** Flexi includes a kiosk and a till, lite the till alone. */
-const included: { readonly [plan: string]: readonly { readonly id: string; readonly count: number }[] } = {
-  lite: [{ id: 'till', count: 1 }],
-  flexi: [
-    { id: 'till', count: 1 },
-    { id: 'kiosk', count: 1 },
-    { id: 'stock', count: 0 },
-  ],
-};
-const includedIn = (plan: string) => included[plan] ?? [];
-
-function ask(subscription: BilledSubscription, change: BilledChange, today: string) {
-  return quoteChange(subscription, change, { today, catalogue, includedIn, paidRenewal: undefined });
-}
-
-function outcomeOf(answer: ChangeAnswer): BilledOutcome {
-  if (answer.ok) return answer.outcome;
-  throw new Error(`refused: ${answer.why}`);
-}
+import { type BilledChoice, beginTerm, type Catalogue } from './subscription.ts';
 
 test('an added module is charged from today to the end of the term, by the day', () => {
   const subscription = bought(choice('lite'));
@@ -62,7 +20,9 @@ test('an added module is charged from today to the end of the term, by the day',
     ask(subscription, { kind: 'choice', choice: choice('lite', { kiosk: 1 }) }, '2026-10-01'),
   );
   // 92 of 365 days of HK$1,200.00.
-  expect(bill?.lines).toEqual([{ id: 'kiosk', count: 1, unit: hkd(30_247), amount: hkd(30_247) }]);
+  expect(bill?.lines).toEqual([
+    { id: 'kiosk', count: 1, unit: hkd(30_247), amount: hkd(30_247), taxPercent: 0 },
+  ]);
   expect(bill?.total).toEqual(hkd(30_247));
   expect(outcome.effectiveOn).toBe('2026-10-01');
   expect(outcome.monthTotalAfter).toEqual(hkd(40_000));
@@ -257,7 +217,7 @@ test('a next term that is paid already comes back when the choice changes', () =
   const subscription = bought(choice('lite'));
   const renewal = { ...choice('lite'), invoice: 'i', prices: subscription.prices };
   const paidRenewal = {
-    lines: [{ id: 'lite', count: 1, unit: hkd(360_000), amount: hkd(360_000) }],
+    lines: [{ id: 'lite', count: 1, unit: hkd(360_000), amount: hkd(360_000), taxPercent: 0 }],
     net: hkd(360_000),
     tax: hkd(0),
     total: hkd(360_000),

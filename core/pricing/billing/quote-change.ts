@@ -12,7 +12,7 @@ import { addDays, addMonths, type Day, daysBetween } from './days.ts';
 import { moduleMoves } from './module-moves.ts';
 import { nextBillOf } from './next-bill.ts';
 import { noMoney } from './parts.ts';
-import { type BilledSubscription, choiceOf, type SubscriptionPatch } from './subscription.ts';
+import { type BilledSubscription, choiceOf, endOfNextTerm, type SubscriptionPatch } from './subscription.ts';
 
 /** Most days that the pauses of one term last together: three long months. */
 export const MAX_PAUSED_DAYS = 92;
@@ -95,7 +95,7 @@ function resume(subscription: BilledSubscription, context: ChangeContext): Chang
 function cancel(subscription: BilledSubscription, reason: string, context: ChangeContext): ChangeAnswer {
   const { termEnd, renewal, status } = subscription;
   if (renewal && context.paidRenewal) {
-    const cancelOn = addMonths(termEnd, renewal.prepayMonths);
+    const cancelOn = endOfNextTerm(subscription, renewal.prepayMonths);
     const patch = { cancelOn, cancelReason: reason };
     return found(subscription, { patch, on: cancelOn }, context);
   }

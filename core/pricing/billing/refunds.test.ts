@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money, sumMoney } from '../../money/index.ts';
-import { creditNote, type InvoiceFigures, refundLeft } from './refunds.ts';
+import { creditNote, type InvoiceFigures, isCreditNote, refundLeft } from './refunds.ts';
 
 const hkd = (amount: number) => money('HKD', amount);
 
@@ -9,6 +9,7 @@ test.each([
   ['succeeded', null, 500],
   ['succeeded', 200, 300],
   ['refunded', 500, 0],
+  ['refunded', 499, 1],
   ['refunded', 600, 0],
   ['started', null, 0],
   ['processing', null, 0],
@@ -17,6 +18,15 @@ test.each([
 ])('of a payment of 500 that has %s, with %s gone back, %s is left', (status, refunded, left) => {
   const gone = refunded === null ? null : hkd(refunded);
   expect(refundLeft({ status, amount: hkd(500), refunded: gone })).toEqual(hkd(left));
+});
+
+test('a credit note takes something back; an invoice over nothing is none', () => {
+  expect([-1, 0, 1].map((amount) => isCreditNote({ total: hkd(amount) }))).toEqual([true, false, false]);
+});
+
+test('all of an invoice over nothing goes back as it is, its tax too', () => {
+  const note = creditNote({ tax: hkd(3), total: hkd(0) }, { notes: [], amount: hkd(0) });
+  expect(note.tax).toEqual(hkd(-3));
 });
 
 test('a part of a cent of tax goes back rounded, and the rest of it with the rest', () => {

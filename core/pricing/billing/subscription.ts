@@ -1,5 +1,5 @@
 import type { CurrencyCode, Money } from '../../money/index.ts';
-import { addMonths, type Day, daysBetween } from './days.ts';
+import { addMonths, type Day, dayOfMonth, daysBetween } from './days.ts';
 import { monthOf, type PricedPart } from './parts.ts';
 import type { Rest } from './worth.ts';
 
@@ -25,6 +25,8 @@ export interface BilledSubscription extends BilledChoice {
   readonly prices: readonly PricedPart[];
   readonly termStart: Day;
   readonly termEnd: Day;
+  /** The day of the month on which terms begin; `null` for the day of `termStart`. A month without it begins on its last day. */
+  readonly anchorDay: number | null;
   /** By how many days pauses have moved the end of the term. */
   readonly pausedDays: number;
   /** What it will be with the next term. */
@@ -76,14 +78,39 @@ export function restOf(
 }
 
 /**
+ * The day of the month on which the terms of a subscription begin.
+ *
+ * Edge rule: a term that pauses have lengthened moves it to the day on which that term ends.
+ */
+export function anchorOf({
+  anchorDay,
+  pausedDays,
+  termStart,
+  termEnd,
+}: Pick<BilledSubscription, 'anchorDay' | 'pausedDays' | 'termStart' | 'termEnd'>): number {
+  return pausedDays > 0 ? dayOfMonth(termEnd) : (anchorDay ?? dayOfMonth(termStart));
+}
+
+/** The first day that is not paid for once the next term, of so many months, is paid too. */
+export function endOfNextTerm(subscription: Parameters<typeof anchorOf>[0], months: number): Day {
+  return addMonths(subscription.termEnd, months, anchorOf(subscription));
+}
+
+/**
  * What a subscription is at the first day of a paid term.
+ *
+ * Edge rule: a term that begins on the last day of a short month ends on the anchor again: 31 January, 28 February, 31 March.
  *
  * @example beginTerm({ ...choice, prepayMonths: 12 }, 'HKD', { prices, from: '2026-01-31' }).termEnd // '2027-01-31'
  */
 export function beginTerm(
   { plan, modules, prepayMonths }: BilledChoice,
   currency: CurrencyCode,
-  { prices, from }: { readonly prices: readonly PricedPart[]; readonly from: Day },
+  {
+    prices,
+    from,
+    anchorDay = dayOfMonth(from),
+  }: { readonly prices: readonly PricedPart[]; readonly from: Day; readonly anchorDay?: number },
 ) {
   return {
     plan,
@@ -92,7 +119,8 @@ export function beginTerm(
     prices,
     monthTotal: monthOf(currency, prices).total,
     termStart: from,
-    termEnd: addMonths(from, prepayMonths),
+    termEnd: addMonths(from, prepayMonths, anchorDay),
+    anchorDay,
     pausedDays: 0,
     next: null,
     renewal: null,

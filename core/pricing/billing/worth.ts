@@ -1,13 +1,11 @@
 import {
-  addMoney,
   allocateMoney,
   type CurrencyCode,
   type Money,
   multiplyMoney,
   subtractMoney,
-  sumMoney,
 } from '../../money/index.ts';
-import { amountOf, isSamePrice, monthOf, noMoney, type PricedPart, type Taxed } from './parts.ts';
+import { amountOf, isSamePrice, joinParts, noMoney, type PricedPart, type Taxed, taxedSum } from './parts.ts';
 
 /** How much of a term is still to come: `unused` of its `days`, both whole, and the months it was paid for. */
 export interface Rest {
@@ -22,11 +20,15 @@ export interface BillLine {
   readonly count: number;
   readonly unit: Money;
   readonly amount: Money;
+  /** A whole number of per cent. */
+  readonly taxPercent: number;
   /** True for what was paid ahead for the next term and comes back. */
   readonly ofNextTerm?: true;
 }
 
-/** A bill: the sum of the lines is its net. */
+/**
+ * A bill: the net is the sum of its lines. Its tax is rounded once for each rate, half a cent away from zero, on the net of the lines at that rate.
+ */
 export interface Bill extends Taxed {
   readonly lines: readonly BillLine[];
 }
@@ -46,19 +48,25 @@ export function unusedShare(amount: Money, { days, unused }: Rest): Money {
 /**
  * What it costs to have other parts for the rest of a term: the worth of the rest with `after`, less its worth with `before`.
  *
- * Edge rule: the worth of a rest follows from its parts and days alone, so going there and back costs nothing to the cent, and what stays
- * the same has no line.
+ * Edge rules:
+ * - The worth of a rest follows from its parts and days alone, and what stays the same has no line.
+ * - Going there and back on one day costs nothing to the cent, tax included, since each bill is the other reversed. A longer way round costs
+ *   nothing before tax; its taxes, rounded once a bill, may differ from nothing by half a cent for each rate on each bill.
  */
 export function differenceBill(
   currency: CurrencyCode,
-  { before, after, rest }: { before: readonly PricedPart[]; after: readonly PricedPart[]; rest: Rest },
+  {
+    before: had,
+    after: wanted,
+    rest,
+  }: { before: readonly PricedPart[]; after: readonly PricedPart[]; rest: Rest },
 ): Bill {
+  const [before, after] = [joinParts(had), joinParts(wanted)];
   const lines = [
     ...after.map((part) => lineBetween(before.find(same(part)), part, rest)),
     ...before.filter((part) => !after.some(same(part))).map((part) => lineBetween(part, undefined, rest)),
   ].flatMap((line) => line ?? []);
-  const taxOf = (parts: readonly PricedPart[]) => termShare(monthOf(currency, parts).tax, rest);
-  return billOf(currency, lines, subtractMoney(taxOf(after), taxOf(before)));
+  return billOf(currency, lines);
 }
 
 /** The bill of a whole term. */
@@ -68,19 +76,16 @@ export function termBill(currency: CurrencyCode, parts: readonly PricedPart[], m
     count: part.count,
     unit: multiplyMoney(part.unit, months),
     amount: multiplyMoney(amountOf(part), months),
+    taxPercent: part.taxPercent,
   }));
-  return billOf(currency, lines, multiplyMoney(monthOf(currency, parts).tax, months));
+  return billOf(currency, lines);
 }
 
-/** Two bills as one. */
+/** Several bills as one, whose tax is that of all its lines. */
 export function joinBills(currency: CurrencyCode, bills: readonly Bill[]): Bill {
   return billOf(
     currency,
     bills.flatMap(({ lines }) => lines),
-    sumMoney(
-      currency,
-      bills.map(({ tax }) => tax),
-    ),
   );
 }
 
@@ -93,15 +98,11 @@ export function reverseBill({ lines, tax }: Bill): Bill {
     amount: multiplyMoney(line.amount, -1),
     ofNextTerm: true as const,
   }));
-  return billOf(currency, reversed, multiplyMoney(tax, -1));
+  return billOf(currency, reversed);
 }
 
-function billOf(currency: CurrencyCode, lines: readonly BillLine[], tax: Money): Bill {
-  const net = sumMoney(
-    currency,
-    lines.map(({ amount }) => amount),
-  );
-  return { lines, net, tax, total: addMoney(net, tax) };
+function billOf(currency: CurrencyCode, lines: readonly BillLine[]): Bill {
+  return { lines, ...taxedSum(currency, lines) };
 }
 
 function lineBetween(
@@ -116,7 +117,13 @@ function lineBetween(
   const worth = (of: PricedPart | undefined) =>
     of ? termShare(amountOf(of), rest) : noMoney(part.unit.currency);
   const unit = multiplyMoney(termShare(part.unit, rest), Math.sign(count));
-  return { id: part.id, count: Math.abs(count), unit, amount: subtractMoney(worth(after), worth(before)) };
+  return {
+    id: part.id,
+    count: Math.abs(count),
+    unit,
+    amount: subtractMoney(worth(after), worth(before)),
+    taxPercent: part.taxPercent,
+  };
 }
 
 function termShare(aMonth: Money, rest: Rest): Money {

@@ -1,0 +1,28 @@
+import type { StatementLine } from '../contract/index.ts';
+
+/**
+ * Splits lines into batches of at most `size` for one call each. Lines that are equal in everything stand in
+ * the same batch: the server counts equal lines within a call, and takes an equal line of a later call for
+ * one that it knows.
+ *
+ * Edge rule: more than `size` equal lines make several batches.
+ */
+export function statementBatches(
+  lines: readonly StatementLine[],
+  size: number,
+): readonly (readonly StatementLine[])[] {
+  const batches: StatementLine[][] = [];
+  for (const equal of Map.groupBy(lines, identityOf).values()) {
+    for (let start = 0; start < equal.length; start += size) {
+      const part = equal.slice(start, start + size);
+      const last = batches.at(-1);
+      if (last && last.length + part.length <= size) last.push(...part);
+      else batches.push(part);
+    }
+  }
+  return batches;
+}
+
+function identityOf({ bookedOn, amount, payer, details, bankReference }: StatementLine): string {
+  return JSON.stringify([bookedOn, amount.currency, amount.amount, payer, details, bankReference]);
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { Money } from '../money/index.ts';
+import { answers, defineAction } from './define-action.ts';
+import type { RecordId } from './ids.ts';
+import { invoices } from './invoices.ts';
+import { moneySchema } from './money-schema.ts';
+
+/** The reasons that staff may give for a credit note; a refund and a change of subscription make theirs themselves. */
+export const staffCreditNoteReasons = ['correction', 'cancellation', 'goodwill'] as const;
+export type StaffCreditNoteReason = (typeof staffCreditNoteReasons)[number];
+
+/** Most lines of one credit note. */
+const MAX_LINES = 200;
+
+const positive = v.check(({ amount }: Money) => amount > 0, 'A line is credited by more than nothing');
+const recordId = v.pipe(v.string(), v.uuid());
+const { remark } = invoices.fields;
+
+const creditedLine = v.strictObject({
+  /** The index of a line of the invoice. */
+  line: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Before tax. */
+  amount: v.pipe(moneySchema, positive),
+});
+
+/**
+ * Issues a credit note for a paid invoice, whose amount becomes credit of the merchant. The same `key` issues one, however often it is sent.
+ * Without `lines` it takes back all that is left. Refusals: `not-found`, `conflict` for a paper that is no paid invoice or of which a refund is
+ * under way, `invalid-data` for more than is left.
+ */
+export const issueCreditNote = defineAction({
+  method: 'create',
+  roles: ['admin'],
+  data: v.strictObject({
+    key: recordId,
+    invoice: recordId,
+    reason: v.picklist(staffCreditNoteReasons),
+    /** Stands on the credit note, for the merchant to read. */
+    remark: v.optional(remark.schema, null),
+    lines: v.optional(
+      v.pipe(
+        v.array(creditedLine),
+        v.minLength(1, 'Name at least one line'),
+        v.maxLength(MAX_LINES, `At most ${MAX_LINES} lines`),
+        v.check(
+          (lines) => new Set(lines.map(({ line }) => line)).size === lines.length,
+          'A line is named once',
+        ),
+      ),
+    ),
+  }),
+  answer: answers<{ readonly creditNote: RecordId; readonly reference: string; readonly credit: Money }>(),
+  sentence: 'Issues a credit note for a paid invoice, as credit of its merchant.',
+});

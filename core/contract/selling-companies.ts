@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { buildField } from './build-field.ts';
+import { defineCollection } from './define-collection.ts';
+import { list, object, oneOf, text } from './fields.ts';
+import type { RecordId } from './ids.ts';
+import { type Place, places } from './places.ts';
+import type { ShapeOf } from './shape.ts';
+import { bankDetails, sellerIdentity } from './trading-identity.ts';
+
+const prefix = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{2,4}$/, 'Expected two to four capital letters, such as HDSG'),
+);
+
+const companyFields = {
+  legalName: text({ search: true, sort: true, max: 200 }),
+  address: sellerIdentity.address,
+  registrationNumber: sellerIdentity.registrationNumber,
+  gstNumber: sellerIdentity.gstNumber,
+  bank: object(bankDetails, { optional: true }),
+  /** Opens the number of each of its papers; fixed from the first of them on. */
+  invoicePrefix: buildField(
+    { kind: 'text', column: 'text', schema: prefix },
+    { unique: true, filter: true, sort: true },
+  ),
+  places: list({ place: oneOf(places, {}) }, { default: [], distinctBy: 'place' }),
+};
+
+/**
+ * The companies that sell, each in its own places; a place has at most one. They are never removed, as papers name them. In production, a place
+ * is closed for buying while {@link missingOf} its company names anything.
+ */
+export const sellingCompanies = defineCollection({
+  name: 'sellingCompanies',
+  titleField: 'legalName',
+  fields: companyFields,
+  access: { admin: { find: true, get: true, create: true, patch: true } },
+  defaultSort: { createdAt: 1 },
+  publicLists: [],
+});
+
+/** A field of a selling company without which it may not sell. */
+export type MissingOfCompany = 'address' | 'zipcode' | 'registrationNumber' | 'gstNumber' | 'bank';
+
+type Company = Pick<
+  ShapeOf<typeof companyFields>,
+  'address' | 'registrationNumber' | 'gstNumber' | 'bank' | 'places'
+>;
+
+/**
+ * Names what a company lacks for selling in a place. A tax invoice needs the supplier's GST number (IRAS, "Invoicing customers"), so it is asked
+ * for in Singapore alone.
+ *
+ * @example missingOf({ ...company, bank: null }, 'hk') // ['bank']
+ */
+export function missingOf(company: Company, place: Place): readonly MissingOfCompany[] {
+  const { address, registrationNumber, gstNumber, bank } = company;
+  const isIn = (country: Place) => address?.country === country;
+  const lacking = {
+    address: address === null,
+    zipcode: isIn('sg') && !/^\d{6}$/.test(address?.zipcode ?? ''),
+    registrationNumber: !registrationNumber,
+    gstNumber: place === 'sg' && !gstNumber,
+    bank: bank === null,
+  } satisfies Record<MissingOfCompany, boolean>;
+  return missingFields.filter((field) => lacking[field]);
+}
+
+const missingFields = ['address', 'zipcode', 'registrationNumber', 'gstNumber', 'bank'] as const;
+
+/** A place where nothing can be bought: the company that sells there, if there is one, and what it lacks. */
+export interface ClosedPlace {
+  readonly place: Place;
+  readonly company: RecordId | null;
+  readonly missing: readonly MissingOfCompany[];
+}
+
+/** The company of several that sells in a place. */
+export function companyFor<C extends Pick<Company, 'places'>>(
+  companies: readonly C[],
+  place: Place,
+): C | undefined {
+  return companies.find((company) => company.places.some((sold) => sold.place === place));
+}

@@ -1,0 +1,45 @@
+import { email, list, object, oneOf, text } from './fields.ts';
+import { places } from './places.ts';
+
+/**
+ * A postal address for papers. Hong Kong has no postcode; Singapore's has six digits. The fields stay optional here: what a place requires is
+ * checked where an address is taken, so that an old record can still be read.
+ */
+export const postalAddress = {
+  room: text({ optional: true, max: 120 }),
+  building: text({ max: 200 }),
+  district: text({ optional: true, max: 120 }),
+  city: text({ optional: true, max: 120 }),
+  zipcode: text({ optional: true, max: 20 }),
+  country: oneOf(places, {}),
+};
+
+/** Where a selling company is paid by bank transfer. */
+export const bankDetails = {
+  bankName: text({ max: 120 }),
+  accountName: text({ max: 200 }),
+  accountNumber: text({ max: 40 }),
+  swift: text({ optional: true, max: 11 }),
+  /** The FPS identifier in Hong Kong, the PayNow UEN in Singapore. */
+  transferId: text({ optional: true, max: 40 }),
+};
+
+/** Who sells, as a paper names it. Only the name is always there: papers from before selling companies were kept have nothing else. */
+export const sellerIdentity = {
+  legalName: text({ max: 200 }),
+  address: object(postalAddress, { optional: true }),
+  /** Business registration number in Hong Kong, UEN in Singapore. */
+  registrationNumber: text({ optional: true, max: 40 }),
+  /** GST registration number; empty for a company without one. */
+  gstNumber: text({ optional: true, max: 40 }),
+};
+
+/** Who buys, as a paper names it. */
+export const buyerIdentity = {
+  legalName: text({ max: 200 }),
+  address: object(postalAddress, { optional: true }),
+  registrationNumber: text({ optional: true, max: 40 }),
+  gstNumber: text({ optional: true, max: 40 }),
+  /** Where invoices are mailed; empty means the account's own address. */
+  emails: list({ email: email({}) }, { default: [], distinctBy: 'email' }),
+};

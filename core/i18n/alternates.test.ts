@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { alternatesOf } from './alternates.ts';
+
+const namedBy = (path: string, places?: readonly ('hk' | 'sg')[]) =>
+  Object.fromEntries(alternatesOf(path, places).map(({ hrefLang, path: address }) => [hrefLang, address]));
+
+describe('the addresses of a page', () => {
+  test('are one for each language where places make no difference', () => {
+    expect(namedBy('/zh-cn/blogs?page=2')).toEqual({
+      en: '/en/blogs?page=2',
+      'zh-Hant-HK': '/zh-hk/blogs?page=2',
+      'zh-Hans': '/zh-cn/blogs?page=2',
+      'x-default': '/en/blogs?page=2',
+    });
+  });
+
+  test('are one for each language and place where places differ, whichever place is asked from', () => {
+    const named = {
+      en: '/en/pricing',
+      'en-SG': '/en/pricing',
+      'en-HK': '/en/pricing?place=hk',
+      'zh-Hant': '/zh-hk/pricing',
+      'zh-Hant-SG': '/zh-hk/pricing',
+      'zh-Hant-HK': '/zh-hk/pricing?place=hk',
+      'zh-Hans': '/zh-cn/pricing',
+      'zh-Hans-SG': '/zh-cn/pricing',
+      'zh-Hans-HK': '/zh-cn/pricing?place=hk',
+      'x-default': '/en/pricing',
+    };
+    expect(namedBy('/en/pricing', ['sg', 'hk'])).toEqual(named);
+    expect(namedBy('/zh-hk/pricing?place=hk', ['sg', 'hk'])).toEqual(named);
+  });
+});

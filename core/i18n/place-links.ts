@@ -1,0 +1,41 @@
+import type { Place } from '../contract/index.ts';
+
+/** The parameter of an address that names the place its page is shown for. */
+export const PLACE_PARAMETER = 'place';
+
+/**
+ * The address of a page for a place, `undefined` for the site's default place, whose addresses name none. Replaces a place that the address
+ * names already.
+ *
+ * @example placeLink('/en/pricing?plan=lite', 'sg') // '/en/pricing?plan=lite&place=sg'
+ * @example placeLink('/en/pricing?place=sg', undefined) // '/en/pricing'
+ */
+export function placeLink(address: string, place: Place | undefined): string {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
+  const kept = query.split('&').filter((pair) => pair !== '' && !isPlacePair(pair));
+  const search = [...kept, ...(place === undefined ? [] : [`${PLACE_PARAMETER}=${place}`])].join('&');
+  return path + (search === '' ? '' : `?${search}`) + hash;
+}
+
+/**
+ * Adds the place to a link inside the site, which stays as it is where it names a place itself or leads elsewhere.
+ *
+ * @example keepPlace('/en/pricing', 'sg') // '/en/pricing?place=sg'
+ * @example keepPlace('https://bank.example/', 'sg') // 'https://bank.example/'
+ */
+export function keepPlace(link: string, place: Place | undefined): string {
+  if (place === undefined || !INSIDE.test(link) || namesPlace(link)) return link;
+  return placeLink(link, place);
+}
+
+/** A path, a query or an anchor of the open page; two slashes begin another host. */
+const INSIDE = /^(?:\/(?!\/)|[?#]|$)/;
+
+function namesPlace(link: string): boolean {
+  const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(link) ?? [];
+  return query.split('&').some(isPlacePair);
+}
+
+function isPlacePair(pair: string): boolean {
+  return pair === PLACE_PARAMETER || pair.startsWith(`${PLACE_PARAMETER}=`);
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { ask, bought, catalogue, choice, hkd, includedIn, outcomeOf } from '../../../tests/kit/billed.ts';
+import type { BilledChange } from './change.ts';
+import { quoteChange, undoChange } from './quote-change.ts';
+import type { BilledSubscription } from './subscription.ts';
+
+const changes = {
+  choice: { kind: 'choice', choice: choice('flexi') },
+  pause: { kind: 'pause', months: 1 },
+  resume: { kind: 'resume' },
+  cancel: { kind: 'cancel', reason: 'price' },
+} as const satisfies Readonly<Record<string, BilledChange>>;
+type Kind = keyof typeof changes;
+
+const running = bought(choice('lite'));
+const states = {
+  running,
+  paused: { ...running, status: 'paused', pauseOn: '2026-06-01', resumeOn: '2026-07-01', pausedDays: 30 },
+  pastDue: { ...running, status: 'pastDue' },
+  cancelled: { ...running, cancelOn: running.termEnd, cancelReason: 'price' },
+  ended: { ...running, status: 'ended', cancelOn: '2026-05-01', cancelReason: 'price' },
+} as const satisfies Readonly<Record<string, BilledSubscription>>;
+type State = keyof typeof states;
+
+const answered: readonly (readonly [State, Record<Kind, string>])[] = [
+  ['running', { choice: 'ok', pause: 'ok', resume: 'not-paused', cancel: 'ok' }],
+  ['paused', { choice: 'paused', pause: 'paused', resume: 'ok', cancel: 'ok' }],
+  ['pastDue', { choice: 'unpaid', pause: 'unpaid', resume: 'not-paused', cancel: 'ok' }],
+  ['cancelled', { choice: 'cancelled', pause: 'cancelled', resume: 'not-paused', cancel: 'cancelled' }],
+  ['ended', { choice: 'over', pause: 'over', resume: 'over', cancel: 'over' }],
+];
+
+describe.each(answered)('a subscription that is %s', (state, expected) => {
+  test.each(Object.entries(changes))('answers %s as it should', (kind, change) => {
+    const answer = ask(states[state], change, '2026-06-10');
+    expect(answer.ok ? 'ok' : answer.why).toBe(expected[kind as Kind]);
+  });
+});
+
+test('a paused subscription that is cancelled can still go on early', () => {
+  const cancelled = { ...states.paused, cancelOn: '2027-01-31', cancelReason: 'price' };
+  const { patch } = outcomeOf(ask(cancelled, changes.resume, '2026-06-11'));
+  expect(patch).toMatchObject({ status: 'active', cancelOn: '2027-01-11' });
+});
+
+test('on the day a term ends, and after it, more has to wait for the bill', () => {
+  const why = (today: string) => {
+    const answer = ask(running, changes.choice, today);
+    return answer.ok ? 'ok' : answer.why;
+  };
+  expect(['2026-12-31', '2027-01-01', '2027-01-02'].map(why)).toEqual(['ok', 'unpaid', 'unpaid']);
+});
+
+test('a cancellation on the day a term ends holds that day, and ends the subscription', () => {
+  expect(outcomeOf(ask(running, changes.cancel, '2026-12-31')).patch).toMatchObject({ status: 'active' });
+  const { effectiveOn, patch } = outcomeOf(ask(running, changes.cancel, '2027-01-01'));
+  expect([effectiveOn, patch.status, patch.retryOn]).toEqual(['2027-01-01', 'ended', null]);
+});
+
+test('what is held already, for the same term, is no change', () => {
+  const same = { kind: 'choice', choice: choice('lite') } as const;
+  expect(ask(running, same, '2026-06-10')).toEqual({ ok: false, why: 'same' });
+  const longer = { kind: 'choice', choice: choice('lite', {}, 24) } as const;
+  expect(outcomeOf(ask(running, longer, '2026-06-10')).patch).toEqual({ next: choice('lite', {}, 24) });
+});
+
+test.each([
+  ['today', (day: string) => day !== '2026-06-10'],
+  ['at the end of the term', (day: string) => day === '2026-06-10'],
+])('a choice that nobody prices %s is refused', (_, isPriced) => {
+  const some: typeof catalogue = (what, currency, day) =>
+    isPriced(day) ? catalogue(what, currency, day) : undefined;
+  const context = { today: '2026-06-10', catalogue: some, includedIn, paidRenewal: undefined };
+  expect(quoteChange(running, changes.choice, context)).toEqual({ ok: false, why: 'unpriced' });
+});
+
+describe('taking back', () => {
+  const next = choice('flexi');
+  const renewal = { ...choice('flexi'), invoice: 'i', prices: [] };
+
+  test.each([
+    ['of one that is over', states.ended, false, { ok: false, why: 'over' }],
+    ['where nothing is to come', running, false, { ok: false, why: 'nothing-to-undo' }],
+    ['of a paid next term', { ...running, next, renewal }, true, { ok: false, why: 'next-paid' }],
+    ['while a bill is past due', { ...states.pastDue, next, renewal }, false, { ok: false, why: 'unpaid' }],
+    [
+      'of a choice without a bill',
+      { ...running, next },
+      false,
+      { ok: true, patch: { next: null, renewal: null }, voidsRenewal: false },
+    ],
+    [
+      'of a choice whose bill is open',
+      { ...running, next, renewal },
+      false,
+      { ok: true, patch: { next: null, renewal: null }, voidsRenewal: true },
+    ],
+    [
+      'of a cancellation, before a choice',
+      { ...states.cancelled, next },
+      true,
+      { ok: true, patch: { cancelOn: null, cancelReason: null }, voidsRenewal: false },
+    ],
+  ])('%s', (...[, subscription, isRenewalPaid, expected]) => {
+    expect(undoChange(subscription, isRenewalPaid)).toEqual(expected);
+  });
+});
+
+describe('the rest of what a change tells', () => {
+  test('a pause and a cancellation tell until when it is paid', () => {
+    const paused = outcomeOf(ask(running, changes.pause, '2026-06-01'));
+    expect(paused.paidUntil).toEqual({ before: '2027-01-01', after: '2027-01-31' });
+    expect([paused.voidsRenewal, paused.after]).toEqual([false, choice('lite')]);
+    const cancelled = outcomeOf(ask(running, changes.cancel, '2026-06-01'));
+    expect(cancelled.paidUntil).toEqual({ before: '2027-01-01', after: '2027-01-01' });
+  });
+
+  test('going on early of one that is cancelled ends nothing sooner than it was to end', () => {
+    const cancelled = { ...states.paused, cancelOn: '2027-01-31', cancelReason: 'price' };
+    const { after, monthTotalAfter } = outcomeOf(ask(cancelled, changes.resume, '2026-06-11'));
+    expect([after, monthTotalAfter]).toEqual([choice('lite'), hkd(30_000)]);
+  });
+});
