@@ -22,3 +22,8 @@ export interface CallParams extends Params {
   /** A refresh token that came in the body of a sign-out. */
   readonly refreshToken?: string;
 }
+
+/** The params of a write that the server makes for a caller: the audit log names them, and the rules of their role were checked before. */
+export function auditedAs({ session, ip, requestId }: CallParams): CallParams {
+  return { session, ...(ip ? { ip } : {}), ...(requestId ? { requestId } : {}) };
+}

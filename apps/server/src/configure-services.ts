@@ -3,6 +3,7 @@ import type { RecordId } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { Background } from './background.ts';
 import type { OpenBilling } from './billing/open-billing.ts';
+import { countDifferences } from './books/keep-books.ts';
 import { createCountCache } from './collections/count-cache.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -27,7 +28,10 @@ import { registerUploads } from './services/attachments/uploads.service.ts';
 import { createAuditRecorder } from './services/audit-log/audit-recorder.ts';
 import { registerRestoreVersion } from './services/audit-log/restore-version.service.ts';
 import { registerAvatars } from './services/avatars/avatars.service.ts';
+import { registerBankTransactions } from './services/bank-transactions/bank-transactions.service.ts';
 import { registerBatches } from './services/batches/batches.service.ts';
+import { registerBillingProfiles } from './services/billing-profiles/billing-profiles.service.ts';
+import { registerBooks } from './services/books/books.service.ts';
 import { registerCheckout } from './services/checkout/checkout.service.ts';
 import { registerCreditBalance } from './services/credits/credit-balance.service.ts';
 import { registerDevices } from './services/devices/devices.service.ts';
@@ -70,7 +74,7 @@ export interface ServicesDeps {
 
 /** Registers every service and what each call passes through. */
 export function configureServices(app: Application, deps: ServicesDeps): void {
-  const { config, now, newId, limits, sockets, mailer } = deps;
+  const { config, now, newId, limits, sockets } = deps;
   const counts = createCountCache(deps.background.run);
   const publishToSockets = createPublish(sockets.broadcast, now);
   const publish: Publish = (written) => {
@@ -102,11 +106,13 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   registerSelections(app, now);
   registerAttachmentUsage(app, now);
   registerRestoreVersion(app);
-  registerOverview(app, { now, failedMails: mailer.failures });
+  registerBackOffice(app, deps);
   registerFigures(app, deps.database, now);
   registerCountAds(app, deps);
+  registerBillingProfiles(app, { counts });
   registerCheckout(app, deps);
   registerPayments(app, deps);
+  registerBankTransactions(app, deps);
   registerSubscriptionChanges(app, { ...deps, ...deps.billing });
   registerMailQuote(app, { ...deps, publicUrl: config.publicUrl });
   registerCreditBalance(app, deps.database.db);
@@ -119,4 +125,15 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now });
   configureCallHooks(app, { ...deps, signIn, audit, publish, troubles });
+}
+
+/** Actions of staff alone: the overview of today, and the books. */
+function registerBackOffice(app: Application, { config, database: { db }, mailer, now }: ServicesDeps): void {
+  registerOverview(app, {
+    config,
+    now,
+    failedMails: mailer.failures,
+    countDifferences: () => countDifferences(db),
+  });
+  registerBooks(app, db);
 }

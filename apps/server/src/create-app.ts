@@ -6,6 +6,7 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import { createBackground } from './background.ts';
 import { type OpenBilling, openBilling } from './billing/open-billing.ts';
+import { type Books, countDifferences, createBooks } from './books/keep-books.ts';
 import type { Config } from './config.ts';
 import { configureServices } from './configure-services.ts';
 import type { Database } from './database/database.ts';
@@ -39,6 +40,7 @@ import { createPush, type Push } from './push/create-push.ts';
 import { deriveVapidKeys } from './push/vapid-keys.ts';
 import { configureSockets, type Sockets } from './realtime/sockets.ts';
 import { createHttpListener, type HttpListener } from './serve-http.ts';
+import { closedPlaces } from './services/closed-places.ts';
 import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts';
 import { within } from './within.ts';
 
@@ -78,12 +80,21 @@ export function createApp(deps: AppDeps): HarbourApp {
   const app = koa(feathers(), web);
   const parts = createParts(deps);
   const sockets = configureSockets(app, parts);
-  const metrics = createMetrics(sockets.count);
-  const billing = openBilling(app, { ...parts, ...config, charge: (asked) => payments.desk.charge(asked) });
+  const { db } = parts.database;
+  const metrics = createMetrics({
+    countSockets: sockets.count,
+    countDifferences: () => countDifferences(db),
+  });
+  const billing = openBilling(app, {
+    ...{ ...parts, ...config },
+    charge: (asked) => payments.desk.collect(asked),
+    endChallenge: (payment) => payments.desk.endChallenge(payment),
+  });
   const { onInvoicePaid, onInvoiceUnpaid } = billing.billing;
   const payments = openPayments(app, { ...parts, onInvoicePaid, onInvoiceUnpaid });
+  const books = createBooks({ ...parts, db, askProvider: payments.desk.ask });
   const push = createPush({
-    ...{ app, ...parts, db: parts.database.db, isAllowed: deps.isPushAllowed },
+    ...{ app, ...parts, db, isAllowed: deps.isPushAllowed },
     services: config.pushServices,
     keys: config.vapidKeys ?? deriveVapidKeys(parts.secret),
   });
@@ -115,7 +126,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
     void answer(request, response);
   });
-  return lifeOf({ app, http, parts, sockets, payments, billing, push, pages, life });
+  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, life });
 }
 
 interface Assembled {
@@ -125,13 +136,25 @@ interface Assembled {
   readonly sockets: Sockets;
   readonly payments: OpenedPayments;
   readonly billing: OpenBilling;
+  readonly books: Books;
   readonly push: Push;
   readonly pages: PageHost | undefined;
   readonly life: { isStopping: boolean };
 }
 
 /** How what was put together begins and ends. */
-function lifeOf({ app, http, parts, sockets, payments, billing, push, pages, life }: Assembled): HarbourApp {
+function lifeOf({
+  app,
+  http,
+  parts,
+  sockets,
+  payments,
+  billing,
+  books,
+  push,
+  pages,
+  life,
+}: Assembled): HarbourApp {
   const { config, log, background, running, mailer } = parts;
   let jobs: RunningJobs | undefined;
   const drain = async (closed: Promise<unknown>) => {
@@ -146,9 +169,10 @@ function lifeOf({ app, http, parts, sockets, payments, billing, push, pages, lif
       await app.setup(http.server);
       jobs = startJobs({
         ...parts,
-        jobs: jobsOfTheServer({ ...parts, app, billing, push, payments: payments.desk }),
+        jobs: jobsOfTheServer({ ...parts, app, billing, books, push, payments: payments.desk }),
       });
       // At once, whatever the last occasion of the job was: a server that was killed may have left some.
+      background.run(billing.creditNotes.finish);
       background.run(billing.mails.sendLeft);
       return payments.listen(port, host, () => http.listen(port, host));
     },
@@ -226,6 +250,7 @@ function pagesDeps(app: Application, site: Site, parts: Parts & Pick<PagesDeps, 
   return {
     site,
     apiFor,
+    closedPlaces: () => closedPlaces(app, { config }),
     isOwnOrigin,
     findNextMoment,
     paymentOrigins,

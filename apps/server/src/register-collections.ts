@@ -3,7 +3,7 @@ import { collectionNames, collections, methods, type RecordId } from '@harbour/c
 import type { CountCache } from './collections/count-cache.ts';
 import { createCollectionService } from './collections/create-collection-service.ts';
 import type { Database } from './database/database.ts';
-import { dropTrapped, numberEnquiry } from './services/contact-forms/contact-forms.hooks.ts';
+import { agreeOnPlace, dropTrapped, numberEnquiry } from './services/contact-forms/contact-forms.hooks.ts';
 
 export interface CollectionsDeps {
   readonly database: Database;
@@ -21,5 +21,7 @@ export function registerCollections(app: Application, deps: CollectionsDeps): vo
     const service = createCollectionService({ definition, database, counts, clock, newId });
     app.use(name, service, { methods: [...methods] });
   }
-  app.service('contactForms').hooks({ around: { create: [numberEnquiry, dropTrapped(deps.now, newId)] } });
+  app.service('contactForms').hooks({
+    around: { create: [agreeOnPlace, numberEnquiry, dropTrapped(deps.now, newId)], patch: [agreeOnPlace] },
+  });
 }

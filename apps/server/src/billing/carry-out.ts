@@ -1,5 +1,5 @@
 import type { BillingIntent, IntentResult } from './intent.ts';
-import { type RunDeps, runIntent } from './run-intent.ts';
+import { isOpen, type RunDeps, runIntent } from './run-intent.ts';
 
 /**
  * What came of an intent: `repeated`, it had been done before; `busy` and `stale`, it was not begun (see `Begun` of the store); `undecided`, neither, as
@@ -13,15 +13,26 @@ export type CarriedOut =
 
 /**
  * Begins an intent and does it. One with its key is continued, or answered again; another one that is open for the merchant is finished
- * first. Throws what the charge throws.
+ * first; a challenge that its merchant has left is given up for what they confirm now. Throws what the charge throws.
  */
 export async function carryOut(deps: RunDeps, intent: BillingIntent): Promise<CarriedOut> {
   const first = await begin(deps, intent);
   if (first.kind !== 'busy') return first;
   const other = await deps.store.openOf(intent.user);
-  const ended = other && (await runIntent(deps, other, 'nobody'));
-  if (ended?.state === 'pending') return { kind: 'undecided' };
+  const ended = other && (await endOther(deps, other, intent));
+  if (ended && isOpen(ended)) return { kind: 'undecided' };
   return begin(deps, intent);
+}
+
+async function endOther(
+  deps: RunDeps,
+  other: BillingIntent,
+  { attended }: BillingIntent,
+): Promise<IntentResult> {
+  const result = await runIntent(deps, other, 'nobody');
+  if (result.state !== 'challenged' || !attended || !result.payment) return result;
+  await deps.endChallenge(result.payment);
+  return runIntent(deps, other, 'asker');
 }
 
 async function begin(deps: RunDeps, intent: BillingIntent): Promise<CarriedOut> {

@@ -1,5 +1,6 @@
 import type { Money } from '@harbour/core/money';
 import {
+  addDays,
   type BilledChange,
   type BilledOutcome,
   noMoney,
@@ -49,6 +50,7 @@ export function changeIntent(
     credit,
     before: [...voided(account, outcome), ...(invoice ? [{ kind: 'invoice', invoice } as const] : [])],
     charge: invoice ? { invoice: invoice.id, amount: dueNow } : null,
+    attended: true,
     paid: [...settles, patch, news],
     failed: invoice ? [{ kind: 'invoiceVoid', invoice: invoice.id }] : [],
     failedLate: invoice ? declinedLate(account, { invoice: invoice.id, total: dueNow, on: today }) : [],
@@ -95,7 +97,7 @@ function newsOf(
 ): BillingNews {
   if (kind === 'choice') return { kind: 'changed', on, ...charged };
   if (kind === 'pause') return { kind: 'paused', on, until: patch.resumeOn ?? on };
-  return { kind: kind === 'resume' ? 'resumed' : 'cancelled', on };
+  return kind === 'resume' ? { kind: 'resumed', on } : { kind: 'cancelled', on: addDays(on, -1) };
 }
 
 function voided(

@@ -13,7 +13,6 @@ export interface BillingDeps extends RunDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
-  readonly newReference: () => string;
   /** Told of what could not be finished now; the next run tries again. */
   readonly onFailure: (error: unknown, subscription: string) => void;
 }
@@ -38,9 +37,10 @@ export function createBilling(deps: BillingDeps) {
     if (subscription) await attempt(subscription, () => visitOne(subscription));
   };
 
-  const onInvoiceUnpaid: OnInvoiceUnpaid = async (invoice) => {
+  const onInvoiceUnpaid: OnInvoiceUnpaid = async (invoice, isWatched) => {
     const waiting = await store.openFor(invoice);
-    if (waiting) await attempt(waiting.subscription, () => runIntent(deps, waiting, 'nobody'));
+    const runFor = isWatched ? 'asker' : 'nobody';
+    if (waiting) await attempt(waiting.subscription, () => runIntent(deps, waiting, runFor));
   };
 
   return {

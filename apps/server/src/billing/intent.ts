@@ -5,7 +5,6 @@ import type { Bill, Day, SubscriptionPatch } from '@harbour/core/pricing';
 /** An invoice that billing writes; its lines get their names when it is stored. */
 export interface NewInvoice {
   readonly id: string;
-  readonly reference: string;
   readonly user: string;
   readonly subscription: string;
   readonly bill: Bill;
@@ -30,7 +29,7 @@ export interface NewCredit {
 /** What a merchant is told of by mail; `invoice` is the id of the bill it is about. */
 export type BillingNews =
   | {
-      readonly kind: 'billed' | 'renewed';
+      readonly kind: 'billed' | 'renewed' | 'credited';
       readonly total: Money;
       readonly on: Day;
       readonly invoice: string;
@@ -41,6 +40,7 @@ export type BillingNews =
       readonly retryOn: readonly Day[];
       readonly invoice: string;
     }
+  /** `on` is the first day again, or the last one with the subscription. */
   | { readonly kind: 'ended' | 'resumed' | 'cancelled'; readonly on: Day }
   | {
       readonly kind: 'changed';
@@ -49,6 +49,9 @@ export type BillingNews =
       /** Nothing where the change cost and credited nothing. */
       readonly invoice: string | null;
     }
+  /** The term ends on that day, and the next one costs so much, with its bill where it is written; or the last day on which the kept card is good. */
+  | { readonly kind: 'renewsSoon'; readonly on: Day; readonly total: Money; readonly invoice?: string }
+  | { readonly kind: 'cardExpires'; readonly on: Day }
   /** The bank declined what was to be charged for a change that was confirmed on that day. */
   | { readonly kind: 'changeDeclined'; readonly on: Day; readonly total: Money }
   /** `until` is the day it goes on by itself. */
@@ -115,13 +118,18 @@ export interface BillingIntent {
   readonly paid: readonly Effect[];
   /** Done when no money came. */
   readonly failed: readonly Effect[];
+  /** The merchant was at the screen when it began: their bank may ask them to confirm the charge. */
+  readonly attended?: boolean;
   /** Done besides where that came out once nobody waited for it any more. */
   readonly failedLate?: readonly Effect[];
 }
 
-/** What came of an intent; `pending`, the provider has not decided; `stale`, a bill it takes back was paid meanwhile, and nothing was done. */
+/**
+ * The result of an intent: `pending`, the provider has not decided; `challenged`, the bank waits for the merchant's confirmation; `stale`, a bill it
+ * takes back was paid meanwhile, and nothing was done. Only `done`, `failed` and `stale` close it.
+ */
 export interface IntentResult {
-  readonly state: 'done' | 'failed' | 'pending' | 'stale';
+  readonly state: 'done' | 'failed' | 'pending' | 'challenged' | 'stale';
   readonly payment: RecordId | null;
   readonly failure: PaymentFailure | null;
 }

@@ -9,16 +9,15 @@ export interface Occasion {
   /** UTC ISO text. */
   readonly at: string;
   readonly newId: () => string;
-  readonly newReference: () => string;
 }
 
 /** An invoice of a subscription. */
 export function newInvoice(
   { id: subscription, user }: BillingAccount,
   facts: { readonly bill: Bill; readonly from: Day; readonly until: Day; readonly dueOn: Day },
-  { at, newId, newReference }: Occasion,
+  { at, newId }: Occasion,
 ): NewInvoice {
-  return { id: newId(), reference: newReference(), user, subscription, ...facts, issuedAt: at };
+  return { id: newId(), user, subscription, ...facts, issuedAt: at };
 }
 
 /** Marks an invoice as paid, where no payment has done so. */

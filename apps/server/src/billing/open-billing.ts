@@ -1,19 +1,20 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordId } from '@harbour/core/contract';
+import type { ActionData, RecordId, RecordOf } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { Background } from '../background.ts';
+import type { CallParams } from '../call-params.ts';
 import type { Database } from '../database/database.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
-import { newReference } from '../new-reference.ts';
 import { type Billing, createBilling } from './create-billing.ts';
-import type { Charge } from './run-intent.ts';
+import { type CreditNotesDeps, finishCreditNotes, issueCreditNote } from './credit-notes.ts';
+import { remindMerchants } from './remind-merchants.ts';
+import type { RunDeps } from './run-intent.ts';
 import { createSqlStore } from './sql/create-sql-store.ts';
 import { type BillingMails, tellMerchants } from './tell-merchants.ts';
 import { toRecordId } from './to-record-id.ts';
 
-export interface OpenBillingDeps {
+export interface OpenBillingDeps extends Pick<RunDeps, 'charge' | 'endChallenge'> {
   readonly database: Database;
-  readonly charge: Charge;
   readonly mailer: Mailer;
   readonly background: Background;
   readonly publicUrl: string;
@@ -27,23 +28,48 @@ export interface OpenBilling {
   readonly billing: Billing;
   readonly load: ReturnType<typeof createSqlStore>['load'];
   readonly mails: Pick<BillingMails, 'sendLeft'>;
+  readonly creditNotes: {
+    /** See `issueCreditNote`. */
+    issue(asked: ActionData<'invoices/issueCreditNote'>, caller: CallParams): Promise<RecordOf<'invoices'>>;
+    /** Finishes those that a killed server has left. */
+    finish(): Promise<void>;
+  };
+  /** Reminds merchants of what comes; see `remindMerchants`. */
+  remind(stopping?: AbortSignal): Promise<void>;
 }
 
 /** Billing over the server's database, telling merchants by mail. */
 export function openBilling(app: Application, deps: OpenBillingDeps): OpenBilling {
-  const { charge, now, newId, log } = deps;
+  const { charge, endChallenge, now, newId, log } = deps;
   const { db } = deps.database;
   const mails = tellMerchants({ ...deps, app, db });
   const store = createSqlStore({ app, db, now, noteNews: mails.note });
   const billing = createBilling({
     store,
     charge,
+    endChallenge,
     now,
     newId,
-    newReference: () => newReference('IN'),
     toId: toRecordId,
     onFailure: (err, subscription) =>
       log.error({ err, subscription }, 'A subscription could not be billed now'),
   });
-  return { billing, load: store.load, mails };
+  const remind = (stopping?: AbortSignal) =>
+    remindMerchants(
+      {
+        ...{ db, load: store.load, note: mails.note, now },
+        onFailure: (err, subscription) =>
+          log.error({ err, subscription }, 'A merchant could not be reminded now'),
+      },
+      stopping,
+    );
+  const notes: CreditNotesDeps = { app, now, noteNews: mails.note };
+  const creditNotes: OpenBilling['creditNotes'] = {
+    issue: (asked, caller) => issueCreditNote(notes, asked, caller),
+    finish: () =>
+      finishCreditNotes(notes, (err) =>
+        log.error({ err }, 'A credit note waits for its credit, and gets it later'),
+      ),
+  };
+  return { billing, load: store.load, mails, remind, creditNotes };
 }

@@ -1,14 +1,15 @@
 import type { PaymentState, RecordId } from '@harbour/core/contract';
-import type { InvoiceCharge, Settled } from '../payments/payments.ts';
+import type { Collected, InvoiceCharge, Payments } from '../payments/payments.ts';
 import type { BillingStore } from './billing-store.ts';
 import type { BillingIntent, Effect, IntentResult } from './intent.ts';
 
 /** Takes money; only what billing needs of payments. */
-export type Charge = (charge: InvoiceCharge) => Promise<Pick<Settled, 'payment' | 'status' | 'failure'>>;
+export type Charge = (charge: InvoiceCharge) => Promise<Collected>;
 
 export interface RunDeps {
   readonly store: BillingStore;
   readonly charge: Charge;
+  readonly endChallenge: Payments['endChallenge'];
   readonly toId: (text: string) => RecordId;
 }
 
@@ -29,8 +30,13 @@ export async function runIntent(deps: RunDeps, intent: BillingIntent, runFor: Ru
       return finishIntent(deps.store, intent, STALE);
   }
   const result = await takeMoney(deps, intent);
-  if (result.state === 'pending') return result;
+  if (isOpen(result)) return result;
   return finishIntent(deps.store, runFor === 'nobody' ? told(intent) : intent, result);
+}
+
+/** True where the money of an intent may come or not: it stays open. */
+export function isOpen({ state }: IntentResult): boolean {
+  return state === 'pending' || state === 'challenged';
 }
 
 /** Writes what follows from an intent and closes it, unless somebody else has done so; answers what came of it. */
@@ -79,7 +85,9 @@ async function takeMoney({ charge, toId }: RunDeps, intent: BillingIntent): Prom
     invoice: toId(invoice),
     subscription: toId(intent.subscription),
     key: intent.key,
+    attended: intent.attended ?? false,
   });
   if (status === 'succeeded') return { state: 'done', payment, failure: null };
+  if (status === 'started' && intent.attended) return { state: 'challenged', payment, failure };
   return { state: NO_MONEY.includes(status) ? 'failed' : 'pending', payment, failure };
 }

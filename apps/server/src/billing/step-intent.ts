@@ -1,4 +1,4 @@
-import { addMonths, type DailyStep, shareTotal } from '@harbour/core/pricing';
+import { addDays, type DailyStep, endOfNextTerm, shareTotal } from '@harbour/core/pricing';
 import type { BillingAccount } from './billing-store.ts';
 import type { BillingIntent, BillingNews, Effect } from './intent.ts';
 import { newInvoice, type Occasion, payInvoice, usedCredit } from './invoice-effects.ts';
@@ -29,7 +29,7 @@ function billing(
   occasion: Occasion,
 ): readonly Effect[] {
   const { termEnd } = account.subscription;
-  const until = addMonths(termEnd, renewal.prepayMonths);
+  const until = endOfNextTerm(account.subscription, renewal.prepayMonths);
   const invoice = newInvoice(account, { bill, from: termEnd, until, dueOn: due }, occasion);
   return [
     { kind: 'invoice', invoice },
@@ -74,7 +74,7 @@ function newsOf(
   { today }: Occasion,
 ): readonly Effect[] {
   const { termEnd, cancelOn, resumeOn, renewal } = account.subscription;
-  if (kind === 'end') return [news(account, { kind: 'ended', on: cancelOn ?? termEnd })];
+  if (kind === 'end') return [news(account, { kind: 'ended', on: addDays(cancelOn ?? termEnd, -1) })];
   if (kind === 'resume') return [news(account, { kind: 'resumed', on: resumeOn ?? today })];
   if (!renewal || !termStart) return [];
   const { total } = account.renewalInvoice?.bill ?? { total: account.subscription.monthTotal };

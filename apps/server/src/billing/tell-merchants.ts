@@ -3,6 +3,7 @@ import { isoAt, type RecordId, type RecordOf } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Background } from '../background.ts';
+import { billNewsRecipients } from '../buyers/billing-recipients.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { writeBillingMail } from '../mail/billing-mails.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
@@ -76,5 +77,5 @@ async function mailMerchant(
   const about = await recordsOf(app, 'subscriptions').first({ _id: subscription });
   if (!reader || !about) return;
   const mail = writeBillingMail(news, reader.locale, { ...about, publicUrl });
-  await mailer.send(reader.email, mail);
+  await mailer.send(await billNewsRecipients(app, reader), mail);
 }

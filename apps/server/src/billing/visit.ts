@@ -3,7 +3,7 @@ import type { BillingAccount } from './billing-store.ts';
 import { carryOut } from './carry-out.ts';
 import type { BillingIntent } from './intent.ts';
 import type { Occasion } from './invoice-effects.ts';
-import type { RunDeps } from './run-intent.ts';
+import { isOpen, type RunDeps } from './run-intent.ts';
 import { stepIntent } from './step-intent.ts';
 
 /** A subscription never needs more steps at once, however long the server was away. */
@@ -17,7 +17,7 @@ export async function visit(deps: RunDeps, subscription: string, occasion: Occas
     if (!intent) return;
     const done = await carryOut(deps, intent);
     if (done.kind === 'stale') continue;
-    if (done.kind !== 'ran' || done.result.state === 'pending') return;
+    if (done.kind !== 'ran' || isOpen(done.result)) return;
   }
 }
 

@@ -41,7 +41,7 @@ export async function findOffer(app: Application, choice: QuoteChoice): Promise<
 /** What the price engine is asked for an offer at a moment, UTC ISO text. */
 export function pricedChoice(
   { plan, chosen, months }: Offer,
-  { currency, at }: { readonly currency: QuoteChoice['currency']; readonly at: string },
+  { place, currency, at }: Pick<QuoteChoice, 'place' | 'currency'> & { readonly at: string },
 ): SubscriptionChoice {
   return {
     plan: { id: plan._id, type: plan.type, monthPrice: plan.monthPrice },
@@ -52,6 +52,7 @@ export function pricedChoice(
       count,
     })),
     months,
+    place,
     currency,
     at,
   };

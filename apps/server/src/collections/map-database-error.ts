@@ -1,4 +1,5 @@
 import { FeathersError } from '@feathersjs/errors';
+import type { ErrorCode } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 
 /** The parts of a driver's error that both drivers give. */
@@ -8,6 +9,7 @@ interface DatabaseError {
   readonly column?: unknown;
   readonly table?: unknown;
   readonly detail?: unknown;
+  readonly message?: unknown;
 }
 
 /** A driver's error as the refusal it means; an error that means none stays what it is and becomes a 500. */
@@ -17,9 +19,18 @@ export function mapDatabaseError(error: unknown): unknown {
   return (typeof code === 'string' && refusalOf(code, error)) || error;
 }
 
+/** States that our own triggers refuse with, in a message that says why. */
+const statedCodes: { readonly [state: string]: ErrorCode } = {
+  HB400: 'invalid-data',
+  HB409: 'conflict',
+  HB503: 'unavailable',
+};
+
 function refusalOf(code: string, error: DatabaseError): FeathersError | undefined {
   const subject = fieldOf(error);
   const detail = subject === undefined ? {} : { subject };
+  const stated = statedCodes[code];
+  if (stated !== undefined) return refusal(stated, String(error.message), detail);
   const named = subject ?? 'a field';
   switch (code) {
     case '23505':

@@ -10,6 +10,7 @@ import { type OpenFailure, openFailure } from './open-failure.ts';
 import { syncFolder, syncWrites } from './pglite-sync.ts';
 import type { DatabaseSchema } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
+import { yieldBetweenStatements } from './yield-between-statements.ts';
 
 /** For files that are in memory anyway: to clear the usual 128 MB takes half of the start. */
 const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
@@ -104,7 +105,8 @@ interface Keeping extends Pick<Database, 'nameFailure'> {
 const IN_MEMORY: Keeping = { unlock: () => {}, nameFailure: (error) => error };
 
 function asDatabase(pglite: PGlite, { unlock, nameFailure }: Keeping): Database {
-  const db = new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });
+  const dialect = new PGliteDialect({ pglite });
+  const db = new Kysely<DatabaseSchema>({ dialect, plugins: [yieldBetweenStatements()] });
   return {
     db,
     kind: 'pglite',

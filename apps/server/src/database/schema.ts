@@ -1,8 +1,11 @@
 import type {
   CollectionName,
   ErrorCode,
+  PaperKind,
   PaymentFailure,
   PaymentProviderName,
+  PaymentWay,
+  Place,
   RecordId,
   RecordOf,
 } from '@harbour/core/contract';
@@ -89,6 +92,11 @@ export interface SandboxIntentTable {
   readonly method: string | null;
   /** When a payment that is `processing` is decided. */
   readonly decidesAt: string | null;
+  readonly way: Generated<PaymentWay>;
+  /** When its QR code ends. */
+  readonly expiresAt: string | null;
+  /** The amount received for a QR code in minor units. It can differ from the amount that was asked for. */
+  readonly received: number | null;
 }
 
 export interface SandboxRefundTable {
@@ -145,6 +153,53 @@ export interface AccountTroubleTable {
   readonly code: ErrorCode;
 }
 
+/** One entry of the ledger; see `migrations/books/ledger-tables.ts`. */
+export interface LedgerEntryTable {
+  readonly number: Generated<string>;
+  /** The merchants' day that it counts for, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly at: string;
+  readonly place: Place;
+  readonly currency: CurrencyCode;
+  readonly kind: string;
+  readonly source: string;
+  readonly record: string;
+  readonly user: RecordId | null;
+  readonly subscription: RecordId | null;
+  /** Minor units by account: debits positive, credits negative. */
+  readonly lines: { readonly [account: string]: number };
+  /** The days over which what it defers is earned; `until` is the first that is not. */
+  readonly schedule: readonly { readonly from: string; readonly until: string; readonly amount: number }[];
+  readonly postedAt: Generated<string>;
+}
+
+/** Two sides of the books that do not agree; `resolvedAt` is when they did again. */
+export interface BookDifferenceTable {
+  readonly key: string;
+  readonly kind: string;
+  /** The record that is meant, as `collection/id`. */
+  readonly subject: string;
+  readonly left: string;
+  readonly right: string;
+  readonly firstSeen: string;
+  readonly lastSeen: string;
+  readonly resolvedAt: string | null;
+}
+
+/** The company that sells in a place; kept by the database from the places of its companies. */
+export interface SellingPlaceTable {
+  readonly place: Place;
+  readonly company: RecordId;
+}
+
+/** The last number taken by papers of a company, kind and year; kept by the database as papers are created. */
+export interface PaperNumberTable {
+  readonly company: RecordId;
+  readonly kind: PaperKind;
+  readonly year: number;
+  readonly last: number;
+}
+
 /** When a job last ran, and which node runs it now. */
 export interface JobTable {
   readonly name: string;
@@ -167,7 +222,11 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly pushDeliveries: PushDeliveryTable;
   readonly pushCounts: PushCountTable;
   readonly accountTroubles: AccountTroubleTable;
+  readonly sellingPlaces: SellingPlaceTable;
+  readonly paperNumbers: PaperNumberTable;
   readonly jobs: JobTable;
+  readonly ledgerEntries: LedgerEntryTable;
+  readonly bookDifferences: BookDifferenceTable;
   readonly sessions: SessionTable;
   readonly oneTimeTokens: OneTimeTokenTable;
 };

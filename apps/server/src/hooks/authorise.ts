@@ -84,11 +84,23 @@ function authoriseData(context: HookContext, collection: CollectionName, visible
     if (typeof item !== 'object' || item === null) return item;
     const record: Data = { ...item };
     requireWritable(record, collection, visible.role ?? 'anonymous');
-    return method === 'create' && visible.restrict
-      ? { ...impliedValues(visible.restrict), ...record }
-      : record;
+    if (method !== 'create' || !visible.restrict) return record;
+    const implied = impliedValues(visible.restrict);
+    requireImplied(record, implied, collection);
+    return { ...record, ...implied };
   };
   return Array.isArray(data) ? data.map(authoriseOne) : authoriseOne(data);
+}
+
+/** Refuses a new record that names another owner than its grant allows. */
+function requireImplied(record: Data, implied: Data, collection: CollectionName): void {
+  const other = Object.keys(implied).find(
+    (name) => record[name] !== undefined && record[name] !== implied[name],
+  );
+  if (other === undefined) return;
+  throw refusal('forbidden', `You may create ${collection} with your own ${other} only. Leave it out.`, {
+    subject: other,
+  });
 }
 
 function requireWritable(data: Data, collection: CollectionName, role: Role): void {

@@ -14,8 +14,15 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** Metrics of one app: calls by service, method and outcome, open sockets, and the process. */
-export function createMetrics(countSockets: () => number): Metrics {
+/** Counts that are queried each time the metrics are read. */
+export interface MetricSources {
+  readonly countSockets: () => number;
+  /** How many differences between provider, payments, invoices and ledger are open. */
+  readonly countDifferences: () => Promise<number>;
+}
+
+/** Metrics of one app: calls by service, method and outcome, open sockets, what does not agree in the books, and the process. */
+export function createMetrics({ countSockets, countDifferences }: MetricSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -37,6 +44,15 @@ export function createMetrics(countSockets: () => number): Metrics {
     registers: [registry],
     collect() {
       this.set(countSockets());
+    },
+  });
+  new Gauge({
+    name: 'harbour_book_differences',
+    help: 'Differences between provider, payments, invoices and ledger that are open',
+    registers: [registry],
+    async collect() {
+      // The other numbers are told without the database too.
+      this.set(await countDifferences().catch(() => Number.NaN));
     },
   });
   return {

@@ -18,6 +18,7 @@ export const filePaths: Json = {
   '/thumbs/{id}.{format}': picture('attachments_thumb', [id, format]),
   '/users/pic/{id}': file('users_picture', [id], ['image/webp', 'image/svg+xml']),
   '/invoices/{id}/pdf': file('invoices_paper', [id], ['application/pdf']),
+  '/invoices/{id}/receipt': file('invoices_receipt', [id], ['application/pdf']),
 };
 
 function upload(operationId: string): Json {

@@ -1,6 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type { Logger } from 'pino';
 import type { OpenBilling } from '../billing/open-billing.ts';
+import type { Books } from '../books/keep-books.ts';
 import type { Database } from '../database/database.ts';
 import { vacuumChanged } from '../database/vacuum.ts';
 import type { PaymentsDesk } from '../payments/create-payments.ts';
@@ -18,22 +19,26 @@ const QUIET_HOUR_MS = 20 * HOUR_MS;
 export interface ServerJobsDeps {
   readonly app: Application;
   readonly database: Database;
-  readonly billing: Pick<OpenBilling, 'billing' | 'mails'>;
+  readonly billing: Pick<OpenBilling, 'billing' | 'creditNotes' | 'mails' | 'remind'>;
   readonly payments: Pick<PaymentsDesk, 'sweep'>;
+  readonly books: Books;
   readonly push: Pick<Push, 'deliver' | 'forget'>;
   readonly now: () => number;
   readonly log: Logger;
 }
 
-/** Every job: payments that nobody came back for and mails of billing that could not be sent every five minutes; billing at the merchants' midnight, and again each hour for what could not be finished; the trash once an hour; push messages every minute, and once an hour what is left of old ones; once a night the embedded database is put in order. */
+/** Every job: payments that nobody came back for, credit notes that were cut off and mails of billing that could not be sent every five minutes; billing at the merchants' midnight, and again each hour for what could not be finished; reminders once an hour; the books are kept and compared once an hour; the trash once an hour; push messages every minute, and once an hour what is left of old ones; once a night the embedded database is put in order. */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
-  const { app, database, billing, payments, push, now, log } = deps;
+  const { app, database, billing, payments, books, push, now, log } = deps;
   const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();
   const hour = every(HOUR_MS);
   return [
     { name: 'payments', occasion: every(FIVE_MINUTES_MS), run: payments.sweep },
     { name: 'billing', occasion: hour, run: billing.billing.runDay },
+    { name: 'reminders', occasion: hour, run: billing.remind },
+    { name: 'creditNotes', occasion: every(FIVE_MINUTES_MS), run: billing.creditNotes.finish },
     { name: 'billingMails', occasion: every(FIVE_MINUTES_MS), run: billing.mails.sendLeft },
+    { name: 'books', occasion: hour, run: books.keep },
     {
       name: 'trash',
       occasion: hour,

@@ -14,7 +14,10 @@ const invoice = 'bill-1';
 /** What is told, and where in the portal its mail leads, the nearest first. */
 const mails: readonly (readonly [BillingNews, readonly string[]])[] = [
   [{ kind: 'billed', total, on, invoice }, ['invoices/bill-1', 'subscription/sub-1']],
+  [{ kind: 'renewsSoon', total, on }, ['subscription/sub-1', 'card/sub-1']],
+  [{ kind: 'cardExpires', on }, ['card/sub-1']],
   [{ kind: 'renewed', total, on, invoice }, ['invoices/bill-1']],
+  [{ kind: 'credited', total, on, invoice }, ['invoices/bill-1']],
   [{ kind: 'declined', total, retryOn, invoice }, ['pay/bill-1', 'card/sub-1']],
   [{ kind: 'ended', on }, ['invoices']],
   [{ kind: 'changed', total, on, invoice }, ['subscription/sub-1', 'invoices/bill-1']],
@@ -24,7 +27,12 @@ const mails: readonly (readonly [BillingNews, readonly string[]])[] = [
   [{ kind: 'resumed', on }, ['subscription/sub-1']],
   [{ kind: 'cancelled', on }, ['subscription/sub-1']],
 ];
-const about = { _id: 'sub-1', reference: 'SU-1', publicUrl: 'https://harbour.example' };
+const about = {
+  _id: 'sub-1',
+  reference: 'SU-1',
+  publicUrl: 'https://harbour.example',
+  paymentMethod: {},
+};
 
 describe.each(contentLanguages)('billing mails in %s', (language) => {
   test.each(mails)(
@@ -52,5 +60,21 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
     expect(writeBillingMail({ kind: 'paused', on, until }, language, about).text).toContain(
       formatDay(language, until),
     );
+  });
+
+  test.each([
+    [{ kind: 'billed', total, on, invoice }, ['pay/bill-1', 'card/sub-1', 'subscription/sub-1']],
+    [{ kind: 'renewsSoon', total, on, invoice }, ['pay/bill-1', 'card/sub-1', 'subscription/sub-1']],
+    [{ kind: 'renewsSoon', total, on }, ['card/sub-1', 'subscription/sub-1']],
+    [{ kind: 'declined', total, retryOn, invoice }, ['pay/bill-1', 'card/sub-1']],
+  ] as const satisfies typeof mails)('$kind asks a merchant without a card to pay', (news, places) => {
+    const { subject, text } = writeBillingMail(news, language, { ...about, paymentMethod: null });
+    expect((text.match(/https:\S+/g) ?? []).map((address) => address.split('/portal/apps/')[1])).toEqual(
+      places,
+    );
+    expect(subject + text).not.toEqual(writeBillingMail(news, language, about).text);
+    expect(text).not.toMatch(/we charge|try again|收取 HK|再試|再试/);
+    const day = news.kind === 'declined' ? retryOn.at(-1) : on;
+    for (const part of ['SU-1', 'HK$1,234.56', formatDay(language, day ?? '')]) expect(text).toContain(part);
   });
 });

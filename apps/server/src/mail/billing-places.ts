@@ -13,7 +13,10 @@ export interface PlaceLink {
 
 const places: { readonly [kind in BillingNews['kind']]: readonly BillingPlace[] } = {
   billed: ['invoice', 'subscription'],
+  renewsSoon: ['subscription', 'card'],
+  cardExpires: ['card'],
   renewed: ['invoice'],
+  credited: ['invoice'],
   declined: ['pay', 'card'],
   ended: ['invoices'],
   changed: ['subscription', 'invoice'],
@@ -23,14 +26,21 @@ const places: { readonly [kind in BillingNews['kind']]: readonly BillingPlace[] 
   cancelled: ['subscription'],
 };
 
+/** Where a mail leads to a merchant who keeps no card, where that is elsewhere. */
+const placesByHand: { readonly [kind in BillingNews['kind']]?: readonly BillingPlace[] } = {
+  billed: ['pay', 'card', 'subscription'],
+  renewsSoon: ['pay', 'card', 'subscription'],
+};
+
 /** Where a mail of billing leads, the nearest first: each to the very task and record, in the reader's language. */
 export function placesOf(
   news: BillingNews,
   language: ContentLanguage,
-  subscription: string,
+  { _id: subscription, isByHand }: { readonly _id: string; readonly isByHand: boolean },
 ): readonly PlaceLink[] {
-  const invoice = 'invoice' in news ? news.invoice : null;
-  return places[news.kind].flatMap((place) => {
+  const invoice = 'invoice' in news ? (news.invoice ?? null) : null;
+  const named = isByHand ? placesByHand[news.kind] : undefined;
+  return (named ?? places[news.kind]).flatMap((place) => {
     const params = paramsOf(place, { invoice, subscription });
     return params ? [{ place, path: linkTo('portalApps', language, params) }] : [];
   });

@@ -4,9 +4,9 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mail } from './messages.ts';
 
-/** Sends mails to people; `send` rejects when the mail server refuses. */
+/** Sends mails to people; `send` rejects when the mail server refuses. Several addresses get one message, so that all get it or none. */
 export interface Mailer {
-  send(to: string, mail: Mail): Promise<void>;
+  send(to: string | readonly string[], mail: Mail): Promise<void>;
   close(): void;
 }
 
@@ -28,11 +28,13 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl, { from });
   return {
     send: async (to, mail) => {
-      await transport.sendMail({ to, ...contentOf(mail) });
+      await transport.sendMail({ to: headerOf(to), ...contentOf(mail) });
     },
     close: () => transport.close(),
   };
 }
+
+const headerOf = (to: string | readonly string[]) => [to].flat().join(', ');
 
 function contentOf({ subject, text, attachments = [] }: Mail) {
   return { subject, text, attachments: [...attachments] };
@@ -43,7 +45,11 @@ function outboxMailer({ from, outbox, newId, log }: MailerOptions): Mailer {
   return {
     send: async (to, mail) => {
       const { link } = mail;
-      const { message } = await transport.sendMail({ to, ...contentOf(mail), textEncoding: 'base64' });
+      const { message } = await transport.sendMail({
+        to: headerOf(to),
+        ...contentOf(mail),
+        textEncoding: 'base64',
+      });
       await mkdir(outbox, { recursive: true });
       const file = join(outbox, `${newId()}.eml`);
       await writeFile(file, message);

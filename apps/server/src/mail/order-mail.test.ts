@@ -1,5 +1,5 @@
 import { contentLanguages } from '@harbour/core/contract';
-import { formatDay } from '@harbour/core/i18n';
+import { formatPeriod } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { describe, expect, test } from 'vitest';
 import { writeOrderMail } from './order-mail.ts';
@@ -34,7 +34,7 @@ function orderIn(locale: (typeof contentLanguages)[number], tax: number) {
       district: 'Bedok',
       city: 'Singapore',
       zipcode: '460001',
-      country: 'Singapore',
+      country: 'sg' as const,
       note: null,
     },
   };
@@ -46,7 +46,7 @@ describe.each(contentLanguages)('the confirmation of an order in %s', (locale) =
     expect(subject).toContain('SO-23456789');
     expect(link).toBe(links.portal);
     const parts = ['S$1,200.00', 'Till × 2: S$1,000.00', 'S$2,398.00', 'S$198.00', '460001'];
-    const days = [term.termStart, term.termEnd].map((day) => formatDay(locale, day));
+    const days = [formatPeriod(locale, { from: term.termStart, until: term.termEnd })];
     for (const part of [...parts, ...days, ...Object.values(links)]) expect(text).toContain(part);
     expect(text).not.toContain('null');
   });

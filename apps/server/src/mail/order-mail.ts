@@ -1,7 +1,7 @@
 import { brand } from '@harbour/core/brand';
 import type { ContentLanguage, RecordOf } from '@harbour/core/contract';
-import { textIn } from '@harbour/core/contract';
-import { formatDay } from '@harbour/core/i18n';
+import { placeNames, textIn } from '@harbour/core/contract';
+import { formatPeriod } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import type { Mail } from './messages.ts';
 
@@ -23,7 +23,7 @@ interface Wording {
   readonly intro: string;
   readonly tax: string;
   readonly total: string;
-  readonly term: (start: string, end: string) => string;
+  readonly term: (days: string) => string;
   readonly shipping: string;
   readonly portal: string;
   readonly subscription: string;
@@ -40,7 +40,7 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
     intro: 'Thank you for your order. It is paid, and your subscription has begun:',
     tax: 'of which GST',
     total: 'Paid',
-    term: (start, end) => `Paid from ${start} up to ${end}, that day not included.`,
+    term: (days) => `Paid for: ${days}.`,
     shipping: 'The hardware goes to:',
     portal: 'Your dashboard:',
     subscription: 'Your plan, and how to change it:',
@@ -53,7 +53,7 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
     intro: '多謝惠顧。訂單已付款，訂閱亦已生效：',
     tax: '其中消費稅',
     total: '已付',
-    term: (start, end) => `已付款期間由 ${start} 起，至 ${end} 前一日止。`,
+    term: (days) => `已付款期間：${days}。`,
     shipping: '硬件將送往：',
     portal: '你的管理頁：',
     subscription: '你的計劃及更改方法：',
@@ -66,7 +66,7 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
     intro: '感谢惠顾。订单已付款，订阅已生效：',
     tax: '其中消费税',
     total: '已付',
-    term: (start, end) => `已付款期间自 ${start} 起，至 ${end} 前一日止。`,
+    term: (days) => `已付款期间：${days}。`,
     shipping: '硬件将送往：',
     portal: '您的管理页面：',
     subscription: '您的方案及更改方式：',
@@ -88,7 +88,7 @@ export function writeOrderMail(
     words.greeting(order.contactName),
     words.intro,
     [...linesOf(order), '', ...totalsOf(order, words)].join('\n'),
-    words.term(formatDay(order.locale, term.termStart), formatDay(order.locale, term.termEnd)),
+    words.term(formatPeriod(order.locale, { from: term.termStart, until: term.termEnd })),
     ...(order.shippingAddress ? [`${words.shipping}\n${addressOf(order)}`] : []),
     `${words.portal}\n${links.portal}`,
     `${words.subscription}\n${links.subscription}`,
@@ -111,7 +111,8 @@ function totalsOf({ tax, total }: Order, words: Wording): readonly string[] {
   return [`${words.total}: ${full(total)}`, ...taxed];
 }
 
-function addressOf({ companyName, shippingAddress }: Order): string {
+function addressOf({ companyName, locale, shippingAddress }: Order): string {
   const { room, building, district, city, zipcode, country } = shippingAddress ?? {};
-  return [companyName, room, building, district, city, zipcode, country].filter(Boolean).join('\n');
+  const name = country && textIn(placeNames[country], locale);
+  return [companyName, room, building, district, city, zipcode, name].filter(Boolean).join('\n');
 }

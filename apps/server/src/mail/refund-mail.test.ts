@@ -1,12 +1,14 @@
 import { brand } from '@harbour/core/brand';
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
-import { writeRefundMail } from './refund-mail.ts';
+import { type ToldRefund, writeRefundMail } from './refund-mail.ts';
 
-const refund = {
+const refund: ToldRefund = {
   reference: 'RF-2345ABCD',
   amount: money('SGD', 12_345),
   card: { brand: 'visa', lastFour: '4242' },
+  way: 'card',
+  why: null,
   hasCreditNote: true,
   isReturned: false,
 };
@@ -41,4 +43,13 @@ test.each([
   const without = writeRefundMail({ ...refund, hasCreditNote: false }, language, link).text;
   expect(without).not.toContain(words);
   expect(without).toContain(link);
+});
+
+test.each([
+  ['en', 'wrongAmount', ['not the amount', 'PayNow account']],
+  ['zh-hk', 'unowed', ['早已付清', 'PayNow 戶口']],
+  ['zh-cn', 'wrongAmount', ['金额不符', 'PayNow 账户']],
+] as const)('says where money without a card goes back to, and why (%s)', (language, why, parts) => {
+  const { text } = writeRefundMail({ ...refund, card: null, way: 'paynow', why }, language, link);
+  for (const part of parts) expect(text).toContain(part);
 });

@@ -4,7 +4,7 @@ import { watchMailer } from './watch-mailer.ts';
 
 const refusing: Mailer = {
   send: async (to) => {
-    if (to.startsWith('gone')) throw new Error(`No such mailbox: ${to}`);
+    if ([to].flat().some((address) => address.startsWith('gone'))) throw new Error(`No such mailbox: ${to}`);
   },
   close() {},
 };
@@ -21,6 +21,12 @@ test('what could not be sent is remembered, the newest first, and still fails', 
     { to: 'gone-2@example.com', subject: 'Welcome', at: '1970-01-01T00:00:00.000Z' },
     { to: 'gone-1@example.com', subject: 'Welcome', at: '1970-01-01T00:00:00.000Z' },
   ]);
+});
+
+test('a mail to several is remembered for each of them', async () => {
+  const mailer = watchMailer(refusing, () => 0);
+  await mailer.send(['gone-1@example.com', 'amy@example.com'], mail).catch(() => {});
+  expect(mailer.failures().map(({ to }) => to)).toEqual(['gone-1@example.com', 'amy@example.com']);
 });
 
 test('no more than twenty are remembered', async () => {

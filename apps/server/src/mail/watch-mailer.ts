@@ -18,8 +18,9 @@ export function watchMailer(mailer: Mailer, now: () => number): WatchedMailer {
       try {
         await mailer.send(to, mail);
       } catch (error) {
-        const failure = { to, subject: mail.subject, at: new Date(now()).toISOString() };
-        failures = [failure, ...failures].slice(0, MOST);
+        const at = new Date(now()).toISOString();
+        const failed = [to].flat().map((address) => ({ to: address, subject: mail.subject, at }));
+        failures = [...failed, ...failures].slice(0, MOST);
         throw error;
       }
     },

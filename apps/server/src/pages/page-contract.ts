@@ -17,6 +17,7 @@ export interface SiteSettings {
   readonly origin: string;
   readonly demoSignIn?: { readonly email: string; readonly password: string };
   readonly isClosed?: boolean;
+  readonly closedPlaces?: readonly string[];
 }
 
 export interface PageAssets {

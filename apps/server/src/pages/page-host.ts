@@ -34,6 +34,8 @@ export interface PagesDeps {
   readonly isOwnOrigin: IsOwnOrigin;
   readonly findNextMoment: FindNextMoment;
   readonly settings: SiteSettings;
+  /** Where nothing can be bought; read anew for every document that is drawn. */
+  readonly closedPlaces: () => Promise<readonly { readonly place: string }[]>;
   /** Where card fields come from; known once the server listens. */
   readonly paymentOrigins: () => ThirdPartyOrigins;
   /** Milliseconds since 1970. */
@@ -140,14 +142,25 @@ async function drawPage(
   request: IncomingMessage,
   { renderer, key, ...question }: Question,
 ): Promise<PageResponse | CachedPage> {
-  const { site, settings, onError } = deps;
+  const { site, onError } = deps;
   const { api, reading } = beginDrawing(readingDeps, cache, request);
+  const settings = await settingsOfNow(deps);
   const answer = await renderer.render({ ...question, api, assets: site.assets, settings, onError });
   if (answer.kind === 'redirect' || !answer.cacheable || key === undefined) return answer;
   const { tagManager } = answer;
   const page = { ...(await finishPage(await collect(answer.html), question.locale)), tagManager };
-  cache.put(key, page, await reading());
+  const { collections, ...read } = await reading();
+  cache.put(key, page, { ...read, collections: new Set([...collections, 'sellingCompanies']) });
   return page;
+}
+
+/** A page is worth more than knowing where nothing is sold: the server refuses what is ordered there all the same. */
+async function settingsOfNow({ settings, closedPlaces, onError }: PagesDeps): Promise<SiteSettings> {
+  const closed = await closedPlaces().catch((error: unknown) => {
+    onError(error);
+    return [];
+  });
+  return closed.length === 0 ? settings : { ...settings, closedPlaces: closed.map(({ place }) => place) };
 }
 
 async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {

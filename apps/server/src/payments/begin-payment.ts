@@ -1,10 +1,22 @@
 import type { Application } from '@feathersjs/feathers';
-import type { ActionData, PaymentSession, RecordId, RecordOf } from '@harbour/core/contract';
-import { type Money, money } from '@harbour/core/money';
+import {
+  type ActionData,
+  isoAt,
+  type OnlinePaymentWay,
+  type PaymentSession,
+  type PaymentWay,
+  payableWays,
+  paymentWayRules,
+  type RecordId,
+  type RecordOf,
+} from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
 import { refusal } from '../refusal.ts';
 import type { Session } from '../session.ts';
 import { endElsewhere } from './end-elsewhere.ts';
 import type { KeptMethods } from './kept-methods.ts';
+import { OPEN } from './payment-states.ts';
+import { type PaymentSubject, subjectOf } from './payment-subject.ts';
 import type { Settled } from './payments.ts';
 import type { PaymentFields, PaymentProvider } from './provider.ts';
 import { recordsOf, unless } from './records.ts';
@@ -17,115 +29,109 @@ export interface BeginDeps {
   readonly provider: PaymentProvider;
   readonly methods: KeptMethods;
   readonly settle: (payment: RecordId) => Promise<Settled>;
-}
-
-/** What money is asked for, or a card. */
-interface Subject {
-  readonly purpose: Asked['purpose'];
-  /** The field of a payment that names it, and its id. */
-  readonly of:
-    | { readonly order: RecordId }
-    | { readonly invoice: RecordId }
-    | { readonly subscription: RecordId };
-  readonly subscription: RecordId | null;
-  readonly amount: Money;
-  readonly description: string;
+  /** Ends an attempt that is not under way; money that has come all the same is taken over. */
+  readonly abandon: (payment: Payment) => Promise<Payment>;
+  readonly publicUrl: string;
+  readonly now: () => number;
 }
 
 /**
- * Opens the provider's fields for something of the merchant's own that waits for money, or answers those that are open. Throws `not-found` for
- * what is not theirs, `conflict` for what takes no money (any more), `unavailable` where the provider does not answer.
+ * Opens the provider's fields, or a QR code, for something of the merchant's own that waits for money, or answers those that are open. Throws
+ * `not-found` for what is not theirs, `conflict` for what takes no money (any more), `invalid-data` for a way that is not offered, `unavailable`
+ * where the provider does not answer.
  */
 export async function beginPayment(deps: BeginDeps, asked: Asked, session: Session): Promise<PaymentSession> {
   const subject = await subjectOf(deps.app, asked, session);
+  const ways = payableWays(subject, deps.provider.ways);
+  const wanted = 'way' in asked ? asked.way : undefined;
+  const way = wanted ?? ways[0];
+  if (way === undefined || !ways.includes(way)) throw notOffered(subject, ways);
   const open = await openPayment(deps, subject);
-  if (open) return answer(deps, open, await deps.provider.reopen(open.reference));
-  return (await beginAnew(deps, subject, session)) ?? beginPayment(deps, asked, session);
+  if (open && !(await givesWay(deps, open, wanted)))
+    return sessionOf(open, deps.provider.name, { ways, ...(await deps.provider.reopen(open.reference)) });
+  const begun = await beginAnew(deps, { subject, way, ways }, session);
+  return begun ?? beginPayment(deps, asked, session);
+}
+
+interface Beginning {
+  readonly subject: PaymentSubject;
+  readonly way: OnlinePaymentWay;
+  readonly ways: readonly OnlinePaymentWay[];
 }
 
 /** A new attempt; `undefined` where another call has begun one meanwhile. */
 async function beginAnew(
   deps: BeginDeps,
-  { purpose, of, subscription, amount, description }: Subject,
+  { subject, way, ways }: Beginning,
   { account, email }: Session,
 ): Promise<PaymentSession | undefined> {
-  const { app, provider, methods } = deps;
+  const { app, provider, methods, now, publicUrl } = deps;
+  const { purpose, of, subscription, amount, description, page } = subject;
   const { total: earlier } = await app.service('payments').find({ query: { ...of, purpose, $limit: 0 } });
+  const { minutes } = paymentWayRules[way];
+  const actBy = minutes === null ? null : isoAt(now() + minutes * 60_000);
   const { reference, fields } = await provider.begin({
     // Two calls at once count the same earlier attempts, and so ask the provider for the same one.
-    key: `${purpose}-${Object.values(of).join()}-${earlier}`,
-    ...{ amount, description, email },
+    key: [purpose, Object.values(of).join(), earlier, ...(way === 'card' ? [] : [way])].join('-'),
+    ...{ amount, way, actBy, description, email },
+    returnUrl: new URL(page, publicUrl).href,
     customer: await methods.customerOf(account.id, provider.name),
   });
   const creation: Promise<Payment> = app.service('payments').create({
-    ...{ reference, purpose, subscription, amount, ...of },
+    ...{ reference, purpose, subscription, amount, way, actBy, ...of },
     provider: provider.name,
     user: account.id,
     currency: amount.currency,
   });
   const payment = await unless('already-exists', creation);
-  return payment && answer(deps, payment, fields);
+  return payment && sessionOf(payment, provider.name, { ways, ...fields });
 }
 
 /** The attempt that is open, once the provider has confirmed that it still is. */
 async function openPayment(
   { app, provider, settle }: BeginDeps,
-  { of, purpose }: Subject,
+  { of, purpose }: PaymentSubject,
 ): Promise<Payment | undefined> {
-  const isOpen = { status: { $in: ['started', 'processing'] } };
-  const open = await recordsOf(app, 'payments').first({ ...of, purpose, ...isOpen });
+  const open = await recordsOf(app, 'payments').first({ ...of, purpose, status: { $in: [...OPEN] } });
   if (!open) return undefined;
   if (open.provider !== provider.name) {
     await endElsewhere(app, open);
     return undefined;
   }
   const { status } = await settle(open._id);
-  if (status === 'succeeded') throw refusal('conflict', 'This has been paid already.');
-  return status === 'started' || status === 'processing' ? open : undefined;
+  if (status === 'succeeded') throw alreadyPaid();
+  return OPEN.includes(status) ? open : undefined;
 }
 
-function answer({ provider }: BeginDeps, { _id, amount }: Payment, fields: PaymentFields): PaymentSession {
-  return { payment: _id, provider: provider.name, amount, ...fields };
+/** Ends an attempt in another way than is wanted now; false where it goes on, as its bank is deciding. */
+async function givesWay(
+  { abandon }: BeginDeps,
+  open: Payment,
+  wanted: PaymentWay | undefined,
+): Promise<boolean> {
+  if (wanted === undefined || wanted === open.way) return false;
+  const { status } = await abandon(open);
+  if (status === 'succeeded') throw alreadyPaid();
+  return !OPEN.includes(status);
 }
 
-async function subjectOf(app: Application, asked: Asked, { account }: Session): Promise<Subject> {
-  const own = { query: { user: account.id } };
-  if (asked.purpose === 'order') {
-    const order: RecordOf<'orders'> = await app.service('orders').get(asked.order, own);
-    requireState(order, ['pending', 'declined']);
-    const { _id, total: amount, reference } = order;
-    return {
-      purpose: 'order',
-      of: { order: _id },
-      subscription: null,
-      amount,
-      description: reference,
-    };
-  }
-  if (asked.purpose === 'invoice') {
-    const invoice: RecordOf<'invoices'> = await app.service('invoices').get(asked.invoice, own);
-    requireState(invoice, ['open']);
-    const { _id, total: amount, reference, subscription } = invoice;
-    return { purpose: 'invoice', of: { invoice: _id }, subscription, amount, description: reference };
-  }
-  const subscription: RecordOf<'subscriptions'> = await app
-    .service('subscriptions')
-    .get(asked.subscription, own);
-  requireState(subscription, ['active', 'paused', 'pastDue']);
-  const { _id, currency, reference } = subscription;
-  return {
-    purpose: 'method',
-    of: { subscription: _id },
-    subscription: _id,
-    amount: money(currency, 0),
-    description: reference,
-  };
+/** The data that a page needs to render the fields of a payment. */
+export function sessionOf(
+  { _id, amount, way, actBy }: Payment,
+  provider: PaymentProvider['name'],
+  fields: PaymentFields & Pick<PaymentSession, 'ways'>,
+): PaymentSession {
+  return { payment: _id, provider, amount, way, actBy, ...fields };
 }
 
-function requireState(
-  { status, reference }: { readonly status: string; readonly reference: string },
-  states: readonly string[],
-) {
-  if (states.includes(status)) return;
-  throw refusal('conflict', `${reference} waits for no payment: it is ${status}.`, { subject: status });
+function alreadyPaid() {
+  return refusal('conflict', 'This has been paid already.');
+}
+
+function notOffered({ amount }: PaymentSubject, ways: readonly OnlinePaymentWay[]) {
+  const message =
+    ways.length === 0
+      ? `${formatMoney(amount, 'full')} cannot be paid here. Ask us, and we will help.`
+      : `${formatMoney(amount, 'full')} cannot be paid in this way here. Choose one of: ${ways.join(', ')}.`;
+  return refusal('invalid-data', message, { subject: 'way', issues: [{ path: 'way', message }] });
 }

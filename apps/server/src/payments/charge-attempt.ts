@@ -4,7 +4,7 @@ import { v5 } from 'uuid';
 import { refusal } from '../refusal.ts';
 import type { KeptMethods } from './kept-methods.ts';
 import type { InvoiceCharge } from './payments.ts';
-import type { PaymentOutcome, PaymentProvider } from './provider.ts';
+import type { PaymentLookup, PaymentOutcome, PaymentProvider } from './provider.ts';
 import { recordsOf, unless } from './records.ts';
 
 type Payment = RecordOf<'payments'>;
@@ -22,6 +22,9 @@ export interface ChargeAttempt {
   readonly outcome: PaymentOutcome;
 }
 
+/** How long a merchant has to confirm a charge at their bank, in milliseconds. */
+export const CHALLENGE_MS = 30 * 60_000;
+
 export interface ChargeDeps {
   readonly app: Application;
   readonly methods: KeptMethods;
@@ -35,7 +38,7 @@ export interface ChargeDeps {
  */
 export async function chargePayment(
   { app, provider }: Pick<ChargeDeps, 'app' | 'provider'>,
-  { key, subscription, invoice, amount }: InvoiceCharge,
+  { key, subscription, invoice, amount, attended }: InvoiceCharge,
 ): Promise<Payment | undefined> {
   const { user }: RecordOf<'subscriptions'> = await app.service('subscriptions').get(subscription);
   const _id = idOf(key);
@@ -43,7 +46,7 @@ export async function chargePayment(
   const earlier = await payments.first({ _id });
   if (earlier) return earlier;
   const creation: Promise<Payment> = app.service('payments').create({
-    ...{ _id, subscription, invoice, user, amount },
+    ...{ _id, subscription, invoice, user, amount, attended },
     reference: `${UNSENT}${_id}`,
     provider: provider.name,
     purpose: 'invoice',
@@ -52,11 +55,22 @@ export async function chargePayment(
   return (await unless('already-exists', creation)) ?? payments.first({ _id });
 }
 
+/** The payment of a charge's key, where that was asked for before. */
+export function findCharge(app: Application, key: string): Promise<Payment | undefined> {
+  return recordsOf(app, 'payments').first({ _id: idOf(key) });
+}
+
+export interface ResumeDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'now'> {
+  readonly lookupOf: (payment: Payment) => PaymentLookup;
+  readonly providerOf: (payment: Payment) => PaymentProvider;
+}
+
 /** Asks how a payment stands; a charge that has not reached its provider, or is not known to have, is sent (again) under the same key. */
-export async function resumeCharge(deps: ChargeDeps, payment: Payment): Promise<ChargeAttempt> {
-  const { app, methods, provider, now } = deps;
-  const { _id, reference, subscription, amount, createdAt } = payment;
-  if (isSent(payment)) return { payment, outcome: await provider.look(reference) };
+export async function resumeCharge(deps: ResumeDeps, payment: Payment): Promise<ChargeAttempt> {
+  const { app, methods, lookupOf, providerOf, now } = deps;
+  const { _id, reference, subscription, amount, attended, createdAt } = payment;
+  if (isSent(payment)) return { payment, outcome: await lookupOf(payment).look(reference) };
+  const provider = providerOf(payment);
   if (now() - Date.parse(createdAt) > KEY_MS) {
     throw refusal(
       'unavailable',
@@ -68,9 +82,10 @@ export async function resumeCharge(deps: ChargeDeps, payment: Payment): Promise<
   const { reference: description }: RecordOf<'subscriptions'> = await app
     .service('subscriptions')
     .get(subscription);
-  const outcome = await provider.charge({ method, amount, key: _id, description });
+  const outcome = await provider.charge({ method, amount, key: _id, description, attended });
   if (outcome.reference === undefined) return { payment, outcome };
-  const known: Payment = await app.service('payments').patch(_id, { reference: outcome.reference });
+  const actBy = outcome.status === 'started' ? new Date(now() + CHALLENGE_MS).toISOString() : null;
+  const known: Payment = await app.service('payments').patch(_id, { reference: outcome.reference, actBy });
   return { payment: known, outcome };
 }
 

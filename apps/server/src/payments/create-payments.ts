@@ -3,18 +3,25 @@ import type { ActionData, RecordId, RecordOf } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Background } from '../background.ts';
+import type { ProviderView } from '../books/compare-provider.ts';
 import type { CallParams } from '../call-params.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { refusal } from '../refusal.ts';
 import type { Session } from '../session.ts';
 import { createTurnsByKey } from '../turns.ts';
+import { askProvider } from './ask-provider.ts';
 import { type BeginDeps, beginPayment } from './begin-payment.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { type Challenges, createChallenges } from './challenges.ts';
 import { resumeCharge } from './charge-attempt.ts';
 import { chargeInvoice } from './charge-invoice.ts';
+import { collectInvoice } from './collect-invoice.ts';
+import { endOpen } from './end-open.ts';
+import { endOthers } from './end-others.ts';
 import { giveBack } from './give-back.ts';
 import { createKeptMethods } from './kept-methods.ts';
+import type { MailsOnce } from './mails-once.ts';
 import { createOrderMails } from './order-mails.ts';
 import type { OnInvoicePaid, OnInvoiceUnpaid, Payments } from './payments.ts';
 import type { PaymentProvider, WebhookCall } from './provider.ts';
@@ -25,6 +32,8 @@ import { abandonPayment, type SettleDeps, settlePayment } from './settle-payment
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 import { sweepPayments } from './sweep-payments.ts';
 import { resettleRefunds, sweepRefunds } from './sweep-refunds.ts';
+import { createBankAccount } from './transfers/bank-account.ts';
+import { createTransfers, type Transfers } from './transfers/transfers.ts';
 
 type Payment = RecordOf<'payments'>;
 
@@ -43,7 +52,7 @@ export interface PaymentsDeps {
 }
 
 /** Payments as the server runs them. */
-export interface PaymentsDesk extends Payments {
+export interface PaymentsDesk extends Payments, Challenges {
   /** False where nobody takes money. */
   readonly isOpen: boolean;
   begin(...asked: BeginArguments): ReturnType<typeof beginPayment>;
@@ -53,6 +62,10 @@ export interface PaymentsDesk extends Payments {
   cancelOrder(order: string, session: Session): Promise<void>;
   /** Takes a provider's message over. Throws `not-found` and `forbidden`. */
   receive(provider: string, call: WebhookCall): Promise<void>;
+  /** Bank transfers, which need no provider. */
+  readonly transfers: Transfers;
+  /** How a payment stands where its money is; see {@link askProvider}. */
+  ask(payment: RecordOf<'payments'>): Promise<ProviderView | undefined>;
   /** Settles what nobody came back for. */
   sweep(stopping?: AbortSignal): Promise<void>;
 }
@@ -66,49 +79,82 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const inTurn = createTurnsByKey();
   const mails = createOrderMails({ ...deps, inTurn });
   const provider = () => deps.provider ?? closed();
+  const providerOf = (payment: Payment) => (provider().name === payment.provider ? provider() : closed());
+  const account = createBankAccount(db);
+  const lookupOf = (payment: Payment) => (isTransfer(payment) ? account : providerOf(payment));
   const settling: SettleDeps = {
-    ...{ app, methods, now, onInvoicePaid },
-    providerOf: (payment) => (provider().name === payment.provider ? provider() : closed()),
-    resumeCharge: (payment) =>
-      resumeCharge({ app, methods, now, provider: settling.providerOf(payment) }, payment),
-    giveBack: (payment) => giveBack(refunding, payment),
-    onInvoiceUnpaid: (invoice) => background.run(() => deps.onInvoiceUnpaid(invoice)),
+    ...{ app, methods, now, onInvoicePaid, lookupOf },
+    resumeCharge: (payment) => resumeCharge({ app, methods, now, lookupOf, providerOf }, payment),
+    giveBack: (payment) => (isTransfer(payment) ? transfers.release(payment) : giveBack(refunding, payment)),
+    endOthers: (payment) => background.run(() => endOthers({ app, abandon }, payment)),
+    onInvoiceUnpaid: (...unpaid) => background.run(() => deps.onInvoiceUnpaid(...unpaid)),
     onOrderPaid: (order) => background.run(() => mails.send(order)),
   };
   const settle = (payment: RecordId) => inTurn(payment, () => settlePayment(settling, payment));
-  const abandon = (payment: Payment) => inTurn(payment._id, () => abandonPayment(settling, payment));
+  const abandon = (payment: Payment, isWatched = false) =>
+    inTurn(payment._id, () => abandonPayment(settling, payment, isWatched));
+  const ending = { app, abandon, providers: [deps.provider?.name, 'bank'] as const };
+  const transfers = createTransfers({ ...deps, settle, endOpen: (payment) => endOpen(ending, payment) });
+  const charge: Payments['charge'] = (asked) =>
+    chargeInvoice({ app, settle, abandon, provider: provider() }, asked);
   const refundMails = createRefundMails({ ...deps, inTurn });
-  const refunding: SettleRefundDeps = {
-    ...{ app, now, providerOf: settling.providerOf },
-    onSettled: (refund) => background.run(() => refundMails.send(refund)),
-    onRefused: ({ reference, refusal: why }) => log.error({ reference, why }, 'A refund did not go through'),
-  };
+  const refunding: SettleRefundDeps = { ...whatFollows(deps, refundMails), app, now, providerOf };
   const settleOne = (refund: RecordOf<'refunds'>) =>
     inTurn(refund.payment, () => settleRefund(refunding, refund));
   const onError = (error: unknown) => log.error({ err: error }, 'A payment could not be settled or told of');
   return {
     isOpen: deps.provider !== undefined,
     settle,
-    begin: (...asked) => beginPayment({ app, methods, settle, provider: provider() }, ...asked),
-    charge: (charge) => chargeInvoice({ app, settle, abandon, provider: provider() }, charge),
+    begin: (...asked) => beginPayment({ ...deps, methods, settle, abandon, provider: provider() }, ...asked),
+    ...createChallenges({ app, settle, abandon, providerOf }),
+    charge,
+    collect: (asked) => collectInvoice({ app, methods, charge, provider: provider() }, asked),
     refund: (asked, caller) => inTurn(asked.payment, () => refundPayment(refunding, asked, caller)),
     cancelOrder: (order, session) => cancelOrder({ app, abandon }, order, session),
     receive: async (name, call) => {
-      if (deps.provider?.name !== name) throw refusal('not-found', `No payments go through ${name}.`);
-      const reference = deps.provider.readWebhook(call);
-      const payment = reference && (await recordsOf(app, 'payments').first({ reference, provider: name }));
+      const payment = await paymentTold(deps, name, call);
       if (!payment) return;
       await settle(payment._id);
       await resettleRefunds({ app, settle: settleOne }, payment._id);
     },
+    transfers,
+    ask: (payment) => askProvider(isTransfer(payment) ? account : deps.provider, payment),
     sweep: async (stopping) => {
+      await transfers.finish(onError);
       if (!deps.provider) return;
-      await sweepPayments({ app, now, settle, abandon, onError, provider: deps.provider.name }, stopping);
+      await sweepPayments({ ...deps, settle, abandon, onError, provider: deps.provider.name }, stopping);
       await sweepRefunds({ app, settle: settleOne, onError });
       await mails.sendLeft(onError);
       await refundMails.sendLeft(onError);
     },
   };
+}
+
+/** Merchants are told of a refund that went through, and the log of one that did not. */
+function whatFollows(
+  { background, log }: PaymentsDeps,
+  mails: MailsOnce,
+): Pick<SettleRefundDeps, 'onSettled' | 'onRefused'> {
+  return {
+    onSettled: (refund) => background.run(() => mails.send(refund)),
+    onRefused: ({ reference, refusal: why }) => log.error({ reference, why }, 'A refund did not go through'),
+  };
+}
+
+/** The payment that a provider's message is about. Throws `not-found` for a provider that takes no money here, and `forbidden`. */
+async function paymentTold(
+  { app, provider }: PaymentsDeps,
+  name: string,
+  call: WebhookCall,
+): Promise<Payment | undefined> {
+  if (provider?.name !== name) throw refusal('not-found', `No payments go through ${name}.`);
+  const reference = provider.readWebhook(call);
+  if (reference === undefined) return undefined;
+  return recordsOf(app, 'payments').first({ reference, provider: name });
+}
+
+function isTransfer({ provider }: Payment): boolean {
+  return provider === 'bank';
 }
 
 function closed(): never {

@@ -84,6 +84,8 @@ function openSandbox(
   });
 }
 
-function stripeOf({ config: { payments }, now }: OpenPaymentsDeps): PaymentProvider | undefined {
-  return payments.kind === 'stripe' ? createStripeProvider({ ...payments, now }) : undefined;
+function stripeOf({ config: { payments }, now, log }: OpenPaymentsDeps): PaymentProvider | undefined {
+  if (payments.kind !== 'stripe') return undefined;
+  const onUnavailable = (err: Error, call: string) => log.warn({ err, call }, 'Stripe does not answer');
+  return createStripeProvider({ ...payments, now, onUnavailable });
 }

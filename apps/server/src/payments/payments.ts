@@ -17,7 +17,12 @@ export interface InvoiceCharge {
   readonly amount: Money;
   /** Names the attempt: the same key charges once and answers the same, also after the server was killed. At most 200 characters. */
   readonly key: string;
+  /** The merchant is at the screen, so that their bank may ask them to confirm. */
+  readonly attended: boolean;
 }
+
+/** What came of collecting a bill; without a payment where there is no card to charge. */
+export type Collected = Pick<Settled, 'status' | 'failure'> & { readonly payment: RecordId | null };
 
 /** What the rest of the server asks of payments. */
 export interface Payments {
@@ -27,10 +32,18 @@ export interface Payments {
    */
   settle(payment: RecordId): Promise<Settled>;
   /**
-   * Charges a kept card without its owner and settles the payment. No money is an answer (`failed` with why), not an error; `unavailable`
-   * is thrown where nobody knows, and the same key asked again tells. A subscription without a card answers `failed`, `expiredCard`.
+   * Charges a kept card and settles the payment. No money is an answer (`failed` with why), not an error; `unavailable` is thrown where
+   * nobody knows, and the same key asked again tells. A subscription without a card answers `failed`, `expiredCard`. An attended charge that
+   * the bank wants confirmed answers `started`.
    */
   charge(charge: InvoiceCharge): Promise<Settled>;
+  /**
+   * Charges like {@link charge} for what billing asks. A subscription that keeps no card is paid by hand: while its owner is away it answers `failed`,
+   * and leaves alone what they may be paying with just now.
+   */
+  collect(charge: InvoiceCharge): Promise<Collected>;
+  /** Ends a charge that waits for its owner's confirmation, on their behalf; answers how it stands then, which can be `succeeded` all the same. */
+  endChallenge(payment: RecordId): Promise<Settled>;
 }
 
 /**
@@ -46,5 +59,8 @@ export type OnInvoicePaid = (paid: {
   readonly at: string;
 }) => Promise<void>;
 
-/** What follows once a bank has said no to a charge that it first kept waiting. Called after the payment says so; lost where the server is killed in between. */
-export type OnInvoiceUnpaid = (invoice: RecordId) => Promise<void>;
+/**
+ * Called once a charge that was kept waiting, by its bank or by its owner's confirmation, has come to nothing. `isWatched`: the owner
+ * refused it or gave it up at the screen, and needs no mail. Called after the payment says so; lost where the server is killed in between.
+ */
+export type OnInvoiceUnpaid = (invoice: RecordId, isWatched: boolean) => Promise<void>;

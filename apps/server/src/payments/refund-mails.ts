@@ -1,8 +1,10 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
+import { invoiceRecipients } from '../buyers/billing-recipients.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
-import { writeRefundMail } from '../mail/refund-mail.ts';
+import { type ToldRefund, writeRefundMail } from '../mail/refund-mail.ts';
+import { isGivenBack } from './give-back.ts';
 import { createMailsOnce, type MailsOnce, type MailsOnceDeps } from './mails-once.ts';
 import { recordsOf } from './records.ts';
 
@@ -43,9 +45,10 @@ export function createRefundMails(deps: RefundMailsDeps): MailsOnce {
 async function mailRefund(
   { app, mailer, publicUrl }: RefundMailsDeps,
   refund: Refund,
-  { email, locale }: RecordOf<'users'>,
+  account: RecordOf<'users'>,
 ): Promise<void> {
-  const { card }: RecordOf<'payments'> = await app.service('payments').get(refund.payment);
+  const { locale } = account;
+  const { card, way, failure }: RecordOf<'payments'> = await app.service('payments').get(refund.payment);
   const entry = refund.creditNote ? { entry: refund.creditNote } : {};
   const link = new URL(linkTo('portalApps', locale, { app: 'invoices', ...entry }), publicUrl).href;
   const { reference, amount, creditNote, returnedAt } = refund;
@@ -53,8 +56,16 @@ async function mailRefund(
     reference,
     amount,
     card,
+    way,
+    why: whyOf(refund, failure),
     hasCreditNote: creditNote !== null,
     isReturned: returnedAt !== null,
   };
-  await mailer.send(email, writeRefundMail(told, locale, link));
+  await mailer.send(await invoiceRecipients(app, account), writeRefundMail(told, locale, link));
+}
+
+/** Why it went back, where nobody of ours has decided so. */
+function whyOf(refund: Refund, failure: RecordOf<'payments'>['failure']): ToldRefund['why'] {
+  if (!isGivenBack(refund)) return null;
+  return failure === 'wrongAmount' ? failure : 'unowed';
 }

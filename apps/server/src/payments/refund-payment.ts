@@ -1,9 +1,15 @@
 import type { Application } from '@feathersjs/feathers';
-import { type ActionData, isRecordId, type RecordId, type RecordOf } from '@harbour/core/contract';
-import { compareMoney, formatMoney } from '@harbour/core/money';
+import {
+  type ActionData,
+  isRecordId,
+  paymentWayRules,
+  type RecordId,
+  type RecordOf,
+} from '@harbour/core/contract';
+import { compareMoney, formatMoney, type Money, sumMoney } from '@harbour/core/money';
 import { refundLeft } from '@harbour/core/pricing';
 import { v5 } from 'uuid';
-import type { CallParams } from '../call-params.ts';
+import { auditedAs, type CallParams } from '../call-params.ts';
 import { newReference } from '../new-reference.ts';
 import { refusal } from '../refusal.ts';
 import { recordsOf, unless } from './records.ts';
@@ -39,20 +45,20 @@ async function writtenDown(deps: SettleRefundDeps, asked: Asked, caller: CallPar
   const payment = await paymentOf(app, asked);
   const earlier = await recordsOf(app, 'refunds').first({ _id });
   if (earlier) return requireSame(earlier, asked);
+  requireRefundable(payment);
   deps.providerOf(payment);
   requireLeft(payment, asked);
-  const { session, ip, requestId } = caller;
   const { amount, reason } = asked;
-  const { user, invoice, subscription } = payment;
+  const { user, subscription } = payment;
+  const invoice = await invoicePaidBy(app, payment);
+  if (invoice) await requireUncredited(app, invoice, amount);
   const facts = {
     ...{ _id, user, invoice, subscription, amount, reason },
     payment: payment._id,
     reference: newReference('RF'),
     currency: amount.currency,
   };
-  // Who asked is what the audit notes; the rules of the role were the action's.
-  const who: CallParams = { session, ...(ip ? { ip } : {}), ...(requestId ? { requestId } : {}) };
-  const creation: Promise<Refund> = app.service('refunds').create(facts, who);
+  const creation: Promise<Refund> = app.service('refunds').create(facts, auditedAs(caller));
   const created = await unless('already-exists', creation);
   if (created) return requireStillLeft(app, created);
   const other = await recordsOf(app, 'refunds').first({ _id });
@@ -66,6 +72,41 @@ async function paymentOf(app: Application, { payment: id }: Asked): Promise<Paym
   const payment = await recordsOf(app, 'payments').first({ _id: id });
   if (payment) return payment;
   throw refusal('not-found', 'There is no such payment.', { subject: 'payment' });
+}
+
+function requireRefundable({ way }: Payment): void {
+  if (paymentWayRules[way].canRefund) return;
+  throw refusal(
+    'conflict',
+    'A bank transfer cannot be sent back from here. Transfer the money at the bank.',
+    {
+      subject: 'payment',
+    },
+  );
+}
+
+/** The invoice that a payment has paid; money that came for one which another payment has paid is of no invoice. */
+async function invoicePaidBy(
+  app: Application,
+  { invoice: _id, reference: paymentReference }: Payment,
+): Promise<RecordId | null> {
+  const paid = _id && (await recordsOf(app, 'invoices').first({ _id, paymentReference }));
+  return paid ? paid._id : null;
+}
+
+/** Throws `invalid-data` where credit notes leave less of the invoice than that: the merchant has the rest as credit. */
+async function requireUncredited(app: Application, invoice: RecordId, amount: Money): Promise<void> {
+  const { total, reference }: RecordOf<'invoices'> = await app.service('invoices').get(invoice);
+  const notes: readonly RecordOf<'invoices'>[] = await app
+    .service('invoices')
+    .find({ query: { corrects: invoice, status: { $ne: 'void' } }, paginate: false });
+  const left = sumMoney(total.currency, [total, ...notes.map((note) => note.total)]);
+  if (compareMoney(amount, left) <= 0) return;
+  throw refusal(
+    'invalid-data',
+    `Of ${reference} ${formatMoney(left, 'full')} is left beside its credit notes: no more can go back.`,
+    { subject: 'amount', total: left },
+  );
 }
 
 function requireSame(refund: Refund, { payment, amount }: Asked): Refund {

@@ -1,9 +1,10 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { paymentWayRules, type RecordId, type RecordOf } from '@harbour/core/contract';
+import { compareMoney } from '@harbour/core/money';
 import { type ChargeAttempt, isSent } from './charge-attempt.ts';
 import { OPEN, UNPAID } from './payment-states.ts';
 import type { OnInvoicePaid, Settled } from './payments.ts';
-import type { CardFacts, PaymentOutcome, PaymentProvider } from './provider.ts';
+import type { CardFacts, PaymentLookup, PaymentOutcome } from './provider.ts';
 import { recordsOf } from './records.ts';
 import { takeOverInvoice, takeOverMethod } from './take-over-invoice.ts';
 import { type TakenOver, type TakeOverDeps, takeOverOrder } from './take-over-order.ts';
@@ -11,14 +12,16 @@ import { type TakenOver, type TakeOverDeps, takeOverOrder } from './take-over-or
 type Payment = RecordOf<'payments'>;
 
 export interface SettleDeps extends TakeOverDeps {
-  readonly providerOf: (payment: Payment) => PaymentProvider;
+  readonly lookupOf: (payment: Payment) => PaymentLookup;
   /** Asks again how a charge stands that was cut off before its provider's reference was known. */
   readonly resumeCharge: (payment: Payment) => Promise<ChargeAttempt>;
   /** Sends the money of a payment back that nobody owes. */
   readonly giveBack: (payment: Payment) => Promise<void>;
   readonly onInvoicePaid: OnInvoicePaid;
-  /** Told of an invoice whose charge was declined late. */
-  readonly onInvoiceUnpaid: (invoice: RecordId) => void;
+  /** Told of an invoice whose charge was kept waiting and then came to nothing; see `OnInvoiceUnpaid`. */
+  readonly onInvoiceUnpaid: (invoice: RecordId, isWatched: boolean) => void;
+  /** Ends what else is open to pay the same as a payment that has succeeded. */
+  readonly endOthers: (payment: Payment) => void;
   /** Told once of an order that has just been paid. */
   readonly onOrderPaid: (order: RecordId) => void;
 }
@@ -28,7 +31,7 @@ export async function settlePayment(deps: SettleDeps, id: RecordId): Promise<Set
   const payment: Payment = await deps.app.service('payments').get(id);
   if (!canStillBePaid(payment)) return settledOf(payment);
   const asked = await ask(deps, payment);
-  return settledOf(await record(deps, asked.payment, asked.outcome));
+  return settledOf(await record(deps, asked));
 }
 
 /** Money may still come of what is open, and late of what its provider has heard of; a charge that ended unsent is not sent after all. */
@@ -36,14 +39,26 @@ function canStillBePaid(payment: Payment): boolean {
   return OPEN.includes(payment.status) || (UNPAID.includes(payment.status) && isSent(payment));
 }
 
-/** Ends a payment whose buyer has not completed it; money that has come all the same is taken over. A charge that has no buyer stays. */
-export async function abandonPayment(deps: SettleDeps, payment: Payment): Promise<void> {
-  if (!isSent(payment)) return;
-  await record(deps, payment, await deps.providerOf(payment).cancel(payment.reference));
+/**
+ * Ends a payment whose buyer has not completed it, or gives it up now (`isWatched`); money that has come all the same is taken over. A charge
+ * that its provider is not known to have heard of stays.
+ */
+export async function abandonPayment(
+  deps: SettleDeps,
+  payment: Payment,
+  isWatched: boolean,
+): Promise<Payment> {
+  if (!isSent(payment)) return payment;
+  const outcome = await deps.lookupOf(payment).cancel(payment.reference);
+  return record(deps, { payment, outcome }, isWatched);
 }
 
-/** Writes down what a provider has said of a payment, and everything that follows from it. */
-export function record(deps: SettleDeps, payment: Payment, outcome: PaymentOutcome): Promise<Payment> {
+/** Writes down what a provider has said of a payment, and everything that follows from it. A bank that refuses does so before the buyer's eyes. */
+function record(
+  deps: SettleDeps,
+  { payment, outcome }: ChargeAttempt,
+  isWatched = outcome.status === 'failed',
+): Promise<Payment> {
   switch (outcome.status) {
     case 'started':
       return noteRefusedCard(deps, payment, outcome);
@@ -55,7 +70,7 @@ export function record(deps: SettleDeps, payment: Payment, outcome: PaymentOutco
     case 'succeeded':
       return takeOver(deps, payment, outcome);
     default:
-      return recordNoMoney(deps, payment, outcome);
+      return recordNoMoney(deps, { payment, outcome }, isWatched);
   }
 }
 
@@ -66,22 +81,51 @@ export function settledOf({ _id: payment, status, failure, subscription }: Payme
 
 async function ask(deps: SettleDeps, payment: Payment): Promise<ChargeAttempt> {
   const { outcome, payment: known } = await deps.resumeCharge(payment);
+  const hasExpired = outcome.status === 'started' && hasCodeExpired(known, deps.now());
   const isSettled = !OPEN.includes(payment.status) || !isSent(known);
-  if (outcome.status !== 'failed' || isSettled) return { payment: known, outcome };
+  if ((outcome.status !== 'failed' && !hasExpired) || isSettled) return { payment: known, outcome };
   // The provider ends it too, so that no money comes of it later; what has come meanwhile counts.
-  const ended = await deps.providerOf(known).cancel(known.reference);
+  const ended = await deps.lookupOf(known).cancel(known.reference);
   const isOver = ended.status === 'failed' || ended.status === 'cancelled';
-  return { payment: known, outcome: isOver ? outcome : ended };
+  if (!isOver) return { payment: known, outcome: ended };
+  return { payment: known, outcome: hasExpired ? { status: 'failed', failure: 'expiredCode' } : outcome };
+}
+
+function hasCodeExpired({ way, actBy }: Payment, now: number): boolean {
+  return actBy !== null && isByCode(way) && Date.parse(actBy) <= now;
+}
+
+/** True for the ways whose own codes and pages end after a time. */
+function isByCode(way: Payment['way']): boolean {
+  return paymentWayRules[way].minutes !== null;
 }
 
 async function takeOver(deps: SettleDeps, payment: Payment, outcome: PaymentOutcome): Promise<Payment> {
+  if (hasWrongAmount(payment, outcome))
+    return returnMoney(deps, await noteAmount(deps, payment, outcome), outcome);
   const taken = await takeOverFor(deps, payment, outcome);
   if (!taken) return returnMoney(deps, payment, outcome);
   const known = outcome.card ? cardIn(outcome.card) : {};
   const data = { ...taken, ...known, status: 'succeeded', failure: null, settledAt: isoNow(deps) };
   const settled = await recordsOf(deps.app, 'payments').changeWhile(payment._id, { states: UNPAID, data });
   if (settled?.order) deps.onOrderPaid(settled.order);
+  if (settled) deps.endOthers(settled);
   return settled ?? deps.app.service('payments').get(payment._id);
+}
+
+/** Once it is noted that the amount was wrong, nothing is taken over for it any more: the payment's amount is then what has come. */
+function hasWrongAmount({ amount, failure }: Payment, { received }: PaymentOutcome): boolean {
+  if (failure === 'wrongAmount') return true;
+  return received !== undefined && compareMoney(received, amount) !== 0;
+}
+
+/** Writes down what has come in place of what was asked for, both facts at once: a run that is cut off then is finished by the next. */
+async function noteAmount(
+  { app }: SettleDeps,
+  { _id, amount }: Payment,
+  { received = amount }: PaymentOutcome,
+): Promise<Payment> {
+  return app.service('payments').patch(_id, { amount: received, failure: 'wrongAmount' });
 }
 
 async function takeOverFor(
@@ -100,18 +144,26 @@ async function takeOverFor(
 async function returnMoney(deps: SettleDeps, payment: Payment, { card }: PaymentOutcome): Promise<Payment> {
   const { app } = deps;
   if (card) await app.service('payments').patch(payment._id, cardIn(card));
-  await change(app, payment, { states: ['started'], data: { status: 'processing', failure: null } });
+  const failure = payment.failure === 'wrongAmount' ? payment.failure : null;
+  await change(app, payment, { states: ['started'], data: { status: 'processing', failure } });
   await deps.giveBack(payment);
   return app.service('payments').get(payment._id);
 }
 
-async function recordNoMoney(deps: SettleDeps, payment: Payment, outcome: PaymentOutcome): Promise<Payment> {
+async function recordNoMoney(
+  deps: SettleDeps,
+  { payment, outcome }: ChargeAttempt,
+  isWatched: boolean,
+): Promise<Payment> {
   const { status } = outcome;
   const failure = outcome.failure ?? (status === 'cancelled' ? 'abandoned' : 'declined');
   const data = { status, failure, settledAt: isoNow(deps) };
-  if (status === 'failed') await declineOrder(deps, payment);
+  if (status === 'failed' && failure !== 'expiredCode') await declineOrder(deps, payment);
   const changed = await change(deps.app, payment, { states: OPEN, data });
-  if (payment.status === 'processing' && payment.invoice) deps.onInvoiceUnpaid(payment.invoice);
+  const isLate = payment.status === 'processing';
+  const isChallenge = payment.status === 'started' && payment.actBy !== null && !isByCode(payment.way);
+  const waited = isLate || isChallenge;
+  if (waited && payment.invoice) deps.onInvoiceUnpaid(payment.invoice, isWatched && !isLate);
   return changed;
 }
 

@@ -88,14 +88,15 @@ async function takeOver(deps: SettleRefundDeps, refund: Refund): Promise<Refund>
 async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promise<RecordId | null> {
   if (!refund.invoice) return null;
   const invoice: RecordOf<'invoices'> = await app.service('invoices').get(refund.invoice);
-  const { user, subscription, companyName, currency } = invoice;
+  const { user, subscription, companyName, place, buyer, currency, taxPercent, taxReason } = invoice;
   const figures = creditNote(invoice, { notes: await otherNotes(app, refund), amount: refund.amount });
   const at = isoAt(now());
   const net = subtractMoney(figures.total, figures.tax);
   const note = await recordsOf(app, 'invoices').findOrCreate(
-    { reference: refund.reference.replace(/^RF-/, 'CN-') },
+    { occasion: refund.reference.replace(/^RF-/, 'CN-') },
     {
-      ...{ user, subscription, companyName, currency, ...figures },
+      ...{ kind: 'creditNote', corrects: invoice._id, reason: 'refund' },
+      ...{ user, subscription, companyName, place, buyer, currency, taxPercent, taxReason, ...figures },
       ...{ status: 'paid', issuedAt: at, paidAt: at, dueOn: dayAt(now()) },
       lines: [{ label: labelFor(invoice.reference), count: 1, unit: net, amount: net }],
     },

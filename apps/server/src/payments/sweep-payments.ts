@@ -1,5 +1,11 @@
 import type { Application } from '@feathersjs/feathers';
-import type { PaymentProviderName, RecordId, RecordOf } from '@harbour/core/contract';
+import {
+  type PaymentProviderName,
+  paymentWayRules,
+  paymentWays,
+  type RecordId,
+  type RecordOf,
+} from '@harbour/core/contract';
 import { isSent } from './charge-attempt.ts';
 import { recordsOf } from './records.ts';
 
@@ -7,6 +13,9 @@ import { recordsOf } from './records.ts';
 export const ABANDONED_MS = 24 * 3_600_000;
 
 type Payment = RecordOf<'payments'>;
+
+/** The ways whose codes can be paid after their end. */
+const byCode = paymentWays.filter((way) => paymentWayRules[way].minutes !== null);
 
 export interface SweepDeps {
   readonly app: Application;
@@ -21,7 +30,8 @@ export interface SweepDeps {
 
 /**
  * Settles what nobody came back for: a server was killed, a page was closed, a message was lost. What a day has not completed ends, and the
- * order with it. One that fails does not hold up the others. `stopping` ends it early.
+ * order with it. A QR code that has ended is looked at again for a day, as somebody may have paid it late. One that fails does not hold up the
+ * others. `stopping` ends it early.
  */
 export async function sweepPayments(deps: SweepDeps, stopping?: AbortSignal): Promise<void> {
   const { app, now, provider, settle, abandon, onError } = deps;
@@ -30,10 +40,36 @@ export async function sweepPayments(deps: SweepDeps, stopping?: AbortSignal): Pr
   const payments: readonly Payment[] = await app.service('payments').find({ query: open, paginate: false });
   for (const payment of payments) {
     if (stopping?.aborted) return;
-    const isLate = payment.status === 'started' && isSent(payment) && payment.createdAt < before;
+    const isLate = payment.status === 'started' && isSent(payment) && isOver(payment, now());
     await (isLate ? abandon(payment) : settle(payment._id)).catch(onError);
   }
+  await settleLate(deps, before, stopping);
   await endOrders(deps, before);
+}
+
+/** Takes over what came for a code after its end, where the provider's message about it was lost. */
+async function settleLate(
+  { app, provider, settle, onError }: SweepDeps,
+  since: string,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const ended = {
+    provider,
+    way: { $in: byCode },
+    status: { $in: ['failed', 'cancelled'] },
+    createdAt: { $gt: since },
+  };
+  const codes: readonly Payment[] = await app.service('payments').find({ query: ended, paginate: false });
+  for (const { _id } of codes) {
+    if (stopping?.aborted) return;
+    await settle(_id).catch(onError);
+  }
+}
+
+/** True where the buyer's time is over: the provider's own where it sets one, else a day. Settling ends a QR code by itself. */
+function isOver({ actBy, createdAt, way }: Payment, now: number): boolean {
+  if (paymentWayRules[way].minutes !== null) return false;
+  return (actBy === null ? Date.parse(createdAt) + ABANDONED_MS : Date.parse(actBy)) < now;
 }
 
 /** Only orders of a checkout wait for a payment of ours; staff's own are theirs to end. */

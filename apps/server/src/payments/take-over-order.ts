@@ -1,7 +1,9 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { InvoiceLine, RecordId, RecordOf } from '@harbour/core/contract';
 import { scaleMoney, subtractMoney } from '@harbour/core/money';
-import { beginTerm, dayAt, type PricedPart, ratePercent, taxRateAt } from '@harbour/core/pricing';
+import { beginTerm, dayAt, joinParts, type PricedPart, ratePercent, taxRateAt } from '@harbour/core/pricing';
+import { buyerOfOrder } from '../buyers/buyer-of.ts';
+import { taxFacts } from '../services/invoices/tax-facts.ts';
 import type { KeptMethods } from './kept-methods.ts';
 import type { PaymentOutcome } from './provider.ts';
 import { recordsOf } from './records.ts';
@@ -40,8 +42,8 @@ export async function takeOverOrder(
   );
   await methods.keep({ subscription, user: order.user, provider: payment.provider }, outcome);
   const { _id: invoice } = await recordsOf(app, 'invoices').findOrCreate(
-    { reference: `${numberedLike(order, 'IN')}-1` },
-    { ...invoiceOf(order), subscription },
+    { occasion: `${numberedLike(order, 'IN')}-1` },
+    { ...invoiceOf(order), buyer: await buyerOfOrder(app, order), subscription },
   );
   return { subscription, invoice };
 }
@@ -65,27 +67,38 @@ function subscriptionOf(order: Order) {
 }
 
 function invoiceOf(order: Order) {
-  const { user, companyName, currency, lines, tax, total, paidAt, paymentReference } = order;
+  const { user, companyName, region: place, currency, tax, total, paidAt, paymentReference } = order;
+  const net = subtractMoney(total, tax);
   return {
-    ...{ user, companyName, currency, lines, tax, total, paidAt, paymentReference },
+    ...{ user, companyName, place, currency, net, tax, total, paidAt, paymentReference },
+    ...taxFacts({ net, tax }, place),
+    lines: linesOf(order),
     order: order._id,
     status: 'paid',
-    net: subtractMoney(total, tax),
     issuedAt: paidAt,
     dueOn: paidOn(order),
   };
 }
 
-/** What a month was bought at. An order's first lines are the plan and its modules, each for all the months. */
+/** The plan and its modules are served for the term, hardware is delivered once. */
+function linesOf(order: Order): readonly InvoiceLine[] {
+  const { termStart: from, termEnd: until } = subscriptionOf(order);
+  return order.lines.map((line, index) =>
+    index <= order.modules.length ? { ...line, from, until } : { ...line, from: null, until: null },
+  );
+}
+
+/** What a month was bought at. An order's first lines are the plan and its modules, each for all the months; a module that an old order names twice is one part. */
 function pricesOf({ plan, modules, lines, prepayMonths, region, createdAt }: Order): readonly PricedPart[] {
   const taxPercent = ratePercent(taxRateAt(region, createdAt));
   const month = { numerator: 1, denominator: prepayMonths };
-  return [plan, ...modules.map(({ id }) => id)].flatMap((id, index) => {
+  const parts = [plan, ...modules.map(({ id }) => id)].flatMap((id, index) => {
     const line = lines[index];
     return line
       ? [{ id, count: line.count, unit: scaleMoney(line.unit, month, 'halfAwayFromZero'), taxPercent }]
       : [];
   });
+  return joinParts(parts);
 }
 
 function paidOn({ paidAt, createdAt }: Order): string {

@@ -1,7 +1,10 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract';
+import { endOfNextTerm, isCreditNote } from '@harbour/core/pricing';
+import { buyerOf } from '../../buyers/buyer-of.ts';
 import { recordsOf } from '../../payments/records.ts';
 import { codeOf } from '../../refusal.ts';
+import { taxFacts } from '../../services/invoices/tax-facts.ts';
 import type { Effect, NewInvoice } from '../intent.ts';
 import { toRecordId } from '../to-record-id.ts';
 import { invoiceLines } from './invoice-lines.ts';
@@ -43,17 +46,21 @@ async function patchSubscription(
 }
 
 async function createInvoice(app: Application, invoice: NewInvoice): Promise<void> {
-  const { id: _id, bill, from, until, subscription, ...facts } = invoice;
+  const { id: _id, bill, from, until, subscription, user, dueOn, issuedAt } = invoice;
   const record: RecordOf<'subscriptions'> = await app.service('subscriptions').get(subscription);
   const names = namesOf(await readSold(app, record.industry));
   const { net, tax, total } = bill;
+  const { region: place, currency, renewal } = record;
+  const nextUntil = renewal ? endOfNextTerm({ ...record, termEnd: until }, renewal.prepayMonths) : null;
   await recordsOf(app, 'invoices').findOrCreate(
     { _id },
     {
-      ...{ ...facts, subscription, net, tax, total },
+      ...{ user, subscription, dueOn, issuedAt, place, currency, net, tax, total },
+      ...(isCreditNote(bill) ? { kind: 'creditNote', reason: 'change' } : {}),
+      ...taxFacts(bill, place),
       companyName: await companyOf(app, record),
-      currency: record.currency,
-      lines: invoiceLines(bill.lines, names, { from, until }),
+      buyer: await buyerOf(app, record),
+      lines: invoiceLines(bill.lines, names, { from, until, nextUntil }),
     },
   );
 }

@@ -8,7 +8,7 @@ const period = { from: '2026-11-22', until: '2026-12-01' };
 
 function labelIn(language: 'en' | 'zh-hk' | 'zh-cn', amount: number) {
   const price = money('HKD', amount);
-  const line = { id: 'flexi', count: 1, unit: price, amount: price };
+  const line = { id: 'flexi', count: 1, unit: price, amount: price, taxPercent: 0 };
   const [made] = invoiceLines([line], names, period);
   return made && textIn(made.label, language);
 }

@@ -1,11 +1,13 @@
 import type { InvoiceLine, LocalizedText } from '@harbour/core/contract';
-import { formatDay, type Locale } from '@harbour/core/i18n';
-import { addDays, type BillLine, type Day } from '@harbour/core/pricing';
+import { formatPeriod } from '@harbour/core/i18n';
+import type { BillLine, Day } from '@harbour/core/pricing';
 
 /** The days a bill is for; `until` is the first that is not. */
 export interface Period {
   readonly from: Day;
   readonly until: Day;
+  /** First day after the next term, for lines that change one which is paid ahead. */
+  readonly nextUntil?: Day | null;
 }
 
 /** The lines of a bill with their names and days, as invoices and quotes show them. */
@@ -16,15 +18,22 @@ export function invoiceLines(
 ): readonly InvoiceLine[] {
   return lines.map((line) => {
     const { id, count, unit, amount } = line;
-    return { label: labelOf(names.get(id) ?? { en: id }, line, period), count, unit, amount };
+    return {
+      label: labelOf(names.get(id) ?? { en: id }, line, period),
+      count,
+      unit,
+      amount,
+      ...daysOf(line, period),
+    };
   });
 }
 
-function labelOf(
-  name: LocalizedText,
-  { amount, ofNextTerm }: BillLine,
-  { from, until }: Period,
-): LocalizedText {
+function daysOf({ ofNextTerm }: BillLine, { from, until, nextUntil = null }: Period) {
+  if (!ofNextTerm) return { from, until };
+  return nextUntil === null ? { from: null, until: null } : { from: until, until: nextUntil };
+}
+
+function labelOf(name: LocalizedText, { amount, ofNextTerm }: BillLine, period: Period): LocalizedText {
   const zhHk = name['zh-hk'] ?? name.en;
   const zhCn = name['zh-cn'] ?? name.en;
   if (ofNextTerm) {
@@ -34,11 +43,10 @@ function labelOf(
       'zh-cn': `${zhCn}，已预付的下一期`,
     };
   }
-  const days = (locale: Locale) => [formatDay(locale, from), formatDay(locale, addDays(until, -1))];
   const isBack = amount.amount < 0;
   return {
-    en: `${isBack ? 'Unused: ' : ''}${name.en}, ${days('en').join(' to ')}`,
-    'zh-hk': `${isBack ? '未使用：' : ''}${zhHk}，${days('zh-hk').join('至')}`,
-    'zh-cn': `${isBack ? '未使用：' : ''}${zhCn}，${days('zh-cn').join('至')}`,
+    en: `${isBack ? 'Unused: ' : ''}${name.en}, ${formatPeriod('en', period)}`,
+    'zh-hk': `${isBack ? '未使用：' : ''}${zhHk}，${formatPeriod('zh-hk', period)}`,
+    'zh-cn': `${isBack ? '未使用：' : ''}${zhCn}，${formatPeriod('zh-cn', period)}`,
   };
 }

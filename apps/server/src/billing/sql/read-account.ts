@@ -29,7 +29,7 @@ export async function readAccount(
     creditOf(record),
     readRenewalInvoice(app, record),
   ]);
-  const catalogue = catalogueOf(sold);
+  const catalogue = catalogueOf(sold, record.region);
   const renewal = renewalInvoice ? record.renewal : null;
   const subscription = { ...billedOf(record, catalogue), renewal };
   const { version, user } = record;

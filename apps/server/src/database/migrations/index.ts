@@ -19,6 +19,15 @@ import * as support from './0018-support.ts';
 import * as pushCounts from './0019-push-counts.ts';
 import * as billingMails from './0020-billing-mails.ts';
 import * as listOrders from './0021-list-orders.ts';
+import * as orderPlaces from './0022-order-places.ts';
+import * as papers from './0023-papers.ts';
+import * as billingProfiles from './0024-billing-profiles.ts';
+import * as books from './0025-books.ts';
+import * as places from './0026-places.ts';
+import * as waysOfPaying from './0027-ways-of-paying.ts';
+import * as creditNotes from './0029-credit-notes.ts';
+import * as revenueDays from './0030-revenue-days.ts';
+import * as bankTransactions from './0031-bank-transactions.ts';
 
 /** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
 export const migrations = {
@@ -43,4 +52,13 @@ export const migrations = {
   '0019-push-counts': pushCounts,
   '0020-billing-mails': billingMails,
   '0021-list-orders': listOrders,
+  '0022-order-places': orderPlaces,
+  '0023-papers': papers,
+  '0024-billing-profiles': billingProfiles,
+  '0025-books': books,
+  '0026-places': places,
+  '0027-ways-of-paying': waysOfPaying,
+  '0029-credit-notes': creditNotes,
+  '0030-revenue-days': revenueDays,
+  '0031-bank-transactions': bankTransactions,
 } as const;

@@ -4,7 +4,7 @@ import { paymentContents } from './payments.ts';
 import { readArticle, readContents } from './read-content.ts';
 import { creditNoteContents, refundContents } from './refunds.ts';
 import { readSales } from './sale.ts';
-import { type Content, type SeedBatch, seedBatch } from './seed-record.ts';
+import { type Content, type SeedBatch, type SeedRecord, seedBatch } from './seed-record.ts';
 
 /** Something real to show on every screen, in the order it is stored. Everyone signs in with the password of `passwordHash`. */
 export async function demoBatches(now: Date, passwordHash: string): Promise<readonly SeedBatch[]> {
@@ -12,6 +12,7 @@ export async function demoBatches(now: Date, passwordHash: string): Promise<read
   const withPassword = (people: readonly Content[]) => people.map((person) => ({ ...person, passwordHash }));
   return [
     seedBatch('users', withPassword(await readContents('users.json')), now),
+    seedBatch('billingProfiles', await readContents('billing-profiles.json'), now),
     seedBatch('admins', withPassword(await readContents('admins.json')), now),
     seedBatch('products', await readContents('products.json'), now),
     seedBatch('ads', await readContents('ads.json'), now),
@@ -22,13 +23,27 @@ export async function demoBatches(now: Date, passwordHash: string): Promise<read
     seedBatch('orders', orderContents(sales), now),
     seedBatch('subscriptions', subscriptionContents(sales, now), now),
     seedBatch('devices', await readContents('devices.json'), now),
-    seedBatch('invoices', [...invoiceContents(sales, now), ...creditNoteContents(sales)], now),
+    inOrderOfIssue(
+      seedBatch('invoices', [...invoiceContents(sales, now), ...creditNoteContents(sales)], now),
+    ),
     seedBatch('payments', paymentContents(sales, now), now),
     seedBatch('refunds', refundContents(sales), now),
+    seedBatch('bankTransactions', await readContents('bank-transactions.json'), now),
     seedBatch('credits', await readContents('credits.json'), now),
     seedBatch('savedViews', await readContents('saved-views.json'), now),
     seedBatch('missingTranslations', await readContents('missing-translations.json'), now),
   ];
+}
+
+/** The companies that sell in the demonstration, which plainly do not exist. */
+export async function readCompanies(now: Date): Promise<SeedBatch> {
+  return seedBatch('sellingCompanies', await readContents('selling-companies.json'), now);
+}
+
+/** Papers take their numbers as they are stored. */
+function inOrderOfIssue({ collection, records }: SeedBatch): SeedBatch {
+  const issued = ({ values }: SeedRecord) => String(values.issuedAt);
+  return { collection, records: records.toSorted((one, other) => issued(one).localeCompare(issued(other))) };
 }
 
 async function readPosts(): Promise<readonly Content[]> {

@@ -1,9 +1,10 @@
 import { addMoney, multiplyMoney } from '@harbour/core/money';
-import { type InvoiceFigures, NOTICE_DAYS } from '@harbour/core/pricing';
+import { type InvoiceFigures, NOTICE_DAYS, taxOn } from '@harbour/core/pricing';
 import { termLabel } from '../../catalogue/term-label.ts';
+import { taxFacts } from '../../services/invoices/tax-facts.ts';
 import { paymentOf } from './payments.ts';
-import { addDays, momentOn } from './relative-time.ts';
-import { isPaid, isRenewalDue, type Sale } from './sale.ts';
+import { addDays, addMonths, momentOn } from './relative-time.ts';
+import { buyerOfSale, isPaid, isRenewalDue, type Sale } from './sale.ts';
 import type { Content } from './seed-record.ts';
 
 /**
@@ -26,14 +27,18 @@ function invoice(sale: Sale, term: number, status: 'open' | 'paid' | 'void'): Co
   const issuedOn = isFirst ? sale.orderedOn : addDays(begins, -NOTICE_DAYS);
   const hardware = isFirst ? hardwareOf(sale) : [];
   return {
-    reference: `IN-${sale.reference}-${term + 1}`,
+    $key: `IN-${sale.reference}-${term + 1}`,
+    occasion: `IN-${sale.reference}-${term + 1}`,
     user: sale.user,
     subscription: isPaid(sale) ? `SU-${sale.reference}` : null,
     order: isFirst ? `SO-${sale.reference}` : null,
     status,
     companyName: sale.buyer.companyName,
+    place: sale.region,
+    buyer: buyerOfSale(sale),
+    ...taxFacts(invoiceFigures(sale, term), sale.region),
     currency: price.currency,
-    lines: [...planLines(sale), ...hardware],
+    lines: [...planLines(sale, begins), ...hardware],
     ...invoiceFigures(sale, term),
     issuedAt: momentOn(issuedOn, '11', '43'),
     dueOn: begins,
@@ -44,10 +49,10 @@ function invoice(sale: Sale, term: number, status: 'open' | 'paid' | 'void'): Co
 }
 
 /** What the invoice of a term adds up to: the first holds the hardware too. */
-export function invoiceFigures({ price, hardwareNet, hardwareTax }: Sale, term: number): InvoiceFigures {
+export function invoiceFigures({ price, hardwareNet }: Sale, term: number): InvoiceFigures {
   const isFirst = term === 0;
   const net = isFirst ? addMoney(price.prepaidNet, hardwareNet) : price.prepaidNet;
-  const tax = isFirst ? addMoney(price.prepaidTax, hardwareTax) : price.prepaidTax;
+  const tax = taxOn(net, price.taxRate);
   return { net, tax, total: addMoney(net, tax) };
 }
 
@@ -55,7 +60,8 @@ function hardwareOf({ hardwareLines }: Sale): readonly Content[] {
   return hardwareLines.map(({ name, count, unit, total }) => ({ label: name, count, unit, amount: total }));
 }
 
-function planLines({ price, offer, months }: Sale): readonly Content[] {
+function planLines({ price, offer, months }: Sale, from: string): readonly Content[] {
+  const until = addMonths(from, months);
   return price.lines.map(({ kind, id, count, unit, total }) => {
     const name = kind === 'plan' ? offer.name : offer.modules.find((module) => module.id === id)?.name;
     return {
@@ -63,6 +69,7 @@ function planLines({ price, offer, months }: Sale): readonly Content[] {
       count,
       unit: multiplyMoney(unit, months),
       amount: multiplyMoney(total, months),
+      ...{ from, until },
     };
   });
 }

@@ -1,8 +1,7 @@
-import { addMoney } from '@harbour/core/money';
-import { RETRY_DAYS, ratePercent } from '@harbour/core/pricing';
+import { RETRY_DAYS, ratePercent, taxOn } from '@harbour/core/pricing';
 import { CARD, paymentOf } from './payments.ts';
 import { addDays, dayFrom, momentOn } from './relative-time.ts';
-import { isPaid, isRenewalDue, LAST_RETRY_IN, orderTotal, type Sale } from './sale.ts';
+import { isPaid, isRenewalDue, LAST_RETRY_IN, orderNet, orderTotal, type Sale } from './sale.ts';
 import { seedId } from './seed-id.ts';
 import type { Content } from './seed-record.ts';
 
@@ -17,7 +16,7 @@ export function orderContents(sales: readonly Sale[]): readonly Content[] {
     hardware: sale.hardwareLines.map(({ slug, count }) => ({ id: slug, count })),
     locale: sale.buyer.locale,
     total: orderTotal(sale),
-    tax: addMoney(sale.price.prepaidTax, sale.hardwareTax),
+    tax: taxOn(orderNet(sale), sale.price.taxRate),
     shippingDate: addDays(sale.orderedOn, 2),
     shippingAddress: sale.address,
     paidAt: isPaid(sale) ? momentOn(sale.orderedOn, '11', '42') : null,

@@ -1,6 +1,6 @@
 import { planContents, readOffers } from './plans.ts';
 import { readContents, readFolder } from './read-content.ts';
-import { type SeedBatch, type SeedRecord, seedBatch } from './seed-record.ts';
+import { type SeedBatch, seedBatch } from './seed-record.ts';
 
 /** What the product cannot do without, in the order it is stored: records come after those they name. */
 export async function referenceBatches(now: Date): Promise<readonly SeedBatch[]> {
@@ -13,8 +13,6 @@ export async function referenceBatches(now: Date): Promise<readonly SeedBatch[]>
 }
 
 /** The site's settings as they are when it opens. */
-export async function readSettings(now: Date): Promise<SeedRecord> {
-  const [settings] = seedBatch('settings', await readContents('settings.json'), now).records;
-  if (settings) return settings;
-  throw new Error('settings.json holds no record');
+export async function readSettings(now: Date): Promise<SeedBatch> {
+  return seedBatch('settings', await readContents('settings.json'), now);
 }

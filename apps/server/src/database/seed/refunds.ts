@@ -1,7 +1,8 @@
 import { creditNote } from '@harbour/core/pricing';
+import { taxFacts } from '../../services/invoices/tax-facts.ts';
 import { invoiceFigures } from './invoices.ts';
 import { paymentOf } from './payments.ts';
-import { returnedTotal, type Sale } from './sale.ts';
+import { buyerOfSale, returnedTotal, type Sale } from './sale.ts';
 import type { Content } from './seed-record.ts';
 
 /** What has gone back of the sales' payments. */
@@ -33,14 +34,18 @@ export function creditNoteContents(sales: readonly Sale[]): readonly Content[] {
   return sales.flatMap((sale) => {
     const amount = returnedTotal(sale);
     if (!sale.returned || !amount) return [];
-    const { reference, user, price, buyer, returned } = sale;
+    const { reference, user, price, buyer, returned, region } = sale;
     const figures = creditNote(invoiceFigures(sale, 0), { notes: [], amount });
     return {
-      reference: `CN-${reference}`,
+      $key: `CN-${reference}`,
+      occasion: `CN-${reference}`,
+      ...{ kind: 'creditNote', corrects: `IN-${reference}-1`, reason: 'refund', place: region },
+      ...taxFacts(invoiceFigures(sale, 0), region),
       user,
       subscription: `SU-${reference}`,
       status: 'paid',
       companyName: buyer.companyName,
+      buyer: buyerOfSale(sale),
       currency: price.currency,
       lines: [{ label: returned.label, count: 1, unit: figures.net, amount: figures.net }],
       ...figures,

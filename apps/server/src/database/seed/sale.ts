@@ -3,11 +3,12 @@ import {
   displayName,
   localizedTextSchema,
   orderStates,
-  sellingRegions,
+  places,
   subscriptionStates,
 } from '@harbour/core/contract';
 import { addMoney, type CurrencyCode, type Money, multiplyMoney, sumMoney } from '@harbour/core/money';
 import {
+  buyingCurrency,
   exactPriceIn,
   NOTICE_DAYS,
   type PriceBreakdown,
@@ -18,6 +19,7 @@ import * as v from 'valibot';
 import { type Offer, type OfferedModule, pricesSchema, readOffers } from './plans.ts';
 import { readJson } from './read-content.ts';
 import { addDays, addMonths, dayFrom } from './relative-time.ts';
+import type { Content } from './seed-record.ts';
 
 const counts = v.record(v.string(), v.number());
 const salesSchema = v.array(
@@ -28,7 +30,7 @@ const salesSchema = v.array(
     plan: v.string(),
     modules: counts,
     hardware: v.optional(counts, {}),
-    region: v.picklist(sellingRegions),
+    region: v.picklist(places),
     status: v.picklist(orderStates),
     /** Day the first term begins, counted from today. */
     start: v.number(),
@@ -92,7 +94,6 @@ export interface Sale extends SaleContent {
   readonly price: PriceBreakdown;
   readonly hardwareLines: readonly HardwareLine[];
   readonly hardwareNet: Money;
-  readonly hardwareTax: Money;
   /** Calendar days: when it was ordered, and where each term begins; the last entry is the end of the last term. */
   readonly orderedOn: string;
   readonly terms: number;
@@ -112,6 +113,19 @@ export async function readSales(now: Date): Promise<readonly Sale[]> {
   });
 }
 
+/** The buyer of a sale as its papers name them, at the address that hardware is sent to. */
+export function buyerOfSale({ buyer, address, region: country }: Sale): Content {
+  const { room = null, building, district = null, city = null, zipcode = null } = address;
+  const delivered = { room, building, district, city, zipcode, country };
+  return {
+    legalName: buyer.companyName,
+    address: building ? delivered : null,
+    registrationNumber: null,
+    gstNumber: null,
+    emails: [],
+  };
+}
+
 /** In how many days the last attempt of a renewal that is past due is to come. */
 export const LAST_RETRY_IN = 2;
 
@@ -121,8 +135,14 @@ export function isPaid({ status }: Pick<Sale, 'status'>): boolean {
 }
 
 /** What is paid with the order: the first term and the hardware. */
-export function orderTotal({ price, hardwareNet, hardwareTax }: Sale): Money {
-  return sumMoney(price.currency, [price.prepaidTotal, hardwareNet, hardwareTax]);
+export function orderTotal(sale: Sale): Money {
+  const net = orderNet(sale);
+  return addMoney(net, taxOn(net, sale.price.taxRate));
+}
+
+/** The first term and the hardware, before tax. */
+export function orderNet({ price, hardwareNet }: Sale): Money {
+  return addMoney(price.prepaidNet, hardwareNet);
 }
 
 /** The price of what came back, with its tax; none where all was kept. */
@@ -156,7 +176,6 @@ function complete(
     price,
     hardwareLines,
     hardwareNet,
-    hardwareTax: taxOn(hardwareNet, price.taxRate),
     orderedOn,
     termDays: Array.from({ length: sale.terms + 1 }, (_, term) => addMonths(termStart, term * sale.months)),
   };
@@ -168,8 +187,15 @@ function priceOf({ offer, modules, months, region }: SaleContent & { readonly of
     count,
   }));
   const plan = { ...offer, id: offer.key };
-  const currency: CurrencyCode = region === 'sg' ? 'SGD' : 'HKD';
-  const price = priceSubscription({ plan, modules: chosen, months, currency, at });
+  const currency: CurrencyCode = buyingCurrency(region);
+  const price = priceSubscription({
+    plan,
+    modules: chosen,
+    months,
+    place: region,
+    currency,
+    at,
+  });
   if (price.kind === 'breakdown') return price;
   throw new Error(`${offer.key} has no price in ${currency}`);
 }

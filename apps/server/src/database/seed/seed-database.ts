@@ -3,7 +3,7 @@ import type { Executor } from '../../collections/statement.ts';
 import { tableShape } from '../../collections/table-shape.ts';
 import { hashPassword } from '../../services/accounts/passwords.ts';
 import type { Database } from '../database.ts';
-import { fillSettings } from './fill-settings.ts';
+import { fillRecords } from './fill-records.ts';
 import { insertRecords } from './insert-records.ts';
 import { keepCards } from './keep-cards.ts';
 import { keepPayments } from './keep-payments.ts';
@@ -46,15 +46,18 @@ async function storeReference(db: Executor, now: Date): Promise<number> {
   const settings = await readSettings(now);
   const batches = await referenceBatches(now);
   return db.transaction().execute(async (transaction) => {
-    await fillSettings(transaction, settings);
+    await fillRecords(transaction, settings);
     return store(transaction, batches);
   });
 }
 
 async function storeDemo(db: Executor, now: Date): Promise<number> {
-  const { demoBatches } = await import('./demo-batches.ts');
+  const { demoBatches, readCompanies } = await import('./demo-batches.ts');
+  const companies = await readCompanies(now);
   const batches = await demoBatches(now, await hashPassword(DEMO_PASSWORD));
   return db.transaction().execute(async (transaction) => {
+    // Papers name their seller as they are stored.
+    await fillRecords(transaction, companies);
     const stored = await store(transaction, batches);
     await keepCards(transaction);
     await keepPayments(transaction);

@@ -1,4 +1,11 @@
-import { type Locale, linkTo, ROUTES, type RouteName, type RoutePattern } from '@harbour/core/i18n';
+import {
+  type Locale,
+  linkTo,
+  ROUTES,
+  type RouteDefinition,
+  type RouteName,
+  type RoutePattern,
+} from '@harbour/core/i18n';
 import type { PageApi } from '../page-contract.ts';
 import { latest, newestPost, newestRecord } from './last-change.ts';
 import { readAll } from './read-all.ts';
@@ -7,6 +14,8 @@ import { readAll } from './read-all.ts';
 export interface ListedPage {
   readonly pathIn: (locale: Locale) => string;
   readonly changedAt: string | undefined;
+  /** It is listed once for each place. */
+  readonly isPlaced?: boolean;
 }
 
 /** Pages of the route table that search engines should list. */
@@ -52,7 +61,14 @@ async function pagesOf(name: ListedRoute, api: PageApi): Promise<readonly Listed
   if (isRecordRoute(name)) return LISTERS[name](api);
   const shown = SHOWN[name] ?? [];
   const changes = shown.map((of) => (of === 'news' ? newestPost(api) : newestRecord(api, of)));
-  return [{ pathIn: (locale) => linkTo(name, locale), changedAt: latest(await Promise.all(changes)) }];
+  const route: RouteDefinition = ROUTES[name];
+  return [
+    {
+      pathIn: (locale) => linkTo(name, locale),
+      changedAt: latest(await Promise.all(changes)),
+      isPlaced: route.placed === true,
+    },
+  ];
 }
 
 async function listPosts(api: PageApi): Promise<readonly ListedPage[]> {

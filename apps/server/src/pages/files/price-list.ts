@@ -3,9 +3,11 @@ import { LOCALES, type Locale } from '@harbour/core/i18n';
 import { type CurrencyCode, formatMoney, type Money } from '@harbour/core/money';
 import {
   exactPriceIn,
+  type Place,
   type PriceBreakdown,
   type PricedPlan,
   type PriceList,
+  placeBuyingIn,
   priceSubscription,
   ratePercent,
 } from '@harbour/core/pricing';
@@ -36,8 +38,9 @@ export interface PlanPrices {
   readonly modules: readonly ModulePrices[];
 }
 
-/** A plan alone, in one currency. */
+/** A plan alone, in one currency, with the tax of the place whose merchants buy in it: Hong Kong for a currency that nobody buys in. */
 export interface PlanPrice {
+  readonly place: Place;
   readonly currency: CurrencyCode;
   readonly taxPercent: number;
   readonly monthlyNet: Amount;
@@ -116,12 +119,14 @@ function planPrice(
   at: string,
 ): readonly PlanPrice[] {
   const plan: PricedPlan = { id, type, monthPrice };
-  const price = priceSubscription({ plan, modules: [], months, currency, at });
+  const place = placeBuyingIn(currency) ?? 'hk';
+  const price = priceSubscription({ plan, modules: [], months, place, currency, at });
   return price.kind === 'breakdown' && price.currency === currency ? [toPlanPrice(price)] : [];
 }
 
 function toPlanPrice(price: PriceBreakdown): PlanPrice {
   return {
+    place: price.place,
     currency: price.currency,
     taxPercent: ratePercent(price.taxRate),
     monthlyNet: amountOf(price.monthlyNet),

@@ -1,7 +1,9 @@
-import { isLocale, LOCALE_TABLE, LOCALES, type Locale } from '@harbour/core/i18n';
+import { type Place, servedPlaces } from '@harbour/core/contract';
+import { alternatesOf, isLocale, LOCALES, type Locale, placeLink } from '@harbour/core/i18n';
 import { latest } from './last-change.ts';
 import { type ListedPage, listPages } from './listed-pages.ts';
 import { escapeXml, type FileKind, type FileSources, type MadeFile } from './made-file.ts';
+import { readPage } from './read-all.ts';
 
 /** Pages in one file; the protocol allows 50,000, and with every language named a page is half a kilobyte. */
 const PAGES_A_FILE = 5000;
@@ -33,17 +35,37 @@ export const sitemapPart: FileKind = {
     if (!isLocale(locale)) return undefined;
     const pages = partOf(await listPages(sources.api), Number(number));
     if (pages.length === 0) return undefined;
-    const entries = pages.map((page) => pageEntry(page, locale, sources));
+    const places = await readPlaces(sources);
+    const entries = pages.flatMap((page) => pageEntries(page, { locale, places, origin: sources.origin }));
     return xml(`<urlset ${NAMESPACES}>\n${entries.join('\n')}\n</urlset>\n`);
   },
 };
 
-function pageEntry({ pathIn, changedAt }: ListedPage, locale: Locale, { origin }: FileSources): string {
-  const languages = [
-    ...LOCALES.map((code) => alternate(LOCALE_TABLE[code].htmlLang, origin + pathIn(code))),
-    alternate('x-default', origin + pathIn('en')),
-  ];
-  return element('url', [loc(origin + pathIn(locale)), ...lastmod(changedAt), ...languages]);
+interface Listing {
+  readonly locale: Locale;
+  /** The site's default place first. */
+  readonly places: readonly Place[];
+  readonly origin: string;
+}
+
+/** A page in a language: one address, or one for each place. Each names all languages and places of the page. */
+function pageEntries(
+  { pathIn, changedAt, isPlaced = false }: ListedPage,
+  { locale, places, origin }: Listing,
+): readonly string[] {
+  const path = pathIn(locale);
+  const alternates = alternatesOf(path, isPlaced ? places : undefined).map((each) =>
+    alternate(each.hrefLang, origin + each.path),
+  );
+  const others = isPlaced ? places.slice(1).map((place) => placeLink(path, place)) : [];
+  return [path, ...others].map((address) =>
+    element('url', [loc(origin + address), ...lastmod(changedAt), ...alternates]),
+  );
+}
+
+async function readPlaces({ api }: FileSources): Promise<readonly Place[]> {
+  const { data } = await readPage(api, 'settings', { name: 'site', $limit: 1 });
+  return servedPlaces({ region: data[0]?.region ?? 'hk', regions: data[0]?.regions ?? [] });
 }
 
 function partOf(pages: readonly ListedPage[], number: number): readonly ListedPage[] {

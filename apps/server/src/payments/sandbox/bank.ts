@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { PaymentFailure } from '@harbour/core/contract';
+import { dayAt } from '@harbour/core/pricing';
 import type { Kysely, Updateable } from 'kysely';
 import type { DatabaseSchema, SandboxIntentTable } from '../../database/schema.ts';
 import type { PaymentCharge, PaymentRefund, PaymentStart } from '../provider.ts';
+import { type Wallet, walletOver } from './codes.ts';
 import { findIntent, type Intent, lateOnes } from './intents.ts';
 import type { ReadCard } from './read-card.ts';
 import { refundsOver } from './refund-once.ts';
@@ -18,8 +19,8 @@ type Status = SandboxIntentTable['status'];
  * The bank behind the sandbox. It keeps its own books, so that it knows after a crash of the server what it took and what not; a number is
  * read by the fields' page and never gets here. Every method moves an intent only from the state it is for: asking twice does nothing twice.
  */
-export interface Bank {
-  open(start: Pick<PaymentStart, 'key' | 'amount' | 'description' | 'customer'>): Promise<Intent>;
+export interface Bank extends Wallet {
+  open(start: Opening): Promise<Intent>;
   find(reference: string): Promise<Intent | undefined>;
   pay(reference: string, card: ReadCard): Promise<Intent | undefined>;
   /** The buyer's answer to their bank's question. */
@@ -35,10 +36,22 @@ export interface Bank {
   isRefunded(key: string): Promise<boolean>;
 }
 
+/** Without a way it is a card. */
+type Opening = Pick<PaymentStart, 'key' | 'amount' | 'description' | 'customer'> &
+  Partial<Pick<PaymentStart, 'way' | 'actBy'>>;
+
+const BLANK = {
+  status: 'started',
+  failure: null,
+  method: null,
+  decidesAt: null,
+  received: null,
+} as const;
+
 /** The bank over its tables; `now` answers milliseconds since 1970. */
 export function createBank(db: Db, now: () => number): Bank {
   const find = (reference: string) => findIntent(db, 'reference', reference);
-  const move = async (reference: string, from: readonly Status[], to: Updateable<SandboxIntentTable>) => {
+  const move: Move = async (reference, from, to) => {
     await db
       .updateTable('sandboxIntents')
       .set(to)
@@ -47,9 +60,15 @@ export function createBank(db: Db, now: () => number): Bank {
       .execute();
     return find(reference);
   };
-  const open: Bank['open'] = async ({ key, amount: { currency, amount }, description, customer }) => {
-    const blank = { status: 'started', failure: null, method: null, decidesAt: null } as const;
-    const row = { reference: newName('sbx'), key, currency, amount, description, ...blank };
+  const open: Bank['open'] = async ({
+    key,
+    amount: { currency, amount },
+    description,
+    customer,
+    ...start
+  }) => {
+    const how = { way: start.way ?? ('card' as const), expiresAt: start.actBy ?? null };
+    const row = { reference: newName('sbx'), key, currency, amount, description, ...how, ...BLANK };
     await db
       .insertInto('sandboxIntents')
       .values({ ...row, customer: customer ?? newName('cus') })
@@ -64,35 +83,23 @@ export function createBank(db: Db, now: () => number): Bank {
     find,
     pay: async (reference, read) => {
       const intent = await find(reference);
-      if (intent?.status !== 'started') return intent;
+      if (intent?.status !== 'started' || intent.way !== 'card') return intent;
       const method = await keepCard(db, intent.customer, read);
       return move(reference, ['started'], { ...decided(read.card.now, now()), method });
     },
     answerChallenge: (reference, isConfirmed) =>
       move(reference, ['authenticating'], decided(isConfirmed ? 'succeeded' : 'authentication', now())),
-    decideLate: async () => {
-      const due = await lateOnes(db).where('decidesAt', '<=', new Date(now()).toISOString()).execute();
-      for (const { reference, behaviour } of due) {
-        const outcome = testCardFor(behaviour ?? '')?.late ?? 'succeeded';
-        await move(reference, ['processing'], decided(outcome, now()));
-      }
-      return due.map(({ reference }) => reference);
-    },
-    isAnyLate: async () => (await lateOnes(db).limit(1).executeTakeFirst()) !== undefined,
-    charge: async ({ key, amount, description, method }) => {
+    ...lateDecisions(db, move, now),
+    charge: async ({ key, amount, description, method, attended }) => {
       const intent = await open({ key, amount, description, customer: method.customer });
-      const card = await db
-        .selectFrom('sandboxCards')
-        .selectAll()
-        .where('method', '=', method.method)
-        .executeTakeFirst();
-      const outcome = chargeOutcome(card, new Date(now()).toISOString());
-      const charged = { ...decided(outcome, now()), method: card ? method.method : null };
+      const outcome = await outcomeOfCard(db, method.method, { today: dayAt(now()), attended });
+      const charged = { ...decided(outcome.now, now()), method: outcome.method };
       return (await move(intent.reference, ['started'], charged)) ?? intent;
     },
     cancel: async (reference) => {
       await move(reference, ['started', 'authenticating'], { status: 'cancelled' });
     },
+    ...walletOver(db),
     ...refundsOver(db),
   };
 }
@@ -110,12 +117,37 @@ function decided(
   return { ...open, status: 'failed', failure: outcome };
 }
 
-function chargeOutcome(
-  card: { readonly behaviour: string; readonly expiry: string } | undefined,
-  today: string,
-): 'succeeded' | 'late' | PaymentFailure {
-  if (!card || card.expiry < today.slice(0, 10)) return 'expiredCard';
-  return testCardFor(card.behaviour)?.kept ?? 'succeeded';
+type Move = (
+  reference: string,
+  from: readonly Status[],
+  to: Updateable<SandboxIntentTable>,
+) => Promise<Intent | undefined>;
+
+function lateDecisions(db: Db, move: Move, now: () => number): Pick<Bank, 'decideLate' | 'isAnyLate'> {
+  return {
+    decideLate: async () => {
+      const due = await lateOnes(db).where('decidesAt', '<=', new Date(now()).toISOString()).execute();
+      for (const { reference, behaviour } of due) {
+        const outcome = testCardFor(behaviour ?? '')?.late ?? 'succeeded';
+        await move(reference, ['processing'], decided(outcome, now()));
+      }
+      return due.map(({ reference }) => reference);
+    },
+    isAnyLate: async () => (await lateOnes(db).limit(1).executeTakeFirst()) !== undefined,
+  };
+}
+
+/** What a charge of a kept card comes to; without a method where the bank keeps no such card any more. */
+async function outcomeOfCard(
+  db: Db,
+  kept: string,
+  { today, attended }: { readonly today: string; readonly attended: boolean },
+): Promise<{ readonly now: TestCard['now']; readonly method: string | null }> {
+  const card = await db.selectFrom('sandboxCards').selectAll().where('method', '=', kept).executeTakeFirst();
+  if (!card) return { now: 'expiredCard', method: null };
+  if (card.expiry < today) return { now: 'expiredCard', method: kept };
+  const outcome = testCardFor(card.behaviour)?.kept ?? 'succeeded';
+  return { now: outcome === 'authentication' && attended ? 'challenge' : outcome, method: kept };
 }
 
 async function keepCard(

@@ -1,4 +1,5 @@
-import { formatMoney, money } from '@harbour/core/money';
+import { isCode, isExpired } from './codes.ts';
+import { amountOf, codeScreen, walletForm } from './draw-code-screen.ts';
 import type { Intent } from './intents.ts';
 import type { PageWords } from './page-words.ts';
 import type { CardProblems } from './read-card.ts';
@@ -11,6 +12,12 @@ export interface Screen {
   readonly words: PageWords;
   readonly theme: 'light' | 'dark' | undefined;
   readonly intent: Intent | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Address of the payer's wallet, which a QR code leads to. */
+  readonly wallet: string;
+  /** This is the wallet. */
+  readonly isWallet: boolean;
   readonly problems?: CardProblems;
 }
 
@@ -22,30 +29,39 @@ export function drawPage(screen: Screen): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words.title}</title>
+<title>${titleOf(screen)}</title>
 <link rel="stylesheet" href="/fields.css">
 <script src="/fields.js" defer></script>
 </head>
-<body data-state="${stateOf(screen.intent)}">
+<body data-state="${stateOf(screen)}">
 <main>${headingOf(screen)}${contentOf(screen)}</main>
 </body>
 </html>
 `;
 }
 
-function stateOf(intent: Intent | undefined): FrameState {
+function stateOf({ intent, now }: Screen): FrameState {
+  if (intent?.status === 'started' && isExpired(intent, now)) return 'failed';
   if (intent?.status === 'started' || intent?.status === 'authenticating') return 'ready';
   if (intent?.status === 'succeeded' || intent?.status === 'processing') return intent.status;
   return 'failed';
 }
 
 /** The page around the frame has a heading of its own to be seen. */
-function headingOf({ words, intent }: Screen): string {
-  return intent?.status === 'authenticating' ? '' : `<h1 class="unseen">${words.title}</h1>`;
+function headingOf(screen: Screen): string {
+  if (screen.intent?.status === 'authenticating') return '';
+  return `<h1${screen.isWallet ? '' : ' class="unseen"'}>${titleOf(screen)}</h1>`;
 }
 
-function contentOf({ words, intent, problems }: Screen): string {
+function titleOf({ words, intent, isWallet }: Screen): string {
+  if (isWallet) return words.code.wallet;
+  return intent && isCode(intent) ? words.code.title : words.title;
+}
+
+function contentOf(screen: Screen): string {
+  const { words, intent, problems } = screen;
   if (!intent) return outcome(words.unknown);
+  if (isCode(intent)) return contentOfCode(screen, intent);
   switch (intent.status) {
     case 'started':
       return fields(words, intent, problems ?? {});
@@ -60,6 +76,18 @@ function contentOf({ words, intent, problems }: Screen): string {
     default:
       return outcome(words.cancelled);
   }
+}
+
+function contentOfCode({ words, now, wallet, isWallet }: Screen, intent: Intent): string {
+  if (intent.status === 'succeeded') {
+    const isRight = intent.received === intent.amount;
+    return isRight ? outcome(words.succeeded) : outcome(words.failures.wrongAmount, 'alert');
+  }
+  if (isWallet) return walletForm(words, intent);
+  if (intent.status === 'failed') return outcome(words.failures[intent.failure ?? 'walletDeclined'], 'alert');
+  if (intent.status !== 'started') return outcome(words.cancelled);
+  if (isExpired(intent, now)) return outcome(words.failures.expiredCode, 'alert');
+  return codeScreen(words, intent, wallet);
 }
 
 function fields(words: PageWords, intent: Intent, problems: CardProblems): string {
@@ -123,8 +151,4 @@ function challenge(words: PageWords, intent: Intent): string {
 
 function outcome(text: string, role: 'status' | 'alert' = 'status'): string {
   return `<p class="outcome" role="${role}" tabindex="-1">${text}</p>`;
-}
-
-function amountOf({ currency, amount }: Intent): string {
-  return formatMoney(money(currency, amount), 'full');
 }

@@ -4,6 +4,8 @@ import { type ContentLanguage, contentLanguages } from '@harbour/core/contract';
 import { dayAt } from '@harbour/core/pricing';
 import { createHttpListener, type HttpListener } from '../../serve-http.ts';
 import type { Bank } from './bank.ts';
+import { isCode } from './codes.ts';
+import { wrongAmountOf } from './draw-code-screen.ts';
 import { drawPage, type Screen } from './draw-page.ts';
 import type { Intent } from './intents.ts';
 import { pageWords } from './page-words.ts';
@@ -12,6 +14,8 @@ import { readForm } from './read-form.ts';
 
 export interface FieldsListenerDeps {
   readonly bank: Bank;
+  /** Where this listener is reached. */
+  readonly origin: () => string;
   /** Origins whose pages may hold the frame. */
   readonly parents: () => readonly string[];
   /** Told of each attempt that has moved. */
@@ -20,13 +24,13 @@ export interface FieldsListenerDeps {
   readonly onError: (error: unknown) => void;
 }
 
-const FIELDS = /^\/fields\/([\w-]{1,100})$/;
+const PAGE = /^\/(?:fields|wallet)\/([\w-]{1,100})$/;
 const files: { readonly [path: string]: string } = {
   '/fields.js': 'text/javascript; charset=utf-8',
   '/fields.css': 'text/css; charset=utf-8',
 };
 
-/** The sandbox's second origin: the card fields, the bank's question and what came of it. Numbers are read here and go no further. */
+/** The sandbox's second origin: the card fields or a QR code, the payer's wallet, the bank's question and what came of it. Numbers are read here and go no further. */
 export function createFieldsListener(deps: FieldsListenerDeps): HttpListener {
   const listener = createHttpListener((request, response) => {
     answer(deps, request, response).catch((error: unknown) => {
@@ -48,12 +52,18 @@ async function answer(
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const { method } = request;
   if (method === 'GET' && Object.hasOwn(files, url.pathname)) return sendFile(response, url.pathname);
-  const reference = FIELDS.exec(url.pathname)?.[1];
+  const reference = PAGE.exec(url.pathname)?.[1];
   if (reference === undefined) return sendText(response, 404);
   if (method !== 'GET' && method !== 'POST') return sendText(response, 405);
   const taken = method === 'POST' ? await take(deps, reference, await readForm(request)) : {};
   const intent = taken.intent ?? (await deps.bank.find(reference));
-  const screen = { ...settingsOf(url), intent, ...(taken.problems && { problems: taken.problems }) };
+  const screen = {
+    ...settingsOf(url),
+    ...{ intent, now: deps.now() },
+    wallet: new URL(`/wallet/${reference}${url.search}`, deps.origin()).href,
+    isWallet: url.pathname.startsWith('/wallet/'),
+    ...(taken.problems && { problems: taken.problems }),
+  };
   sendPage(response, screen, deps.parents());
 }
 
@@ -62,12 +72,10 @@ interface Taken {
   readonly problems?: CardProblems;
 }
 
-/** What was sent: an answer to the bank's question, or a card. */
-async function take(
-  { bank, onMoved, now }: FieldsListenerDeps,
-  reference: string,
-  form: URLSearchParams,
-): Promise<Taken> {
+/** What was sent: what the payer's app does with a QR code, an answer to the bank's question, or a card. */
+async function take(deps: FieldsListenerDeps, reference: string, form: URLSearchParams): Promise<Taken> {
+  const { bank, onMoved, now } = deps;
+  if (form.has('wallet')) return takeFromWallet(deps, reference, form.get('wallet'));
   const field = (name: string) => form.get(name) ?? '';
   const read = form.has('answer')
     ? undefined
@@ -77,6 +85,19 @@ async function take(
     ? await bank.pay(reference, read.read)
     : await bank.answerChallenge(reference, field('answer') === 'confirm');
   if (intent) onMoved(intent);
+  return { intent };
+}
+
+async function takeFromWallet(
+  { bank, onMoved }: FieldsListenerDeps,
+  reference: string,
+  act: string | null,
+): Promise<Taken> {
+  const before = await bank.find(reference);
+  if (!before || !isCode(before)) return { intent: before };
+  const amount = act === 'wrong' ? wrongAmountOf(before) : before.amount;
+  const intent = await (act === 'refuse' ? bank.refuseCode(reference) : bank.payCode(reference, amount));
+  if (intent && intent.status !== before.status) onMoved(intent);
   return { intent };
 }
 

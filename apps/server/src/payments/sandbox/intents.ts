@@ -1,11 +1,13 @@
+import type { PaymentWay } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema, SandboxIntentTable } from '../../database/schema.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
 /** What the bank holds of one attempt to take money, with the card where there is one. */
-export interface Intent extends Omit<SandboxIntentTable, 'refunded'> {
+export interface Intent extends Omit<SandboxIntentTable, 'refunded' | 'way'> {
   readonly refunded: number;
+  readonly way: PaymentWay;
   readonly card: {
     readonly behaviour: string;
     readonly brand: string;

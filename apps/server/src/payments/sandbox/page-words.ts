@@ -1,4 +1,4 @@
-import type { ContentLanguage, PaymentFailure } from '@harbour/core/contract';
+import type { ContentLanguage, PaymentFailure, PaymentWay } from '@harbour/core/contract';
 import type { CardProblems } from './read-card.ts';
 
 type Problem = NonNullable<CardProblems[keyof CardProblems]>;
@@ -30,6 +30,20 @@ export interface PageWords {
   readonly cancelled: string;
   readonly unknown: string;
   readonly failures: { readonly [failure in PaymentFailure]: string };
+  readonly ways: { readonly [way in PaymentWay]: string };
+  /** Paying by a QR code. */
+  readonly code: {
+    readonly title: string;
+    /** That no money moves. */
+    readonly notice: string;
+    readonly image: (way: string) => string;
+    readonly scan: (way: string) => string;
+    readonly until: (time: string) => string;
+    readonly wallet: string;
+    readonly asked: (amount: string, way: string) => string;
+    readonly payWrong: (amount: string) => string;
+    readonly refuse: string;
+  };
 }
 
 /** The screens' words by language. */
@@ -82,6 +96,29 @@ export const pageWords: { readonly [language in ContentLanguage]: PageWords } = 
       authentication: 'You refused the payment at your bank.',
       abandoned: 'This payment was not completed in time.',
       unavailable: 'The payment could not be made.',
+      expiredCode: 'This code has expired.',
+      wrongAmount: 'This is not the amount that was asked for. The money goes back to you.',
+      walletDeclined: 'The payment was refused in the app.',
+    },
+    ways: {
+      card: 'card',
+      paynow: 'PayNow',
+      fps: 'FPS',
+      grabpay: 'GrabPay',
+      alipay: 'Alipay',
+      wechatPay: 'WeChat Pay',
+      transfer: 'bank transfer',
+    },
+    code: {
+      title: 'QR code',
+      notice: 'Test mode: no money moves. Pay with the test wallet below, or scan the code to open it.',
+      image: (way) => `QR code for ${way}`,
+      scan: (way) => `Scan this code with an app that pays by ${way}.`,
+      until: (time) => `Pay by ${time}. A later payment may have to go back to you.`,
+      wallet: 'Test wallet',
+      asked: (amount, way) => `Harbour asks for ${amount} by ${way}.`,
+      payWrong: (amount) => `Pay ${amount} instead`,
+      refuse: 'Refuse',
     },
   },
   'zh-hk': {
@@ -132,6 +169,29 @@ export const pageWords: { readonly [language in ContentLanguage]: PageWords } = 
       authentication: '你已在銀行拒絕此付款。',
       abandoned: '此付款未有在限時內完成。',
       unavailable: '未能完成付款。',
+      expiredCode: '此二維碼已過期。',
+      wrongAmount: '付款金額與要求不符，款項會退回給你。',
+      walletDeclined: '你已在應用程式中拒絕付款。',
+    },
+    ways: {
+      card: '信用卡',
+      paynow: 'PayNow',
+      fps: '轉數快',
+      grabpay: 'GrabPay',
+      alipay: '支付寶',
+      wechatPay: 'WeChat Pay',
+      transfer: '銀行轉帳',
+    },
+    code: {
+      title: '二維碼',
+      notice: '測試模式：不會收取任何款項。請使用下方的測試錢包付款，或掃描二維碼開啟它。',
+      image: (way) => `${way} 二維碼`,
+      scan: (way) => `請以支援 ${way} 的應用程式掃描此二維碼。`,
+      until: (time) => `請於 ${time} 前付款；逾時付款或會退回。`,
+      wallet: '測試錢包',
+      asked: (amount, way) => `Harbour 要求以 ${way} 支付 ${amount}。`,
+      payWrong: (amount) => `改為支付 ${amount}`,
+      refuse: '拒絕',
     },
   },
   'zh-cn': {
@@ -182,6 +242,29 @@ export const pageWords: { readonly [language in ContentLanguage]: PageWords } = 
       authentication: '您已在银行拒绝此付款。',
       abandoned: '此付款未在限时内完成。',
       unavailable: '未能完成付款。',
+      expiredCode: '此二维码已过期。',
+      wrongAmount: '付款金额与要求不符，款项会退回给您。',
+      walletDeclined: '您已在应用中拒绝付款。',
+    },
+    ways: {
+      card: '银行卡',
+      paynow: 'PayNow',
+      fps: 'FPS 转数快',
+      grabpay: 'GrabPay',
+      alipay: '支付宝',
+      wechatPay: '微信支付',
+      transfer: '银行转账',
+    },
+    code: {
+      title: '二维码',
+      notice: '测试模式：不会收取任何款项。请使用下方的测试钱包付款，或扫描二维码打开它。',
+      image: (way) => `${way} 二维码`,
+      scan: (way) => `请用支持 ${way} 的应用扫描此二维码。`,
+      until: (time) => `请在 ${time} 前付款；逾时的付款可能会退回。`,
+      wallet: '测试钱包',
+      asked: (amount, way) => `Harbour 要求以 ${way} 支付 ${amount}。`,
+      payWrong: (amount) => `改为支付 ${amount}`,
+      refuse: '拒绝',
     },
   },
 };

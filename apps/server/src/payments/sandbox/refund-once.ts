@@ -33,7 +33,7 @@ async function refundOnce(
       .set((eb) => ({ refunded: eb('refunded', '+', amount) }))
       .where('reference', '=', reference)
       .where('status', '=', 'succeeded')
-      .where((eb) => eb(eb('refunded', '+', amount), '<=', eb.ref('amount')))
+      .where((eb) => eb(eb('refunded', '+', amount), '<=', eb.fn.coalesce('received', 'amount')))
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) return true;
     await trx.deleteFrom('sandboxRefunds').where('key', '=', key).execute();

@@ -1,3 +1,5 @@
+import { onlinePaymentWays } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
 import { refusal } from '../../refusal.ts';
 import type { PaymentFields, PaymentOutcome, PaymentProvider } from '../provider.ts';
 import { isWebhookSigned } from '../webhook-signature.ts';
@@ -17,7 +19,7 @@ export interface SandboxProviderDeps {
   readonly now: () => number;
 }
 
-/** The provider that takes no money: test cards, in fields on an origin of their own. */
+/** The provider that takes no money: test cards and QR codes, on pages on an origin of their own. */
 export function createSandboxProvider({
   bank,
   origin,
@@ -28,6 +30,7 @@ export function createSandboxProvider({
   const fieldsOf = (reference: string): PaymentFields => ({ frame: `${origin()}/fields/${reference}` });
   return {
     name: 'sandbox',
+    ways: onlinePaymentWays,
     begin: async (start) => {
       const { reference } = await bank.open(start);
       return { reference, fields: fieldsOf(reference) };
@@ -61,11 +64,13 @@ export function createSandboxProvider({
 
 function outcomeOf(intent: Intent | undefined): PaymentOutcome {
   if (!intent) throw refusal('not-found', 'The sandbox knows no such payment.');
-  const { status, failure, card, method, customer } = intent;
+  const { status, failure, card, method, customer, amount, currency } = intent;
+  const received = intent.received ?? (status === 'succeeded' ? amount : null);
   return {
     status: status === 'authenticating' ? 'started' : status,
     failure,
     ...(card && { card: { brand: card.brand, lastFour: card.lastFour, expiry: card.expiry } }),
     ...(method && { method: { customer, method } }),
+    ...(received !== null && { received: money(currency, received) }),
   };
 }

@@ -55,6 +55,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   };
   const listener = createFieldsListener({
     bank,
+    origin,
     parents: deps.parents,
     now,
     onError: (error) => log.error({ err: error }, 'The sandbox failed'),

@@ -36,7 +36,10 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** Calls of Stripe's HTTP API (https://docs.stripe.com/api). They reject with {@link StripeRefusal}, or `unavailable` where nobody knows what was done. */
+/**
+ * Calls of Stripe's HTTP API (https://docs.stripe.com/api). One that is safe to repeat is asked a second time where the connection breaks. They
+ * reject with {@link StripeRefusal}, or `unavailable` where nobody knows what was done.
+ */
 export interface StripeApi {
   get(path: string, query?: StripeForm): Promise<unknown>;
   /** `key` makes the call safe to repeat: https://docs.stripe.com/api/idempotent_requests. */
@@ -47,31 +50,45 @@ export interface StripeApiOptions {
   readonly secretKey: string;
   /** Without a slash at its end. */
   readonly apiBase: string;
+  /** Is told why a call has no usable answer; `call` is its method and path. */
+  readonly onUnavailable?: ((cause: Error, call: string) => void) | undefined;
 }
 
 /** The API at `apiBase`. */
-export function createStripeApi({ secretKey, apiBase }: StripeApiOptions): StripeApi {
+export function createStripeApi({ secretKey, apiBase, onUnavailable }: StripeApiOptions): StripeApi {
   const own = { Authorization: `Bearer ${secretKey}`, 'Stripe-Version': API_VERSION };
-  const call = async (path: string, init: RequestInit): Promise<unknown> => {
-    const response = await fetch(`${apiBase}/v1/${path}`, {
-      ...init,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(unavailable);
+  const call = async (path: string, init: RequestInit, isRepeatable: boolean): Promise<unknown> => {
+    const unavailable = (cause: unknown): never => {
+      const [name] = path.split('?');
+      onUnavailable?.(cause instanceof Error ? cause : new Error(String(cause)), `${init.method} ${name}`);
+      throw unavailableBecause(cause);
+    };
+    const ask = () => fetch(`${apiBase}/v1/${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await ask()
+      .catch((error: unknown) => {
+        if (isRepeatable && isBrokenConnection(error)) return ask();
+        throw error;
+      })
+      .catch(unavailable);
     const { status, ok } = response;
-    if (status >= SERVER_ERRORS || COME_AGAIN.includes(status)) throw unavailable(`Status ${status}`);
+    if (status >= SERVER_ERRORS || COME_AGAIN.includes(status))
+      return unavailable(new Error(`Stripe answered with status ${status}`));
     const body: unknown = await response.json().catch(unavailable);
     if (ok) return body;
     throw new StripeRefusal(problemOf(status, body));
   };
   return {
-    get: (path, query = {}) => call(`${path}?${encodeForm(query)}`, { headers: own }),
-    post: (path, form, key) =>
-      call(path, {
-        method: 'POST',
-        headers: { ...own, ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
-        body: encodeForm(form),
-      }),
+    get: (path, query = {}) => call(`${path}?${encodeForm(query)}`, { method: 'GET', headers: own }, true),
+    post: (path, form, key) => {
+      const headers = { ...own, ...(key === undefined ? {} : { 'Idempotency-Key': key }) };
+      return call(path, { method: 'POST', headers, body: encodeForm(form) }, key !== undefined);
+    },
   };
+}
+
+/** Such as one that was kept open and that Stripe had closed; `fetch` tells of it by this type. A call that took too long is none. */
+function isBrokenConnection(error: unknown): boolean {
+  return error instanceof TypeError;
 }
 
 /** A form as Stripe reads it; what is `undefined` is left out. */
@@ -106,8 +123,8 @@ function problemOf(status: number, body: unknown): StripeProblem {
   return { ...problem, status, declineCode, intent };
 }
 
-function unavailable(cause: unknown): never {
+function unavailableBecause(cause: unknown): Error {
   const error = refusal('unavailable', 'The payment provider does not answer. Try again in a minute.');
   error.cause = cause;
-  throw error;
+  return error;
 }

@@ -1,4 +1,5 @@
 import type { PaymentFailure } from '@harbour/core/contract';
+import { isCurrencyCode, money } from '@harbour/core/money';
 import * as v from 'valibot';
 import type { CardFacts, PaymentOutcome } from '../provider.ts';
 
@@ -10,6 +11,14 @@ const paymentMethod = v.object({
       v.object({ brand: v.string(), last4: v.string(), exp_month: v.number(), exp_year: v.number() }),
     ),
   ),
+});
+/** What the payer is asked to do (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action). */
+const nextAction = v.object({
+  type: v.string(),
+  paynow_display_qr_code: v.optional(v.object({ data: v.string() })),
+  wechat_pay_display_qr_code: v.optional(v.object({ data: v.string() })),
+  alipay_handle_redirect: v.optional(v.object({ url: v.string() })),
+  redirect_to_url: v.optional(v.object({ url: v.string() })),
 });
 const error = v.object({ code: v.optional(v.string()), decline_code: v.optional(v.string()) });
 
@@ -25,16 +34,24 @@ export const intentSchema = v.object({
   payment_method: v.optional(v.nullable(v.union([v.string(), paymentMethod]))),
   last_payment_error: v.optional(v.nullable(error)),
   last_setup_error: v.optional(v.nullable(error)),
+  amount_received: v.optional(v.number()),
+  currency: v.optional(v.string()),
+  next_action: v.optional(v.nullable(nextAction)),
   metadata: v.optional(v.record(v.string(), v.string()), {}),
 });
 export type StripeIntent = v.InferOutput<typeof intentSchema>;
 
 /** Marks an intent whose buyer is away: a card that is refused then ends it. */
 export const UNATTENDED = { unattended: 'yes' } as const;
+/** Marks an intent for one kept card, confirmed while its owner is at the screen: a card that is refused ends it too, as nobody can choose another in it. */
+export const KEPT_CARD = { kept_card: 'yes' } as const;
+
+/** Marks an intent of a way that is paid once, by a QR code or in a wallet: what is refused there ends it. */
+export const SINGLE_USE = { single_use: 'yes' } as const;
 
 /** An intent in the words of payments. While the buyer has Stripe's fields before them, a card that is refused is not the end: they may try another. */
 export function outcomeOf(intent: StripeIntent): PaymentOutcome {
-  return { ...statusOf(intent), ...methodOf(intent) };
+  return { ...statusOf(intent), ...methodOf(intent), ...receivedOf(intent) };
 }
 
 function statusOf(intent: StripeIntent): Pick<PaymentOutcome, 'status' | 'failure'> {
@@ -42,10 +59,22 @@ function statusOf(intent: StripeIntent): Pick<PaymentOutcome, 'status' | 'failur
   const problem = intent.last_payment_error ?? intent.last_setup_error;
   if (status === 'succeeded' || status === 'processing') return { status, failure: null };
   if (status === 'canceled') return { status: 'cancelled', failure: null };
+  const isSingle = isMarked(intent, SINGLE_USE);
+  const read = isSingle ? walletFailureOf : failureOf;
   const failure =
-    status === 'requires_payment_method' && problem ? failureOf(problem.code, problem.decline_code) : null;
-  const isOver = failure !== null && intent.metadata.unattended === UNATTENDED.unattended;
+    status === 'requires_payment_method' && problem ? read(problem.code, problem.decline_code) : null;
+  const isOver =
+    failure !== null && (isSingle || isMarked(intent, UNATTENDED) || isMarked(intent, KEPT_CARD));
   return { status: isOver ? 'failed' : 'started', failure };
+}
+
+/** True where the bank of a kept card waits for its owner's confirmation (https://docs.stripe.com/payments/3d-secure). */
+export function isChallenge(intent: StripeIntent): boolean {
+  return intent.status === 'requires_action' && isMarked(intent, KEPT_CARD);
+}
+
+function isMarked({ metadata }: StripeIntent, mark: Readonly<Record<string, string>>): boolean {
+  return Object.entries(mark).every(([name, value]) => metadata[name] === value);
 }
 
 /** Stripe's codes (https://docs.stripe.com/error-codes, https://docs.stripe.com/declines/codes) in our words. */
@@ -55,6 +84,19 @@ export function failureOf(code: string | undefined, declineCode?: string): Payme
   if (code === 'authentication_required' || declineCode === 'authentication_required')
     return 'authentication';
   return code?.endsWith('_authentication_failure') ? 'authentication' : 'declined';
+}
+
+/** The same of a way without a card (https://docs.stripe.com/error-codes#payment-intent-payment-attempt-expired). */
+function walletFailureOf(code: string | undefined): PaymentFailure {
+  return code === 'payment_intent_payment_attempt_expired' ? 'expiredCode' : 'walletDeclined';
+}
+
+/** What has come: by a QR code or a wallet it can be another amount than was asked for. */
+function receivedOf(intent: StripeIntent): Partial<PaymentOutcome> {
+  const { status, amount_received: received } = intent;
+  const currency = intent.currency?.toUpperCase() ?? '';
+  if (status !== 'succeeded' || received === undefined || !isCurrencyCode(currency)) return {};
+  return { received: money(currency, received) };
 }
 
 function methodOf({ customer, payment_method: method }: StripeIntent): Partial<PaymentOutcome> {

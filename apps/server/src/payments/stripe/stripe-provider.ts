@@ -6,18 +6,26 @@ import { isWebhookSigned } from '../webhook-signature.ts';
 import {
   createStripeApi,
   type StripeApi,
+  type StripeApiOptions,
   type StripeForm,
   type StripeProblem,
   StripeRefusal,
 } from './stripe-api.ts';
-import { failureOf, intentSchema, outcomeOf, type StripeIntent, UNATTENDED } from './stripe-objects.ts';
+import {
+  failureOf,
+  intentSchema,
+  isChallenge,
+  KEPT_CARD,
+  outcomeOf,
+  type StripeIntent,
+  UNATTENDED,
+} from './stripe-objects.ts';
 import { findRefund, refundIntent } from './stripe-refunds.ts';
+import { nextStepOf, refuseWay, singleUseForm, stripeWays } from './stripe-ways.ts';
 
-export interface StripeProviderOptions {
-  readonly secretKey: string;
+export interface StripeProviderOptions extends StripeApiOptions {
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  readonly apiBase: string;
   readonly now: () => number;
 }
 
@@ -34,22 +42,26 @@ const eventSchema = v.object({
 
 /**
  * Payments through Stripe's HTTP API: a PaymentIntent takes money and keeps the card, a SetupIntent only keeps a card; the buyer types it into
- * the fields of Stripe's own script.
+ * the fields of Stripe's own script. The other ways need no script: Stripe answers with a QR code, or with the address of a wallet.
  */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const { publishableKey, webhookSecret, now } = options;
   const api = createStripeApi(options);
   const read = async (reference: string) =>
     parse(await api.get(`${pathOf(reference)}/${reference}`, WITH_METHOD));
-  const fieldsOf = ({ client_secret: clientSecret }: StripeIntent): PaymentFields => ({
+  const fieldsOf = (intent: StripeIntent): PaymentFields => ({
     publishableKey,
-    ...(clientSecret ? { clientSecret } : {}),
+    ...(intent.client_secret ? { clientSecret: intent.client_secret } : {}),
+    ...(isChallenge(intent) ? { challenge: true } : {}),
+    ...nextStepOf(intent),
   });
   return {
     name: 'stripe',
+    ways: stripeWays,
     begin: async (start) => {
       const customer = start.customer ?? (await createCustomer(api, start));
-      const intent = parse(await api.post(...intentOf(start, customer)));
+      const asked = api.post(...intentOf(start, customer));
+      const intent = parse(await (start.way === 'card' ? asked : asked.catch(refuseWay)));
       return { reference: intent.id, fields: fieldsOf(intent) };
     },
     reopen: async (reference) => fieldsOf(await read(reference)),
@@ -80,10 +92,12 @@ async function createCustomer(api: StripeApi, { email, key }: PaymentStart): Pro
   return v.parse(v.object({ id: v.string() }), answer).id;
 }
 
-function intentOf(
-  { amount, key, description }: PaymentStart,
-  customer: string,
-): [path: string, form: StripeForm, key: string] {
+function intentOf(start: PaymentStart, customer: string): [path: string, form: StripeForm, key: string] {
+  const { amount, key, description, way } = start;
+  if (way !== 'card') {
+    const form = { customer, description, ...amountOf(amount), ...singleUseForm(start) };
+    return ['payment_intents', form, key];
+  }
   const common = { customer, description, payment_method_types: { 0: 'card' } };
   if (amount.amount === 0) return ['setup_intents', { ...common, usage: 'off_session' }, key];
   return ['payment_intents', { ...common, ...amountOf(amount), setup_future_usage: 'off_session' }, key];
@@ -91,12 +105,16 @@ function intentOf(
 
 async function chargeKept(
   api: StripeApi,
-  { method, amount, key, description }: Parameters<PaymentProvider['charge']>[0],
+  { method, amount, key, description, attended }: Parameters<PaymentProvider['charge']>[0],
 ) {
+  // Stripe's script shows the bank's question in a dialog: https://docs.stripe.com/payments/finalize-payments-on-the-server
+  const presence = attended
+    ? { use_stripe_sdk: true, payment_method_types: { 0: 'card' }, metadata: KEPT_CARD }
+    : { off_session: true, metadata: UNATTENDED };
   const form = {
     ...amountOf(amount),
     ...{ description, customer: method.customer, payment_method: method.method },
-    ...{ off_session: true, confirm: true, metadata: UNATTENDED, ...WITH_METHOD },
+    ...{ confirm: true, ...presence, ...WITH_METHOD },
   };
   try {
     const intent = parse(await api.post('payment_intents', form, key));

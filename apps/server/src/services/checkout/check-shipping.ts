@@ -1,22 +1,24 @@
-import type { ActionData } from '@harbour/core/contract';
+import { type ActionData, placeNames } from '@harbour/core/contract';
 import { refusal } from '../../refusal.ts';
 
-const SINGAPORE = /^(?:sg|singapore)$/i;
 const ZIPCODE = /^\d{6}$/;
 
 /**
- * Refuses with `invalid-data` what cannot be sent: hardware without an address, a Singapore address without its six digits, a day that is
- * past. `today` is a calendar day in the merchant's zone.
+ * Refuses with `invalid-data` what cannot be sent: hardware without an address, an address in another place than the order's, a Singapore
+ * address without its six digits, a day that is past. `today` is a calendar day in the merchant's zone.
  */
 export function checkShipping(
-  { hardware, shippingAddress, shippingDate }: ActionData<'checkout/order'>,
+  { choice, hardware, shippingAddress, shippingDate }: ActionData<'checkout/order'>,
   today: string,
 ): void {
   if (hardware.length > 0 && !shippingAddress) {
     throw invalid('shippingAddress', 'Say where the hardware is to be sent');
   }
-  const isInSingapore = SINGAPORE.test(shippingAddress?.country.trim() ?? '');
-  if (isInSingapore && !ZIPCODE.test(shippingAddress?.zipcode ?? '')) {
+  if (shippingAddress && shippingAddress.country !== choice.place) {
+    const { en: name } = placeNames[choice.place];
+    throw invalid('shippingAddress.country', `This order is for ${name}: give an address in ${name}`);
+  }
+  if (shippingAddress?.country === 'sg' && !ZIPCODE.test(shippingAddress.zipcode ?? '')) {
     throw invalid('shippingAddress.zipcode', 'A Singapore postcode has six digits');
   }
   if (shippingDate && shippingDate < today) throw invalid('shippingDate', 'Choose a day that is not past');

@@ -1,11 +1,13 @@
 import type { Application } from '@feathersjs/feathers';
-import type { ActionData, RecordOf } from '@harbour/core/contract';
+import { type ActionData, placeNames, type RecordOf } from '@harbour/core/contract';
 import { compareMoney, type Money } from '@harbour/core/money';
-import { dayAt, taxRegionFor } from '@harbour/core/pricing';
+import { buyingCurrency, dayAt } from '@harbour/core/pricing';
+import { orderBuyer } from '../../buyers/order-buyer.ts';
 import { newReference } from '../../new-reference.ts';
 import { codeOf, refusal } from '../../refusal.ts';
 import type { Session } from '../../session.ts';
 import { checkShipping } from './check-shipping.ts';
+import { orderConsent } from './order-consent.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
 
 type OrderData = ActionData<'checkout/order'>;
@@ -25,10 +27,13 @@ export async function placeOrder(
   const earlier = await orderOf(app, data, session);
   if (earlier) return earlier;
   checkShipping(data, dayAt(now()));
-  const checkout = await priceCheckout(app, data, new Date(now()).toISOString());
-  requireTotal(data.total, checkout.price.total);
+  const checkout = await priceInOwnCurrency(app, data, new Date(now()).toISOString());
+  requireTotal(data, checkout.price.total);
+  const consent = orderConsent(data, checkout.price, now());
+  const { id: user } = session.account;
+  const buyer = await orderBuyer(app, { user, place: checkout.price.place, given: data.buyer });
   try {
-    return await app.service('orders').create(orderRecord(data, checkout, session));
+    return await app.service('orders').create({ ...orderRecord(data, checkout, session), buyer, consent });
   } catch (error) {
     const made = codeOf(error) === 'already-exists' ? await orderOf(app, data, session) : undefined;
     if (made) return made;
@@ -48,14 +53,30 @@ async function orderOf(app: Application, { key, total }: OrderData, { account }:
   return order;
 }
 
-function requireTotal(shown: Money, total: Money): void {
+/** Prices what is to be bought in the currency of its place, whatever it was looked at in. */
+async function priceInOwnCurrency(app: Application, data: OrderData, at: string): Promise<PricedCheckout> {
+  const currency = buyingCurrency(data.choice.place);
+  const checkout = await priceCheckout(app, { ...data, choice: { ...data.choice, currency } }, at);
+  if (checkout.price.currency === currency) return checkout;
+  throw refusal('invalid-data', `This choice has no price in ${currency}. Ask us for a quote.`, {
+    subject: 'choice',
+  });
+}
+
+function requireTotal({ choice, total: shown }: OrderData, total: Money): void {
+  if (choice.currency !== total.currency) {
+    const { en: place } = placeNames[choice.place];
+    throw refusal(
+      'price-changed',
+      `Merchants in ${place} pay in ${total.currency}. Look at the price in ${total.currency} and order again.`,
+      { total },
+    );
+  }
   if (isSame(shown, total)) return;
   throw refusal(
     'price-changed',
     'The price has changed since it was shown. Look at the new one and order again.',
-    {
-      total,
-    },
+    { total },
   );
 }
 
@@ -79,7 +100,7 @@ function orderRecord(
       count: module.counter ? count : 1,
     })),
     hardware: hardware.map(({ product, count }) => ({ id: product._id, count })),
-    region: taxRegionFor(price.currency),
+    region: price.place,
     currency: price.currency,
     prepayMonths: price.months,
     lines: price.lines,

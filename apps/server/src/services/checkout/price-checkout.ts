@@ -27,7 +27,7 @@ export async function priceCheckout(
     price: product.dprice ?? product.price,
     count,
   }));
-  const price = priceOrder(pricedChoice(offer, { currency: choice.currency, at }), pieces);
+  const price = priceOrder(pricedChoice(offer, { ...choice, at }), pieces);
   if (price.kind !== 'order') throw noPrice();
   return { offer, hardware, price: answerOf(price, offer, hardware) };
 }
@@ -37,7 +37,7 @@ function answerOf(
   offer: Offer,
   hardware: readonly WantedHardware[],
 ): OrderPrice {
-  const { months, currency } = subscription;
+  const { months, place, currency, taxReason, prepaidTotal: termTotal } = subscription;
   const named = [offer.plan, ...offer.chosen.map(({ module }) => module)];
   const names = new Map<string, InvoiceLine['label']>(named.map(({ _id, name }) => [_id, name]));
   const planLines = subscription.lines.map(({ id, count, unit, total }) => ({
@@ -51,13 +51,16 @@ function answerOf(
     return label ? [{ label, count, unit, amount: total }] : [];
   });
   return {
+    place,
     currency,
     lines: [...planLines, ...hardwareLines],
     monthTotal: subscription.monthlyTotal,
     months,
+    termTotal,
     net: price.net,
     tax: price.tax,
     taxPercent: ratePercent(subscription.taxRate),
+    taxReason,
     total: price.total,
   };
 }

@@ -1,7 +1,8 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { readableFields } from '@harbour/core/contract';
+import { type Place, placeOfNumber, readableFields } from '@harbour/core/contract';
 import type { CallParams } from '../../call-params.ts';
 import { newReference } from '../../new-reference.ts';
+import { refusal } from '../../refusal.ts';
 
 /** A field that no person sees or fills; a robot does. */
 const HONEYPOT = 'website';
@@ -37,4 +38,33 @@ export function dropTrapped(now: () => number, newId: () => string) {
     const shown = readableFields(role, 'contactForms').map((name) => [name, record[name] ?? null]);
     context.result = Object.fromEntries(shown);
   };
+}
+
+const PLACE_NAMES: Readonly<Record<Place, string>> = { hk: 'Hong Kong', sg: 'Singapore' };
+
+/**
+ * Refuses an enquiry whose telephone number belongs to another place than its country, whoever writes it and over which path. A correction
+ * of either ends the note that an older record's number and country disagree.
+ */
+export async function agreeOnPlace(context: HookContext, next: NextFunction): Promise<void> {
+  const { data } = context;
+  if (data.phone === undefined && data.country === undefined) return next();
+  const stored = context.method === 'patch' ? await context.service.get(context.id) : {};
+  const { phone, country }: Sent = { ...stored, ...data };
+  if (phone !== undefined && country !== undefined) requireAgreement(phone, country);
+  if (context.method === 'patch') context.data = { ...data, phoneConflict: false };
+  await next();
+}
+
+interface Sent {
+  readonly phone?: string;
+  readonly country?: Place;
+}
+
+function requireAgreement(phone: string, country: Place): void {
+  const place = placeOfNumber(phone);
+  if (place === country) return;
+  const other = place === undefined ? 'another country' : PLACE_NAMES[place];
+  const message = `${phone} is a number of ${other}, and the country is ${PLACE_NAMES[country]}. Give a number of ${PLACE_NAMES[country]}${place === undefined ? '' : `, or change the country to ${other}`}.`;
+  throw refusal('invalid-data', message, { issues: [{ path: 'phone', message }] });
 }

@@ -12,6 +12,7 @@ import { onBehalfOf, registerAction, requireSession } from '../../register-actio
 /** What a merchant has with us; each is read as they may read it. */
 const COLLECTIONS = [
   'users',
+  'billingProfiles',
   'orders',
   'subscriptions',
   'invoices',

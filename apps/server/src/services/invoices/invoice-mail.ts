@@ -36,10 +36,14 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
   },
 };
 
-/** The mail that carries an invoice, with the link to it in the portal. */
-export function writeInvoiceMail(invoice: Invoice, paper: InvoicePaper, link: string): Mail {
+/** The mail that carries an invoice, and its receipt where there is one, with the link to it in the portal. */
+export function writeInvoiceMail(
+  invoice: Invoice,
+  papers: readonly [InvoicePaper, ...InvoicePaper[]],
+  link: string,
+): Mail {
   const { reference, total, status, dueOn } = invoice;
-  const words = wordings[paper.language];
+  const words = wordings[papers[0].language];
   const blocks = [
     words.body(formatMoney(total, 'full')),
     ...(status === 'open' ? [words.due(dueOn)] : []),
@@ -50,6 +54,6 @@ export function writeInvoiceMail(invoice: Invoice, paper: InvoicePaper, link: st
     subject: words.subject(reference),
     link,
     text: `${blocks.join('\n\n')}\n`,
-    attachments: [{ filename: paper.name, content: paper.content }],
+    attachments: papers.map(({ name: filename, content }) => ({ filename, content })),
   };
 }

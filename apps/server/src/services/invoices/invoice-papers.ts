@@ -1,8 +1,11 @@
 import type { Application } from '@feathersjs/feathers';
 import type { ContentLanguage, RecordOf } from '@harbour/core/contract';
+import { refusal } from '../../refusal.ts';
 import { drawInvoice } from './paper/draw-invoice.ts';
-import { invoiceSheet } from './paper/invoice-sheet.ts';
+import { type InvoiceSheet, invoiceSheet, type Payer } from './paper/invoice-sheet.ts';
 import { type Faces, readFaces } from './paper/paper.ts';
+import { receiptSheet } from './paper/receipt-sheet.ts';
+import { receivedFor } from './received-for.ts';
 
 type Invoice = RecordOf<'invoices'>;
 type Owner = Pick<RecordOf<'users'>, 'email' | 'locale'>;
@@ -15,23 +18,47 @@ export interface InvoicePaper {
   readonly language: ContentLanguage;
 }
 
-/** Draws an invoice that its reader may read; the caller has checked that. */
-export type DrawInvoicePaper = (invoice: Invoice) => Promise<InvoicePaper>;
+/** The papers of an invoice that their reader may read; the caller has checked that. */
+export interface InvoicePapers {
+  readonly invoice: (invoice: Invoice) => Promise<InvoicePaper>;
+  /** The receipt of one that is paid. Throws `conflict` for any other, and for credit notes. */
+  readonly receipt: (invoice: Invoice) => Promise<InvoicePaper>;
+}
 
-/** The drawing of invoices in English and in the Chinese of their owner; its faces are read with the first of them. */
-export function createInvoicePapers(app: Application): DrawInvoicePaper {
+/** The drawing of papers in English and in the Chinese of their owner; their faces are read with the first of them. */
+export function createInvoicePapers(app: Application): InvoicePapers {
   let faces: Promise<Faces> | undefined;
-  return async (invoice) => {
+  const payerOf = async ({ user, corrects, company, status }: Invoice): Promise<Payer & Owner> => {
+    const { email, locale }: Owner = await app.service('users').get(user);
+    const corrected: Invoice | undefined = corrects ? await app.service('invoices').get(corrects) : undefined;
+    const seller: RecordOf<'sellingCompanies'> | undefined =
+      status === 'open' ? await app.service('sellingCompanies').get(company) : undefined;
+    const language = locale === 'zh-cn' ? 'zh-cn' : 'zh-hk';
+    return { email, locale, language, corrected: corrected?.reference, bank: seller?.bank };
+  };
+  const draw = async (sheet: InvoiceSheet, writtenAt: string, name: string) => {
     faces ??= readFaces();
-    const { email, locale }: Owner = await app.service('users').get(invoice.user);
-    const sheet = invoiceSheet(invoice, { email, language: locale === 'zh-cn' ? 'zh-cn' : 'zh-hk' });
-    const { reference, issuedAt } = invoice;
-    const writing = { title: `${sheet.title[0]} ${reference}`, writtenAt: issuedAt };
-    return {
-      name: `${reference}.pdf`,
-      content: await drawInvoice(await faces, sheet, writing),
-      email,
-      language: locale,
-    };
+    const content = await drawInvoice(await faces, sheet, { title: `${sheet.title[0]} ${name}`, writtenAt });
+    return content;
+  };
+  return {
+    invoice: async (invoice) => {
+      const { reference, issuedAt } = invoice;
+      const payer = await payerOf(invoice);
+      const content = await draw(invoiceSheet(invoice, payer), issuedAt, reference);
+      return { name: `${reference}.pdf`, content, email: payer.email, language: payer.locale };
+    },
+    receipt: async (invoice) => {
+      const { reference, issuedAt, kind, status, paidAt } = invoice;
+      if (kind !== 'invoice' || status !== 'paid') {
+        throw refusal('conflict', `${reference} is not a paid invoice: there is no receipt.`, {
+          subject: status,
+        });
+      }
+      const payer = await payerOf(invoice);
+      const sheet = receiptSheet(invoice, payer, await receivedFor(app, invoice));
+      const content = await draw(sheet, paidAt ?? issuedAt, reference);
+      return { name: `${reference}-receipt.pdf`, content, email: payer.email, language: payer.locale };
+    },
   };
 }

@@ -1,7 +1,10 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
+import { multiplyMoney } from '@harbour/core/money';
 import type { Background } from '../../background.ts';
+import type { OpenBilling } from '../../billing/open-billing.ts';
+import { invoiceRecipients } from '../../buyers/billing-recipients.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import { onBehalfOf, registerAction } from '../../register-action.ts';
@@ -12,24 +15,33 @@ interface InvoiceDeps {
   readonly limits: RateLimits;
   readonly mailer: Mailer;
   readonly background: Background;
+  readonly billing: Pick<OpenBilling, 'creditNotes'>;
   readonly publicUrl: string;
 }
 
 /**
- * Registers `invoices/mail`: mails an own invoice to the account's address, as PDF. Refusals: `not-found` for an invoice the caller may not
- * read, `too-many-requests`.
+ * Registers `invoices/mail`: mails an own invoice to the billing addresses of its merchant, as PDF, with its receipt where it is paid. Refusals: `not-found` for an invoice the caller may not
+ * read, `too-many-requests`. And `invoices/issueCreditNote`, by which admins take back some of a paid invoice.
  */
 export function registerInvoices(app: Application, deps: InvoiceDeps): void {
-  const { limits, mailer, background, publicUrl } = deps;
-  const draw = createInvoicePapers(app);
+  const { limits, mailer, background, billing, publicUrl } = deps;
+  const papers = createInvoicePapers(app);
   registerAction(app, 'invoices/mail', async ({ invoice: id }, params) => {
     const invoice: RecordOf<'invoices'> = await app.service('invoices').get(id, onBehalfOf(params));
     await limits.consume('invoiceMail', invoice.user);
     background.run(async () => {
-      const paper = await draw(invoice);
+      const whole: RecordOf<'invoices'> = await app.service('invoices').get(invoice._id);
+      const paper = await papers.invoice(whole);
+      const hasReceipt = whole.kind === 'invoice' && whole.status === 'paid';
+      const attached = hasReceipt ? ([paper, await papers.receipt(whole)] as const) : ([paper] as const);
       const path = linkTo('portalApps', paper.language, { app: 'invoices', entry: id });
-      await mailer.send(paper.email, writeInvoiceMail(invoice, paper, new URL(path, publicUrl).href));
+      const to = await invoiceRecipients(app, { _id: invoice.user, email: paper.email });
+      await mailer.send(to, writeInvoiceMail(invoice, attached, new URL(path, publicUrl).href));
     });
     return { done: true };
+  });
+  registerAction(app, 'invoices/issueCreditNote', async (asked, params) => {
+    const { _id: creditNote, reference, total } = await billing.creditNotes.issue(asked, params);
+    return { creditNote, reference, credit: multiplyMoney(total, -1) };
   });
 }

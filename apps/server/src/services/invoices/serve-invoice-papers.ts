@@ -1,27 +1,40 @@
 import type { Application, Middleware } from '@feathersjs/koa';
-import { invoicePaperUrl, isRecordId, type RecordOf } from '@harbour/core/contract';
+import {
+  invoicePapers,
+  invoicePaperUrl,
+  isRecordId,
+  type InvoicePaperKind as PaperKind,
+  type RecordOf,
+} from '@harbour/core/contract';
 import type { Context } from 'koa';
 import { setFileHeaders } from '../../media/send-file.ts';
 import { createInvoicePapers } from './invoice-papers.ts';
 
-/** Serves `GET /api/invoices/:id/pdf` to whoever may read the invoice; refuses everyone else as reading it does. */
+/**
+ * Serves `GET /api/invoices/:id/pdf`, and `/receipt` of a paid one, to whoever may read the invoice; refuses everyone else as reading it does.
+ */
 export function serveInvoicePapers(app: Application): Middleware {
-  const draw = createInvoicePapers(app);
+  const papers = createInvoicePapers(app);
   return async (context, next) => {
-    const id = askedInvoice(context);
-    if (id === undefined) return next();
-    const invoice: RecordOf<'invoices'> = await app.service('invoices').get(id, callOf(context));
-    const { name, content } = await draw(invoice);
+    const asked = askedPaper(context);
+    if (asked === undefined) return next();
+    const invoice: RecordOf<'invoices'> = await app.service('invoices').get(asked.id, callOf(context));
+    // Who paid how is the server's to read; the invoice has said whose it is.
+    const { name, content } = await papers[asked.paper](await app.service('invoices').get(invoice._id));
     setFileHeaders(context, { type: 'application/pdf', shared: false });
     context.attachment(name);
     context.body = content;
   };
 }
 
-function askedInvoice({ method, path }: Context): string | undefined {
-  const [, id] = /^\/api\/invoices\/([^/]+)\/pdf$/.exec(path) ?? [];
-  const isAsked = (method === 'GET' || method === 'HEAD') && isRecordId(id);
-  return isAsked && path === invoicePaperUrl(id) ? id : undefined;
+function askedPaper({
+  method,
+  path,
+}: Context): { readonly id: string; readonly paper: PaperKind } | undefined {
+  const [, id] = /^\/api\/invoices\/([^/]+)\/\w+$/.exec(path) ?? [];
+  if ((method !== 'GET' && method !== 'HEAD') || !isRecordId(id)) return undefined;
+  const paper = invoicePapers.find((kind) => path === invoicePaperUrl(id, kind));
+  return paper && { id, paper };
 }
 
 /** The request as a call of the service, with no query. */

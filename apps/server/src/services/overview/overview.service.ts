@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import {
+  actions,
   type CollectionName,
   type ComingChange,
   canCall,
@@ -14,6 +15,7 @@ import {
 } from '@harbour/core/contract';
 import type { CallParams } from '../../call-params.ts';
 import { onBehalfOf, registerAction } from '../../register-action.ts';
+import { type ClosingDeps, closedPlaces } from '../closed-places.ts';
 import { lastShopDays } from './shop-days.ts';
 
 /** Fields by which records appear and end by themselves. */
@@ -25,20 +27,30 @@ const moments = [
 ] as const;
 const daily = ['contactForms', 'orders'] as const;
 
+export interface OverviewDeps extends ClosingDeps {
+  readonly now: () => number;
+  readonly failedMails: () => readonly FailedMail[];
+  readonly countDifferences: () => Promise<number>;
+}
+
 /**
  * Registers `overview`: today at a glance, as far as the caller may list it. Every figure is a list's own total, which is remembered
  * until a write changes it.
  */
 export function registerOverview(
   app: Application,
-  { now, failedMails }: { readonly now: () => number; readonly failedMails: () => readonly FailedMail[] },
+  { now, failedMails, countDifferences, config }: OverviewDeps,
 ): void {
   registerAction(app, 'overview', async (_nothing, params): Promise<Overview> => {
     const reading = { app, call: onBehalfOf(params), now: now() };
-    const [content, next, failed, days] = await Promise.all([
+    const mayReadBooks = actions['books/month'].roles.some((role) => role === params.role);
+    const [content, next, failed, phoneConflicts, bookDifferences, closed, days] = await Promise.all([
       countContent(reading),
       readComing(reading),
       readFailed(reading),
+      countPhoneConflicts(reading),
+      mayReadBooks ? countDifferences() : 0,
+      mayList(reading, 'sellingCompanies') ? closedPlaces(app, { config }) : [],
       countDays(reading),
     ]);
     return {
@@ -47,6 +59,9 @@ export function registerOverview(
       next,
       failed,
       failedMails: mayList(reading, 'users') ? failedMails() : [],
+      phoneConflicts,
+      bookDifferences,
+      closedPlaces: closed,
       daily: days,
     };
   });
@@ -139,6 +154,12 @@ async function readFirst({ app, call }: Reading, collection: CollectionName, que
   const { data } = await app.service(collection).find({ ...call, query: { ...query, $cursor: '' } });
   const records: readonly Listed[] = data;
   return records;
+}
+
+async function countPhoneConflicts(reading: Reading): Promise<number> {
+  return mayList(reading, 'contactForms')
+    ? countRecords(reading, 'contactForms', { phoneConflict: true })
+    : 0;
 }
 
 function countDays(reading: Reading): Promise<Overview['daily']> {

@@ -1,23 +1,48 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { PaymentsDesk } from '../../payments/create-payments.ts';
+import { refusal } from '../../refusal.ts';
 import { registerAction, requireSession } from '../../register-action.ts';
+import type { ClosingDeps } from '../closed-places.ts';
+import { requireSelling } from '../require-selling.ts';
 
-export interface PaymentsServiceDeps {
+export interface PaymentsServiceDeps extends ClosingDeps {
   readonly payments: PaymentsDesk;
   readonly limits: RateLimits;
 }
 
 /**
  * Registers `payments/begin`, which opens the provider's fields for something of the merchant's own, and `payments/settle`, which tells how an
- * own payment stands; and `payments/refund`, by which admins give money back. Refusals: `not-found`, `conflict` for what takes no money, `unavailable`, `too-many-requests`.
+ * own payment stands; `payments/giveUp`, which ends an own charge that waits to be confirmed; `invoices/pay`, which charges the kept card for an
+ * own invoice; and `payments/refund`, by which admins give money back. Refusals: `not-found`, `conflict` for what takes no money, `unavailable`,
+ * `too-many-requests`.
  */
-export function registerPayments(app: Application, { payments, limits }: PaymentsServiceDeps): void {
+export function registerPayments(app: Application, { payments, limits, config }: PaymentsServiceDeps): void {
   registerAction(app, 'payments/begin', async (data, params) => {
     const session = requireSession(params);
+    if (data.purpose === 'order') {
+      const order: RecordOf<'orders'> = await app
+        .service('orders')
+        .get(data.order, { query: { user: session.account.id } });
+      await requireSelling(app, order.region, { config });
+    }
     await limits.consume('paymentByAccount', session.account.id);
     return payments.begin(data, session);
+  });
+  registerAction(app, 'payments/giveUp', async ({ payment }, params) => {
+    const { _id } = await ownPayment(app, payment, requireSession(params).account.id);
+    const { status, failure, subscription } = await payments.endChallenge(_id);
+    return { status, failure, subscription };
+  });
+  registerAction(app, 'invoices/pay', async ({ invoice, key: attempt }, params) => {
+    const { account } = requireSession(params);
+    await limits.consume('paymentByAccount', account.id);
+    const key = `pay:${account.id}:${attempt}`;
+    const standing =
+      (await payments.chargeOf(key)) ??
+      (await payments.charge({ ...(await chargeable(app, invoice, account.id)), key, attended: true }));
+    return { ...standing, challenge: await payments.challengeOf(standing.payment) };
   });
   registerAction(app, 'payments/refund', async (data, params) => {
     const { _id: refund, status } = await payments.refund(data, params);
@@ -25,10 +50,24 @@ export function registerPayments(app: Application, { payments, limits }: Payment
   });
   registerAction(app, 'payments/settle', async ({ payment: id }, params) => {
     const { account } = requireSession(params);
-    const { _id }: RecordOf<'payments'> = await app
-      .service('payments')
-      .get(id, { query: { user: account.id } });
+    const { _id } = await ownPayment(app, id, account.id);
     const { status, failure, subscription } = await payments.settle(_id);
     return { status, failure, subscription };
   });
+}
+
+/** Throws `not-found` for one that is not the merchant's. */
+async function ownPayment(app: Application, id: string, user: RecordId): Promise<RecordOf<'payments'>> {
+  return app.service('payments').get(id, { query: { user } });
+}
+
+/** What is charged for an own invoice, and to which subscription's card. Throws `not-found` and `conflict`. */
+async function chargeable(app: Application, id: string, user: RecordId) {
+  const invoice: RecordOf<'invoices'> = await app.service('invoices').get(id, { query: { user } });
+  const { _id, status, reference, subscription, total } = invoice;
+  if (status !== 'open')
+    throw refusal('conflict', `${reference} waits for no payment: it is ${status}.`, { subject: status });
+  if (!subscription)
+    throw refusal('conflict', `${reference} belongs to no subscription whose card could be charged.`);
+  return { invoice: _id, subscription, amount: total };
 }

@@ -25,7 +25,7 @@ export async function priceQuote(app: Application, question: Question): Promise<
   const { choice, locale, at } = question;
   const offer = await findOffer(app, choice);
   if (!offer) throw noPrice();
-  const price = priceSubscription(pricedChoice(offer, { currency: choice.currency, at }));
+  const price = priceSubscription(pricedChoice(offer, { ...choice, at }));
   if (price.kind !== 'breakdown') throw noPrice();
   const named = [offer.plan, ...offer.chosen.map(({ module }) => module)];
   return {

@@ -11,6 +11,7 @@ function quoteIn(currency: 'HKD' | 'SGD') {
     plan: { id: 'p', type: 'lite', monthPrice: [money('HKD', 68_800), money('SGD', 12_000)] },
     modules: [{ id: 'm', counter: true, count: 2, monthPrice: [money('HKD', 10_000), money('SGD', 2_000)] }],
     months: 12,
+    place: currency === 'SGD' ? 'sg' : 'hk',
     currency,
     at: '2026-01-01',
   });

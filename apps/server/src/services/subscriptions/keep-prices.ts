@@ -9,7 +9,7 @@ export function keepPrices(app: Application) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const data: RecordOf<'subscriptions'> = context.data;
     if (!Array.isArray(data) && (data.prices ?? []).length === 0) {
-      const catalogue = catalogueOf(await readSold(app, data.industry));
+      const catalogue = catalogueOf(await readSold(app, data.industry), data.region ?? 'hk');
       context.data = { ...data, prices: supposedPrices({ ...data, modules: data.modules ?? [] }, catalogue) };
     }
     await next();

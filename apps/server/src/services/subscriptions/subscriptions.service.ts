@@ -11,16 +11,20 @@ import { addDays, dayAt, startOfDay } from '@harbour/core/pricing';
 import type { CarriedOut } from '../../billing/carry-out.ts';
 import type { OpenBilling } from '../../billing/open-billing.ts';
 import { readSold } from '../../billing/sql/read-catalogue.ts';
+import type { PaymentsDesk } from '../../payments/create-payments.ts';
 import { refusal } from '../../refusal.ts';
 import { registerAction, requireSession } from '../../register-action.ts';
+import type { ClosingDeps } from '../closed-places.ts';
+import { requireSelling } from '../require-selling.ts';
 import { keepPrices } from './keep-prices.ts';
 import { createQuoteTokens, digestOf, QUOTE_MS } from './quote-token.ts';
 import { quoteExpired, refuseChange, refuseContention } from './refuse-change.ts';
 import { resolveChange } from './resolve-change.ts';
 import { type Worked, writeQuote } from './write-quote.ts';
 
-export interface SubscriptionChangesDeps extends OpenBilling {
+export interface SubscriptionChangesDeps extends OpenBilling, ClosingDeps {
   readonly secret: string;
+  readonly payments: Pick<PaymentsDesk, 'challengeOf'>;
   readonly now: () => number;
 }
 
@@ -29,7 +33,12 @@ export interface SubscriptionChangesDeps extends OpenBilling {
  * `invalid-data` with its reason as subject. Confirming recomputes the quote: what differs by a cent or a day is `quote-expired`.
  */
 export function registerSubscriptionChanges(app: Application, deps: SubscriptionChangesDeps): void {
-  const { billing, load, now } = deps;
+  const { billing, load, payments, now, config } = deps;
+  const answer = async (done: CarriedOut) => {
+    const confirmed = confirmedOf(done);
+    const { payment } = confirmed;
+    return { ...confirmed, challenge: payment && (await payments.challengeOf(payment)) };
+  };
   const tokens = createQuoteTokens(deps.secret);
   app.service('subscriptions').hooks({ around: { create: [keepPrices(app)] } });
 
@@ -51,12 +60,12 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
     const record = await ownSubscription(app, quoted.subscription, user);
     const key = `confirm:${user}:${attempt}`;
     const before = await billing.again(key);
-    if (before) return answerOf(before);
+    if (before) return answer(before);
     if (quoted.user !== user || quoted.until < now()) throw quoteExpired();
     const { worked } = await work(record, quoted.change);
     const { account, outcome } = worked;
     if (account.version !== quoted.version || priceOf(worked) !== quoted.price) throw quoteExpired();
-    return answerOf(await billing.confirm({ key, account, outcome, kind: quoted.change.kind }));
+    return answer(await billing.confirm({ key, account, outcome, kind: quoted.change.kind }));
   });
 
   registerAction(app, 'subscriptions/undo', async ({ subscription }, params) => {
@@ -71,12 +80,12 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
   async function work(record: RecordOf<'subscriptions'>, change: SubscriptionChange) {
     const [account, sold] = await Promise.all([load(record._id), readSold(app, record.industry)]);
     if (!account) throw gone();
+    if (change.kind === 'choice') await requireSelling(app, record.region, { config });
     const resolved = resolveChange(change, record, sold);
     const quote = billing.quote(account, resolved);
     if (!quote.ok) throw refuseChange(quote.why);
     const { outcome, shares } = quote;
-    const { kind } = resolved;
-    const worked: Worked = { account, kind, outcome, shares, today: dayAt(now()) };
+    const worked: Worked = { account, kind: resolved.kind, outcome, shares, today: dayAt(now()) };
     return { worked, sold };
   }
 }
@@ -111,7 +120,7 @@ function contentionOf(done: CarriedOut): ChangeContention | undefined {
   return done.kind === 'stale' || done.result.state === 'stale' ? 'changed' : undefined;
 }
 
-function answerOf(done: CarriedOut): ActionAnswer<'subscriptions/confirm'> {
+function confirmedOf(done: CarriedOut): Omit<ActionAnswer<'subscriptions/confirm'>, 'challenge'> {
   if (done.kind === 'undecided' || done.kind === 'busy') throw refuseContention(done.kind);
   if (done.kind === 'stale') throw quoteExpired();
   const { result, intent } = done;
@@ -123,7 +132,11 @@ function answerOf(done: CarriedOut): ActionAnswer<'subscriptions/confirm'> {
   }
   const { state, payment } = result;
   const invoice = intent.charge?.invoice;
-  return { state, invoice: isRecordId(invoice) ? invoice : null, payment };
+  return {
+    state: state === 'done' ? 'done' : 'pending',
+    invoice: isRecordId(invoice) ? invoice : null,
+    payment,
+  };
 }
 
 function gone() {

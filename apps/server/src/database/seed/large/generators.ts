@@ -1,4 +1,4 @@
-import { contentLanguages, type LocalizedText } from '@harbour/core/contract';
+import { contentLanguages, type LocalizedText, type Place, places } from '@harbour/core/contract';
 import { seedId } from '../seed-id.ts';
 import type { LargeContext, MakeValues } from './large-record.ts';
 import { makeParagraph } from './paragraphs.ts';
@@ -51,9 +51,8 @@ export const generators = Object.freeze({
     reference: `L${name}-${index}`,
     name: `${random.pick(families)} ${index}`,
     companyName: `${random.pick(districts).en} ${random.pick(trades).en} ${index}`,
-    phone: `+85290${String(index).padStart(6, '0')}`,
+    ...phoneOf(random.pick(places), index),
     email: `owner-${name}-${index}@shop.example`,
-    country: random.pick(['hk', 'sg']),
     locale: random.pick(contentLanguages),
     source: random.pick(['enquiry', 'subscription', 'campaign']),
     message: makeParagraph(words, random).en,
@@ -61,6 +60,12 @@ export const generators = Object.freeze({
     status: random.pick(['new', 'contacted', 'closed']),
   }),
 } as const satisfies { readonly [collection: string]: MakeValues });
+
+/** A country, and a number of there. */
+function phoneOf(country: Place, index: number) {
+  const digits = String(index).padStart(6, '0');
+  return { country, phone: country === 'hk' ? `+85290${digits}` : `+6590${digits}`, phoneConflict: false };
+}
 
 export type LargeCollection = keyof typeof generators;
 

@@ -1,5 +1,4 @@
-import { brand } from '@harbour/core/brand';
-import type { InvoiceSheet, Pair, SheetLine } from './invoice-sheet.ts';
+import type { InvoiceSheet, SheetLine } from './invoice-sheet.ts';
 import { drawWordMark, type Faces, finishPaper, INK, newPaper, type Paper, SHEET } from './paper.ts';
 
 const { width, height, margin } = SHEET;
@@ -11,6 +10,9 @@ const COLUMNS = {
   unit: { x: margin + 322, width: 76 },
   amount: { x: margin + 404, width: RIGHT - margin - 404 },
 } as const;
+/** Days stand below the number of pieces too, which is one line high. */
+const DAYS_WIDTH = 340;
+const TOTALS_X = margin + 180;
 const FOOT_TOP = height - margin - 26;
 
 /** What the document is called, and when it was written. */
@@ -22,8 +24,7 @@ interface Writing {
 /** Draws an invoice as PDF; as many sheets as its lines need. */
 export async function drawInvoice(faces: Faces, sheet: InvoiceSheet, writing: Writing): Promise<Buffer> {
   const paper = newPaper(faces, writing);
-  drawHead(paper, sheet);
-  const below = drawFacts(paper, sheet);
+  const below = drawFacts(paper, sheet, drawHead(paper, sheet));
   const end = sheet.lines.reduce(
     (top, line) => drawLine(paper, { sheet, line, top }),
     drawColumns(paper, sheet, below),
@@ -33,24 +34,24 @@ export async function drawInvoice(faces: Faces, sheet: InvoiceSheet, writing: Wr
   return finishPaper(paper);
 }
 
-function drawHead(paper: Paper, { title: [english, chinese], status, isOpen }: InvoiceSheet): void {
+function drawHead(paper: Paper, sheet: InvoiceSheet): number {
+  const { seller, status, isOpen } = sheet;
+  const [english, chinese] = sheet.title;
   drawWordMark(paper);
-  const { company, email, phones } = brand;
-  small(paper, [company, `${phones.hk.display} / ${phones.sg.display}`, email].join('\n'), {
-    x: margin,
-    top: margin + 34,
-  });
+  small(paper, seller.join('\n'), { x: margin, top: margin + 34 });
+  const below = paper.y;
   paper.font('heading').fontSize(22).fillColor(INK.text);
   paper.text(english, margin, margin, { width: RIGHT - margin, align: 'right' });
   paper.font('text').fontSize(14);
   paper.text(chinese, margin, margin + 27, { width: RIGHT - margin, align: 'right' });
   paper.fontSize(10).fillColor(isOpen ? INK.soft : INK.action);
   paper.text(status.join(' · '), margin, margin + 50, { width: RIGHT - margin, align: 'right' });
+  return Math.max(below, margin + 84);
 }
 
 /** Who it is for on the left, its dates on the right; answers where they end. */
-function drawFacts(paper: Paper, { billTo, facts }: InvoiceSheet): number {
-  const top = margin + 104;
+function drawFacts(paper: Paper, { billTo, facts }: InvoiceSheet, head: number): number {
+  const top = head + 20;
   small(paper, billTo.name.join(' '), { x: margin, top });
   paper
     .fontSize(11)
@@ -83,11 +84,11 @@ interface LinePlace {
 
 /** A line with both of its names; where the sheet is full it begins another one. Answers where the next may stand. */
 function drawLine(paper: Paper, { sheet, line, top }: LinePlace): number {
-  if (top + 44 > FOOT_TOP) {
+  if (top + 66 > FOOT_TOP) {
     paper.addPage();
     return drawLine(paper, { sheet, line, top: drawColumns(paper, sheet, margin) });
   }
-  drawNames(paper, line.label, top);
+  drawNames(paper, line, top);
   const bottom = paper.y;
   paper.fontSize(11).fillColor(INK.text);
   for (const name of ['count', 'unit', 'amount'] as const) {
@@ -97,19 +98,18 @@ function drawLine(paper: Paper, { sheet, line, top }: LinePlace): number {
   return rule(paper, bottom + 7);
 }
 
-function drawNames(paper: Paper, [english, chinese]: Pair, top: number): void {
+function drawNames(paper: Paper, { label: [english, chinese], days }: SheetLine, top: number): void {
   const { x, width: wide } = COLUMNS.description;
   paper.font('text').fontSize(11).fillColor(INK.text).text(english, x, top, { width: wide });
-  if (chinese === english) return;
-  paper
-    .fontSize(9)
-    .fillColor(INK.soft)
-    .text(chinese, x, paper.y + 1, { width: wide });
+  paper.fontSize(9).fillColor(INK.soft);
+  if (chinese !== english) paper.text(chinese, x, paper.y + 1, { width: wide });
+  if (days) paper.text(days, x, paper.y + 1, { width: DAYS_WIDTH });
 }
 
 /** The sums stay together: what does not fit under the lines goes over. */
-function drawTotals(paper: Paper, { totals }: InvoiceSheet, end: number): void {
-  const fits = end + totals.length * 24 + 20 <= FOOT_TOP;
+function drawTotals(paper: Paper, { totals, notes }: InvoiceSheet, end: number): void {
+  const noteLines = notes.join('\n').split('\n').length;
+  const fits = end + totals.length * 24 + notes.length * 8 + noteLines * 14 + 20 <= FOOT_TOP;
   if (!fits) paper.addPage();
   let top = (fits ? end : margin) + 10;
   for (const [index, [name, amount]] of totals.entries()) {
@@ -118,7 +118,7 @@ function drawTotals(paper: Paper, { totals }: InvoiceSheet, end: number): void {
       .font('text')
       .fontSize(isLast ? 12 : 10)
       .fillColor(isLast ? INK.text : INK.soft);
-    paper.text(name.join(' '), COLUMNS.count.x, top, { width: 150 });
+    paper.text(name.join(' '), TOTALS_X, top, { width: COLUMNS.amount.x - TOTALS_X });
     paper
       .font(isLast ? 'heading' : 'text')
       .fontSize(isLast ? 15 : 11)
@@ -128,6 +128,10 @@ function drawTotals(paper: Paper, { totals }: InvoiceSheet, end: number): void {
       align: 'right',
     });
     top += isLast ? 26 : 20;
+  }
+  for (const note of notes) {
+    small(paper, note, { x: margin, top: top + 8 });
+    top = paper.y;
   }
 }
 

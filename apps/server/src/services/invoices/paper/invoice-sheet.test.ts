@@ -1,19 +1,62 @@
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
+import { taxFacts } from '../tax-facts.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { readFaces } from './paper.ts';
+import { receiptSheet } from './receipt-sheet.ts';
 
 const label = { en: 'Flexi, 12 months', 'zh-hk': '彈性計劃，12 個月', 'zh-cn': '弹性套餐，12 个月' };
+
+const sellers = {
+  hk: {
+    legalName: 'Demo (HK) Limited',
+    address: addressIn('hk'),
+    registrationNumber: '00000000',
+    gstNumber: null,
+  },
+  sg: {
+    legalName: 'Demo Pte. Ltd.',
+    address: addressIn('sg'),
+    registrationNumber: '0000X',
+    gstNumber: 'M0-0',
+  },
+};
+const buyers = {
+  hk: { ...sellers.hk, legalName: '旺角茶餐廳 Limited', registrationNumber: '12345678', emails: [] },
+  sg: {
+    ...sellers.sg,
+    legalName: 'Tan Kopi Pte. Ltd.',
+    gstNumber: null,
+    emails: [{ email: 'pay@tan.example' }],
+  },
+};
+
+function addressIn(country: 'hk' | 'sg') {
+  const city = country === 'sg' ? 'Singapore' : 'Kowloon';
+  const zipcode = country === 'sg' ? '018956' : null;
+  return { room: 'Unit 1', building: '1 Specimen Road', district: null, city, zipcode, country };
+}
 
 function invoiceIn(currency: 'HKD' | 'SGD', lines = 1) {
   const net = money(currency, 100_000);
   const tax = money(currency, currency === 'SGD' ? 9_000 : 0);
+  const place = currency === 'SGD' ? ('sg' as const) : ('hk' as const);
   return {
-    reference: 'IN-1-1',
+    reference: 'HD-2026-000001',
+    kind: 'invoice' as const,
     status: 'paid' as const,
     companyName: '旺角茶餐廳 Limited',
-    lines: Array.from({ length: lines }, () => ({ label, count: 2, unit: net, amount: net })),
+    place,
+    seller: sellers[place],
+    buyer: buyers[place],
+    taxPercent: place === 'sg' ? 9 : 0,
+    taxReason: place === 'sg' ? ('standard-rated' as const) : ('out-of-scope' as const),
+    reason: null,
+    remark: null,
+    lines: Array.from({ length: lines }, () => ({
+      ...{ label, count: 2, unit: net, amount: net, from: '2026-02-01', until: '2027-02-01' },
+    })),
     net,
     tax,
     total: money(currency, net.amount + tax.amount),
@@ -35,39 +78,118 @@ test('every text stands in English and in the merchant’s Chinese', () => {
 });
 
 test.each([
-  [7_000, 'GST 7%'],
-  [9_000, 'GST 9%'],
+  [7_000, 7, 'GST 7%'],
+  [9_000, 9, 'GST 9%'],
   // Half of the term before a rate rises, half after.
-  [8_000 + 500, 'GST'],
-])('the rate is read off the figures: %i on 100,000 is called %s', (tax, name) => {
-  const invoice = { ...invoiceIn('SGD'), tax: money('SGD', tax), total: money('SGD', 100_000 + tax) };
+  [8_000 + 500, null, 'GST'],
+] as const)('the rate is read off the figures: %i on 100,000 is %s per cent', (amount, taxPercent, name) => {
+  const tax = money('SGD', amount);
+  const facts = taxFacts({ net: money('SGD', 100_000), tax }, 'sg');
+  expect(facts).toEqual({ taxPercent, taxReason: 'standard-rated' });
+  const invoice = { ...invoiceIn('SGD'), ...facts, tax, total: money('SGD', 100_000 + amount) };
   expect(invoiceSheet(invoice, payer).totals[1]?.[0][0]).toBe(name);
 });
 
-test('a credit note names the rate of what it takes back', () => {
-  const { net, tax, total, ...invoice } = invoiceIn('SGD');
+test('a tax invoice has all that IRAS asks for', () => {
+  const sheet = invoiceSheet(invoiceIn('SGD'), payer);
+  expect(sheet.title).toEqual(['Tax Invoice', '稅務發票']);
+  expect(sheet.seller).toEqual([
+    'Demo Pte. Ltd.',
+    'Unit 1, 1 Specimen Road',
+    'Singapore 新加坡 018956',
+    'UEN 新加坡企業識別號碼 0000X',
+    'GST Reg. No. 消費稅登記號碼 M0-0',
+  ]);
+  expect(sheet.billTo.lines).toEqual([
+    'Tan Kopi Pte. Ltd.',
+    'Unit 1, 1 Specimen Road',
+    'Singapore 新加坡 018956',
+    'UEN 新加坡企業識別號碼 0000X',
+    'pay@tan.example',
+  ]);
+  expect(sheet.lines[0]?.days).toBe('1 Feb 2026 to 31 Jan 2027 · 2026年2月1日至2027年1月31日');
+  expect(sheet.notes).toEqual([]);
+});
+
+test('a paper without tax says why', () => {
+  const sheet = invoiceSheet(invoiceIn('HKD'), payer);
+  expect(sheet.title).toEqual(['Invoice', '發票']);
+  expect(sheet.notes[0]).toContain('No GST is charged');
+  const exported = { ...invoiceIn('SGD'), taxPercent: 0, taxReason: 'zero-rated' as const };
+  expect(invoiceSheet(exported, payer).title[0]).toBe('Tax Invoice');
+  expect(invoiceSheet(exported, payer).notes[0]).toContain('section 21(3)');
+});
+
+test('a credit note names the invoice that it corrects, and why', () => {
   const note = {
-    ...invoice,
-    net: money('SGD', -net.amount),
-    tax: money('SGD', -tax.amount),
-    total: money('SGD', -total.amount),
+    ...invoiceIn('SGD'),
+    kind: 'creditNote' as const,
+    reason: 'refund' as const,
+    remark: 'One kiosk came back',
   };
-  expect(invoiceSheet(note, payer).totals[1]?.[0][0]).toBe('GST 9%');
+  const sheet = invoiceSheet(note, { ...payer, corrected: 'HDSG-2026-000007' });
+  expect(sheet.title[0]).toBe('Credit note');
+  expect(sheet.facts.slice(2)).toEqual([
+    [['Corrects invoice', '更正的發票'], 'HDSG-2026-000007'],
+    [['Reason', '原因'], 'Refund 退款'],
+  ]);
+  expect(sheet.notes).toEqual(['One kiosk came back']);
 });
 
 test('days are those of Hong Kong: an evening in UTC is the next day there', () => {
   const days = invoiceSheet(invoiceIn('HKD'), payer).facts.map(([, value]) => value);
   const first = '1 Feb 2026 · 2026年2月1日';
-  expect(days).toEqual(['IN-1-1', first, '14 Feb 2026 · 2026年2月14日', first]);
+  expect(days).toEqual(['HD-2026-000001', first, '14 Feb 2026 · 2026年2月14日', first]);
 });
 
 test('Singapore’s tax is told with its rate of that day; Hong Kong has only a total', () => {
   expect(invoiceSheet(invoiceIn('SGD'), payer).totals).toEqual([
-    [['Subtotal', '小計'], 'S$1,000.00'],
+    [['Total excluding GST', '不含消費稅總額'], 'S$1,000.00'],
     [['GST 9%', '消費稅 9%'], 'S$90.00'],
-    [['Total', '總額'], 'S$1,090.00'],
+    [['Total including GST', '含消費稅總額'], 'S$1,090.00'],
   ]);
   expect(invoiceSheet(invoiceIn('HKD'), payer).totals).toEqual([[['Total', '總額'], 'HK$1,000.00']]);
+});
+
+const bank = {
+  bankName: 'Specimen Bank',
+  accountName: 'Demo Pte. Ltd.',
+  accountNumber: '000-1',
+  swift: null,
+  transferId: '0000X',
+};
+
+test('an open invoice says how it is paid by transfer, a paid one and a credit note do not', () => {
+  const open = { ...invoiceIn('SGD'), status: 'open' as const, paidAt: null };
+  expect(invoiceSheet(open, { ...payer, bank }).notes).toEqual([
+    [
+      'To pay by bank transfer 銀行轉帳付款',
+      'Bank 銀行: Specimen Bank',
+      'Account 戶口: Demo Pte. Ltd., 000-1',
+      'PayNow UEN: 0000X',
+      'Quote as reference 轉帳時註明: HD-2026-000001',
+    ].join('\n'),
+  ]);
+  for (const paper of [invoiceIn('SGD'), { ...open, kind: 'creditNote' as const }]) {
+    expect(invoiceSheet(paper, { ...payer, bank }).notes).toEqual([]);
+  }
+});
+
+test('a receipt says what was received, when, how and for which invoice', () => {
+  const sheet = receiptSheet(invoiceIn('SGD'), payer, [
+    { by: 'credit', amount: money('SGD', 9_000) },
+    { by: 'card', card: { brand: 'visa', lastFour: '4242' }, amount: money('SGD', 100_000) },
+  ]);
+  expect(sheet.title).toEqual(['Receipt', '收據']);
+  expect(sheet.facts).toEqual([
+    [['For invoice', '發票'], 'HD-2026-000001'],
+    [['Received on', '收款日期'], '1 Feb 2026 · 2026年2月1日'],
+  ]);
+  expect(sheet.lines.map(({ label: name, amount }) => [name, amount])).toEqual([
+    [['Credit', '戶口結餘'], '90.00'],
+    [['Card (Visa 4242)', '信用卡 (Visa 4242)'], '1,000.00'],
+  ]);
+  expect(sheet.totals).toEqual([[['Total received', '實收總額'], 'S$1,090.00']]);
 });
 
 test('an invoice of many lines goes over to more sheets', async () => {
@@ -77,5 +199,5 @@ test('an invoice of many lines goes over to more sheets', async () => {
     const pdf = await drawInvoice(faces, sheet, { title: 'Invoice', writtenAt: '2026-01-01T00:00:00Z' });
     return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
   };
-  expect([await sheetsOf(1), await sheetsOf(40)]).toEqual([1, 4]);
+  expect([await sheetsOf(1), await sheetsOf(40)]).toEqual([1, 5]);
 });

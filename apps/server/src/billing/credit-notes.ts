@@ -1,0 +1,196 @@
+import type { Application } from '@feathersjs/feathers';
+import {
+  type ActionData,
+  type InvoiceLine,
+  isoAt,
+  isRecordId,
+  type RecordId,
+  type RecordOf,
+} from '@harbour/core/contract';
+import { compareMoney, formatMoney, type Money, money, multiplyMoney, sumMoney } from '@harbour/core/money';
+import {
+  type CreditedLine,
+  type CreditLeft,
+  creditFigures,
+  creditLeft,
+  dayAt,
+  linesOfRest,
+} from '@harbour/core/pricing';
+import { v5 } from 'uuid';
+import { auditedAs, type CallParams } from '../call-params.ts';
+import { recordsOf, unless } from '../payments/records.ts';
+import { refusal } from '../refusal.ts';
+import type { NoteNews } from './sql/apply-effect.ts';
+
+type Invoice = RecordOf<'invoices'>;
+type Asked = ActionData<'invoices/issueCreditNote'>;
+
+/** Makes ids of keys and of credit notes: any fixed UUID does. */
+const NAMESPACE = '4a5d7f0e-9c1b-4f43-8a52-0d9e6c7b1f26';
+/** Begins the occasion of a credit note that staff issued. */
+const OCCASION = 'credit:';
+/** For how long a credit note without its credit is looked for, in milliseconds. */
+const PATIENCE_MS = 7 * 86_400_000;
+
+export interface CreditNotesDeps {
+  readonly app: Application;
+  readonly now: () => number;
+  /** Notes a mail to the merchant, and sends it beside the caller. */
+  readonly noteNews: NoteNews;
+}
+
+/**
+ * Issues a credit note for the staff member who asks, and gives its amount to the merchant as credit. The note has an id that its key makes, and
+ * the credit one that the note makes: what was cut off in between is finished by the next call or by {@link finishCreditNotes}.
+ */
+export async function issueCreditNote(
+  deps: CreditNotesDeps,
+  asked: Asked,
+  caller: CallParams,
+): Promise<Invoice> {
+  const note = await issuedNote(deps, asked, caller);
+  await giveCredit(deps, note);
+  return note;
+}
+
+/** Gives the credit of notes that a killed server has left without; one that fails does not hold up the others. */
+export async function finishCreditNotes(
+  deps: CreditNotesDeps,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const issuedAt = { $gt: isoAt(deps.now() - PATIENCE_MS) };
+  const notes: readonly Invoice[] = await deps.app.service('invoices').find({
+    query: { kind: 'creditNote', reason: { $in: ['correction', 'cancellation', 'goodwill'] }, issuedAt },
+    paginate: false,
+  });
+  for (const note of notes.filter(({ occasion }) => occasion?.startsWith(OCCASION))) {
+    const credit = await recordsOf(deps.app, 'credits').first({ _id: idOf(note._id) });
+    if (!credit) await giveCredit(deps, note).catch(onError);
+  }
+}
+
+async function issuedNote({ app, now }: CreditNotesDeps, asked: Asked, caller: CallParams): Promise<Invoice> {
+  const invoices = recordsOf(app, 'invoices');
+  const _id = idOf(asked.key);
+  const earlier = await invoices.first({ _id });
+  if (earlier) return requireSame(earlier, asked);
+  const invoice = await invoices.first({ _id: asked.invoice });
+  if (!invoice) throw refusal('not-found', 'There is no such invoice.', { subject: 'invoice' });
+  const notes = await notesOf(app, invoice);
+  const left = creditLeft(invoice, notes);
+  const credited = asked.lines ? requireLeft(left, asked.lines) : linesOfRest(invoice, notes);
+  const net = credited ? sumOf(left.net, credited) : left.net;
+  const at = isoAt(now());
+  const { user, subscription, companyName, place, buyer, currency, taxPercent, taxReason } = invoice;
+  const facts = {
+    ...{ _id, kind: 'creditNote', corrects: invoice._id, reason: asked.reason, remark: asked.remark },
+    ...{ user, subscription, companyName, place, buyer, currency, taxPercent, taxReason },
+    ...creditFigures(invoice, left, net),
+    lines: credited ? credited.map((one) => lineOf(invoice, one)) : [lineOfRest(invoice, net)],
+    ...{ status: 'paid', issuedAt: at, paidAt: at, dueOn: dayAt(now()), occasion: `${OCCASION}${asked.key}` },
+  };
+  const created: Invoice | undefined = await unless(
+    'already-exists',
+    app.service('invoices').create(facts, auditedAs(caller)),
+  );
+  return created ?? requireSame(await app.service('invoices').get(_id), asked);
+}
+
+/** The credit notes of an invoice that takes credit notes. Throws `conflict` for a paper that takes none now. */
+async function notesOf(app: Application, invoice: Invoice): Promise<readonly Invoice[]> {
+  const { _id, kind, status, reference } = invoice;
+  if (kind !== 'invoice' || status !== 'paid') {
+    throw refusal('conflict', `${reference} is no paid invoice: only what was paid can be credited.`, {
+      subject: 'invoice',
+    });
+  }
+  if (await recordsOf(app, 'refunds').first({ invoice: _id, status: 'started' })) {
+    throw refusal('conflict', `A refund of ${reference} is under way: wait until it is decided.`, {
+      subject: 'refund',
+    });
+  }
+  const notes: readonly Invoice[] = await app
+    .service('invoices')
+    .find({ query: { corrects: _id, status: { $ne: 'void' } }, paginate: false });
+  const { total } = creditLeft(invoice, notes);
+  if (total.amount > 0) return notes;
+  throw refusal('conflict', `All of ${reference} has been credited.`, { subject: 'invoice' });
+}
+
+/** The lines as they were asked for. Throws `invalid-data` where one, or all of them together, are more than is left. */
+function requireLeft(left: CreditLeft, lines: readonly CreditedLine[]): readonly CreditedLine[] {
+  for (const { line, amount } of lines) {
+    const ofLine = left.lines[line] ?? money(left.net.currency, 0);
+    if (amount.currency !== ofLine.currency || compareMoney(amount, ofLine) > 0) {
+      throw tooMuch(`At most ${formatMoney(ofLine, 'full')} is left of line ${line + 1}.`, ofLine);
+    }
+  }
+  if (compareMoney(sumOf(left.net, lines), left.net) <= 0) return lines;
+  throw tooMuch(`At most ${formatMoney(left.net, 'full')} before tax is left of this invoice.`, left.net);
+}
+
+const tooMuch = (message: string, total: Money) =>
+  refusal('invalid-data', message, { subject: 'lines', total });
+
+const sumOf = ({ currency }: Money, lines: readonly CreditedLine[]): Money =>
+  sumMoney(
+    currency,
+    lines.map(({ amount }) => amount),
+  );
+
+/** The service of a line is the same days; as many pieces as it had where all of it is taken back. */
+function lineOf({ lines }: Invoice, { line, amount }: CreditedLine): InvoiceLine {
+  const corrected = lines[line];
+  if (!corrected) throw refusal('invalid-data', 'The invoice has no such line.', { subject: 'lines' });
+  const back = multiplyMoney(amount, -1);
+  const isWhole = amount.amount === corrected.amount.amount;
+  const { label, from = null, until = null } = corrected;
+  return {
+    ...{ label, from, until, corrects: line, amount: back },
+    ...(isWhole
+      ? { count: corrected.count, unit: multiplyMoney(corrected.unit, -1) }
+      : { count: 1, unit: back }),
+  };
+}
+
+function lineOfRest({ reference }: Invoice, net: Money): InvoiceLine {
+  const amount = multiplyMoney(net, -1);
+  return {
+    label: {
+      en: `Rest of invoice ${reference}`,
+      'zh-hk': `發票 ${reference} 的餘額`,
+      'zh-cn': `发票 ${reference} 的余额`,
+    },
+    ...{ count: 1, unit: amount, amount },
+  };
+}
+
+function requireSame(note: Invoice, { invoice, reason, remark, lines }: Asked): Invoice {
+  const isSame =
+    note.corrects === invoice &&
+    note.reason === reason &&
+    note.remark === (remark ?? null) &&
+    (lines ?? []).every(({ line, amount }) =>
+      note.lines.some((one: InvoiceLine) => one.corrects === line && one.amount.amount === -amount.amount),
+    );
+  if (isSame) return note;
+  throw refusal('conflict', 'This key belongs to another credit note.', { subject: 'key' });
+}
+
+/** The credit is last: a note that has it needs nothing more. */
+async function giveCredit({ app, now, noteNews }: CreditNotesDeps, note: Invoice): Promise<void> {
+  const { _id: invoice, user, subscription, currency } = note;
+  const amount = multiplyMoney(note.total, -1);
+  const news = { kind: 'credited', total: amount, on: dayAt(now()), invoice } as const;
+  if (subscription) await noteNews({ kind: 'news', user, subscription, news }, `credited:${invoice}`);
+  await recordsOf(app, 'credits').findOrCreate(
+    { _id: idOf(invoice) },
+    { user, subscription, invoice, currency, amount, reason: 'creditNote' },
+  );
+}
+
+function idOf(key: string): RecordId {
+  const id = v5(key, NAMESPACE);
+  if (!isRecordId(id)) throw new TypeError(`${id} cannot be the id of a record`);
+  return id;
+}

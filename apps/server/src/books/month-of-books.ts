@@ -1,0 +1,86 @@
+import type { DeferredRow, GstBox, MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract';
+import { addDays, addMonths } from '@harbour/core/pricing';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../database/schema.ts';
+import { closedThrough } from './check-books.ts';
+
+type Db = Kysely<DatabaseSchema>;
+
+/** The days of a month, both counted. */
+interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Works out the books of a month, `YYYY-MM`, from the ledger alone. */
+export async function readMonth(db: Db, month: string): Promise<Omit<MonthOfBooks, 'differences'>> {
+  const first = `${month}-01`;
+  const days = { first, last: addDays(addMonths(first, 1), -1) };
+  const [closed, trialBalance, deferred, gst] = [
+    await closedThrough(db),
+    await readTrialBalance(db, days),
+    await readDeferred(db, days),
+    await readGst(db, days),
+  ];
+  return { month, closedThrough: closed, trialBalance, deferred, gst };
+}
+
+async function readTrialBalance(db: Db, { first, last }: Days): Promise<readonly TrialBalanceRow[]> {
+  const { rows } = await sql<TrialBalanceRow>`
+    select "place", "currency", "account",
+      coalesce(sum("amount") filter (where "day" < ${first}), 0)::float8 as "opening",
+      coalesce(sum("debit") filter (where "day" >= ${first}), 0)::float8 as "debit",
+      coalesce(sum("credit") filter (where "day" >= ${first}), 0)::float8 as "credit",
+      sum("amount")::float8 as "closing"
+    from "ledgerLines" where "day" <= ${last}
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** Deferred revenue is a credit: what is left of it is shown as a positive amount. */
+async function readDeferred(db: Db, { first, last }: Days): Promise<readonly DeferredRow[]> {
+  const { rows } = await sql<DeferredRow>`
+    select "place", "currency",
+      coalesce(-sum("amount") filter (where "day" < ${first}), 0)::float8 as "opening",
+      coalesce(-sum("amount") filter (where "day" >= ${first} and "kind" = 'invoiceIssued'), 0)::float8 as "billed",
+      coalesce(-sum("amount") filter (where "day" >= ${first} and "kind" in ('creditNoteIssued', 'invoiceVoided')), 0)::float8 as "takenBack",
+      coalesce(-sum("amount") filter (where "day" >= ${first} and "kind" = 'revenueEarned'), 0)::float8 as "earned",
+      (-sum("amount"))::float8 as "closing"
+    from "ledgerLines" where "account" = 'deferredRevenue' and "day" <= ${last}
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+interface Supplies {
+  readonly standardRated: number;
+  readonly zeroRated: number;
+  readonly outputTax: number;
+}
+
+/**
+ * The boxes of the GST return F5 as far as sales go. A supply counts in the month of its paper, credit notes and void ones with the opposite
+ * sign. Source: IRAS, "Completing GST Return", boxes 1 to 8. Purchases (5) and input tax (7) are not in these books.
+ */
+async function readGst(db: Db, { first, last }: Days): Promise<readonly GstBox[]> {
+  const { rows } = await sql<Supplies>`
+    select coalesce(sum("net") filter (where "tax" <> 0), 0)::float8 as "standardRated",
+      coalesce(sum("net") filter (where "tax" = 0), 0)::float8 as "zeroRated", coalesce(sum("tax"), 0)::float8 as "outputTax"
+    from (
+      select coalesce(("lines"->>'receivable')::bigint, 0) + coalesce(("lines"->>'gstPayable')::bigint, 0) as "net",
+        -coalesce(("lines"->>'gstPayable')::bigint, 0) as "tax"
+      from "ledgerEntries" where "source" = 'invoices' and "place" = 'sg' and "day" between ${first} and ${last}
+    ) supplies`.execute(db);
+  const { standardRated, zeroRated, outputTax } = rows[0] ?? { standardRated: 0, zeroRated: 0, outputTax: 0 };
+  const kept = (box: GstBox['box'], amount: number): GstBox => ({ box, amount, isKept: true });
+  const unknown = (box: GstBox['box'], amount = 0): GstBox => ({ box, amount, isKept: false });
+  return [
+    kept(1, standardRated),
+    kept(2, zeroRated),
+    kept(3, 0),
+    kept(4, standardRated + zeroRated),
+    unknown(5),
+    kept(6, outputTax),
+    unknown(7),
+    unknown(8, outputTax),
+  ];
+}

@@ -1,0 +1,104 @@
+import type { DeferredRow, GstBox, MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract';
+import type { Finding } from './check-books.ts';
+
+/** A table for people and for a spreadsheet: the name of its file without an extension, its columns, and its rows as text. */
+export interface BookTable {
+  readonly name: 'trial-balance' | 'deferred-revenue' | 'gst-f5';
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const BOXES: Readonly<Record<GstBox['box'], string>> = {
+  1: 'Total value of standard-rated supplies',
+  2: 'Total value of zero-rated supplies',
+  3: 'Total value of exempt supplies',
+  4: 'Total of boxes 1, 2 and 3',
+  5: 'Total value of taxable purchases',
+  6: 'Output tax due',
+  7: 'Input tax and refunds claimed',
+  8: 'Net GST to be paid or claimed',
+};
+
+/** The tables of a month. */
+export function tablesOf({
+  month,
+  trialBalance,
+  deferred,
+  gst,
+}: Omit<MonthOfBooks, 'differences'>): readonly BookTable[] {
+  return [
+    {
+      name: 'trial-balance',
+      title: `Trial balance ${month}`,
+      columns: ['place', 'currency', 'account', 'opening', 'debit', 'credit', 'closing'],
+      rows: trialBalance.map(trialBalanceRow),
+    },
+    {
+      name: 'deferred-revenue',
+      title: `Deferred revenue ${month}`,
+      columns: ['place', 'currency', 'opening', 'billed', 'taken back', 'earned', 'closing'],
+      rows: deferred.map(deferredRow),
+    },
+    {
+      name: 'gst-f5',
+      title: `GST F5 ${month}, SGD`,
+      columns: ['box', 'meaning', 'amount', 'in these books'],
+      rows: gst.map(({ box, amount, isKept }) => [
+        String(box),
+        BOXES[box],
+        decimal(amount),
+        isKept ? 'yes' : 'no: add purchases',
+      ]),
+    },
+  ];
+}
+
+function trialBalanceRow(row: TrialBalanceRow): readonly string[] {
+  const { place, currency, account, opening, debit, credit, closing } = row;
+  return [place, currency, account, ...[opening, debit, credit, closing].map(decimal)];
+}
+
+function deferredRow({
+  place,
+  currency,
+  opening,
+  billed,
+  takenBack,
+  earned,
+  closing,
+}: DeferredRow): readonly string[] {
+  return [place, currency, ...[opening, billed, takenBack, earned, closing].map(decimal)];
+}
+
+/** Minor units as a decimal number without separators, as spreadsheets read it. */
+function decimal(minor: number): string {
+  return (minor / 100).toFixed(2);
+}
+
+/** A table in columns of equal width; numbers to the right. */
+export function drawTable({ title, columns, rows }: BookTable): string {
+  const all = [columns, ...rows];
+  const widths = columns.map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)));
+  const lines = all.map((row) =>
+    row
+      .map((cell, index) => {
+        const width = widths[index] ?? 0;
+        return /^-?\d+\.\d\d$/.test(cell) ? cell.padStart(width) : cell.padEnd(width);
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${title}\n${lines.join('\n')}\n`;
+}
+
+/** A table as csv (RFC 4180). */
+export function toCsv({ columns, rows }: BookTable): string {
+  const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return [columns, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+}
+
+/** A difference as one line. */
+export function lineOf({ kind, subject, left, right }: Finding): string {
+  return `${kind} ${subject}: expected ${left || 'nothing'}, found ${right || 'nothing'}`;
+}

@@ -1,0 +1,45 @@
+import {
+  type BillingFault,
+  checkBillingIdentity,
+  MOST_BILLING_EMAILS,
+  type Place,
+  type TypedIdentity,
+  tidyBillingIdentity,
+} from '@harbour/core/contract';
+import { refusal } from '../refusal.ts';
+
+const MESSAGES: { readonly [fault in BillingFault]: string } = {
+  required: 'Fill this in',
+  tooLong: 'Shorten this text',
+  postcodeSg: 'A Singapore postcode has six digits',
+  postcodeHk: 'Hong Kong has no postcodes: leave this empty',
+  otherPlace: 'The billing address is in the place that you buy in',
+  businessRegistration:
+    'A business registration number has eight digits, or eleven with the branch, as on the certificate',
+  uen: 'A UEN has the form 12345678A, 202612345A or T26LL1234A',
+  uenCheckLetter: 'The last letter does not belong to this number: compare it with your ACRA profile',
+  gstNumber: 'A GST registration number is a UEN or has the form M2-1234567-8',
+  gstNumberHk: 'Hong Kong has no GST: leave this empty',
+  emailFormat: 'This is no email address',
+  emailTwice: 'This address is in the list already',
+  tooManyEmails: `Invoices go to ${MOST_BILLING_EMAILS} addresses at most`,
+};
+
+/**
+ * Answers an identity as it is kept; throws `invalid-data` with one issue a refused field, whose path begins with `under` where the identity is a
+ * part of what was sent.
+ */
+export function requireIdentity<T extends TypedIdentity>(place: Place, identity: T, under = ''): T {
+  const issues = checkBillingIdentity(place, identity).map(({ path, code }) => ({
+    path: `${under}${path}`,
+    message: MESSAGES[code],
+    code,
+  }));
+  const [first] = issues;
+  if (!first) return tidyBillingIdentity(place, identity);
+  const told = issues.map(({ path, message }) => `${path}: ${message}.`).join(' ');
+  throw refusal('invalid-data', `The billing details cannot be used. ${told}`, {
+    subject: first.path,
+    issues,
+  });
+}

@@ -1,0 +1,15 @@
+/**
+ * Posts what was written before there was a ledger, oldest first, so that the books of an existing database balance. Days of pauses before
+ * now are known by their number only: they are put at the beginning of the running term.
+ */
+export const backfillBooks: readonly string[] = [
+  `insert into "ledgerPauses" ("subscription", "from", "until")
+    select "_id", "termStart", "termStart" + ("pausedDays" - case when "status" = 'paused' then greatest(0, "resumeOn" - "pauseOn") else 0 end)
+    from "subscriptions" where "pausedDays" > 0`,
+  `insert into "ledgerPauses" ("subscription", "from", "until")
+    select "_id", "pauseOn", "resumeOn" from "subscriptions" where "status" = 'paused' and "pauseOn" < "resumeOn"`,
+  `do $$ begin perform ledger_post_invoice(invoice) from "invoices" invoice where "deletedAt" is null order by "issuedAt", "_id"; end $$`,
+  `do $$ begin perform ledger_post_payment(payment) from "payments" payment where "deletedAt" is null order by "settledAt", "_id"; end $$`,
+  `do $$ begin perform ledger_post_refund(refund) from "refunds" refund where "deletedAt" is null order by "createdAt", "_id"; end $$`,
+  `do $$ begin perform ledger_post_credit(credit) from "credits" credit where "deletedAt" is null order by "createdAt", "_id"; end $$`,
+];

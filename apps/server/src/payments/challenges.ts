@@ -1,0 +1,44 @@
+import type { Application } from '@feathersjs/feathers';
+import type { PaymentSession, RecordId, RecordOf } from '@harbour/core/contract';
+import { sessionOf } from './begin-payment.ts';
+import { findCharge } from './charge-attempt.ts';
+import type { Payments, Settled } from './payments.ts';
+import type { PaymentProvider } from './provider.ts';
+import { settledOf } from './settle-payment.ts';
+
+type Payment = RecordOf<'payments'>;
+
+/** Charges of kept cards whose banks want their owners' confirmation (3-D Secure). */
+export interface Challenges extends Pick<Payments, 'endChallenge'> {
+  /** How a charge stands that was asked for with that key; nothing where none was. */
+  chargeOf(key: string): Promise<Settled | undefined>;
+  /** Returns the session in which a merchant confirms a charge at their bank, or `null` if none is waiting. */
+  challengeOf(payment: RecordId): Promise<PaymentSession | null>;
+}
+
+export interface ChallengesDeps extends Pick<Payments, 'settle'> {
+  readonly app: Application;
+  readonly abandon: (payment: Payment, isWatched: boolean) => Promise<Payment>;
+  readonly providerOf: (payment: Payment) => PaymentProvider;
+}
+
+/** Challenges over the payments that wait for them. */
+export function createChallenges({ app, settle, abandon, providerOf }: ChallengesDeps): Challenges {
+  const read = (id: RecordId): Promise<Payment> => app.service('payments').get(id);
+  return {
+    chargeOf: async (key) => {
+      const payment = await findCharge(app, key);
+      return payment && settle(payment._id);
+    },
+    challengeOf: async (id) => {
+      const payment = await read(id);
+      if (payment.status !== 'started' || payment.actBy === null) return null;
+      const provider = providerOf(payment);
+      return sessionOf(payment, provider.name, { ways: [], ...(await provider.reopen(payment.reference)) });
+    },
+    endChallenge: async (id) => {
+      const payment = await read(id);
+      return settledOf(payment.status === 'started' ? await abandon(payment, true) : payment);
+    },
+  };
+}

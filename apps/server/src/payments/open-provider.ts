@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createBank } from './sandbox/bank.ts';
+import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
+import { createStripeProvider } from './stripe/stripe-provider.ts';
+
+/** The configured provider for a command that only asks how payments stand: the sandbox without its fields. */
+export function openProvider(
+  { payments }: Pick<Config, 'payments'>,
+  db: Kysely<DatabaseSchema>,
+): PaymentProvider | undefined {
+  const now = Date.now;
+  if (payments.kind === 'stripe') return createStripeProvider({ ...payments, now });
+  if (payments.kind === 'none') return undefined;
+  return createSandboxProvider({
+    bank: createBank(db, now),
+    origin: () => '',
+    webhookSecret: '',
+    onLate: () => {},
+    now,
+  });
+}

@@ -1,0 +1,70 @@
+import type { Application } from '@feathersjs/feathers';
+import type { ActionData, PayableAmount, RecordId, RecordOf } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import { money } from '@harbour/core/money';
+import { refusal } from '../refusal.ts';
+import type { Session } from '../session.ts';
+import { recordsOf } from './records.ts';
+
+type Asked = ActionData<'payments/begin'>;
+
+/** What money is asked for, or a card. */
+export interface PaymentSubject extends PayableAmount {
+  readonly purpose: Asked['purpose'];
+  /** The field of a payment that names it, and its id. */
+  readonly of:
+    | { readonly order: RecordId }
+    | { readonly invoice: RecordId }
+    | { readonly subscription: RecordId };
+  readonly subscription: RecordId | null;
+  readonly description: string;
+  /** Path of the page that tells what came of it. */
+  readonly page: string;
+}
+
+/** What an own record asks to be paid. Throws `not-found` for what is not the merchant's, `conflict` for what takes no money (any more). */
+export async function subjectOf(app: Application, asked: Asked, session: Session): Promise<PaymentSubject> {
+  const own = { query: { user: session.account.id } };
+  if (asked.purpose === 'order') return orderSubject(await app.service('orders').get(asked.order, own));
+  const locale = await localeOf(app, session);
+  if (asked.purpose === 'invoice') {
+    const invoice: RecordOf<'invoices'> = await app.service('invoices').get(asked.invoice, own);
+    requireState(invoice, ['open']);
+    const { _id, total: amount, reference: description, subscription, place } = invoice;
+    const page = linkTo('portalApps', locale, { app: 'invoices', entry: _id });
+    return { purpose: 'invoice', of: { invoice: _id }, subscription, amount, place, description, page };
+  }
+  const subscription: RecordOf<'subscriptions'> = await app
+    .service('subscriptions')
+    .get(asked.subscription, own);
+  requireState(subscription, ['active', 'paused', 'pastDue']);
+  const { _id, currency, reference, region } = subscription;
+  return {
+    purpose: 'method',
+    of: { subscription: _id },
+    subscription: _id,
+    place: region,
+    amount: money(currency, 0),
+    description: reference,
+    page: linkTo('portalApps', locale, { app: 'payment', entry: _id }),
+  };
+}
+
+function orderSubject(order: RecordOf<'orders'>): PaymentSubject {
+  requireState(order, ['pending', 'declined']);
+  const { _id, total: amount, reference: description, region: place, locale } = order;
+  const page = linkTo('done', locale, { id: _id });
+  return { purpose: 'order', of: { order: _id }, subscription: null, amount, place, description, page };
+}
+
+async function localeOf(app: Application, { account }: Session): Promise<RecordOf<'users'>['locale']> {
+  return (await recordsOf(app, 'users').first({ _id: account.id }))?.locale ?? 'en';
+}
+
+function requireState(
+  { status, reference }: { readonly status: string; readonly reference: string },
+  states: readonly string[],
+) {
+  if (states.includes(status)) return;
+  throw refusal('conflict', `${reference} waits for no payment: it is ${status}.`, { subject: status });
+}

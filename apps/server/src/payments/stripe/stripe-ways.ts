@@ -1,0 +1,57 @@
+import type { OnlinePaymentWay } from '@harbour/core/contract';
+import { refusal } from '../../refusal.ts';
+import { codeImage } from '../draw-code.ts';
+import type { PaymentFields, PaymentStart } from '../provider.ts';
+import { type StripeForm, StripeRefusal } from './stripe-api.ts';
+import { SINGLE_USE, type StripeIntent } from './stripe-objects.ts';
+
+/** The ways Stripe has, by its own names (https://docs.stripe.com/payments/payment-methods/overview). It has no FPS. */
+const stripeTypes = {
+  card: 'card',
+  paynow: 'paynow',
+  grabpay: 'grabpay',
+  alipay: 'alipay',
+  wechatPay: 'wechat_pay',
+} as const satisfies { readonly [way in OnlinePaymentWay]?: string };
+
+export const stripeWays: readonly OnlinePaymentWay[] = ['card', 'paynow', 'grabpay', 'alipay', 'wechatPay'];
+
+/**
+ * The form of a PaymentIntent that is paid by a QR code or in a wallet. It is confirmed at once, since the payer chooses nothing more here, and
+ * Stripe's answer says what the payer does next.
+ */
+export function singleUseForm({ way, returnUrl }: PaymentStart): StripeForm {
+  const type = typeOf(way);
+  return {
+    payment_method_types: { 0: type },
+    payment_method_data: { type },
+    ...(way === 'wechatPay' ? { payment_method_options: { wechat_pay: { client: 'web' } } } : {}),
+    return_url: returnUrl,
+    confirm: true,
+    metadata: SINGLE_USE,
+  };
+}
+
+/** The QR code or the wallet's page of an intent that waits for its payer. */
+export function nextStepOf({ next_action: next }: StripeIntent): PaymentFields {
+  const code = next?.paynow_display_qr_code ?? next?.wechat_pay_display_qr_code;
+  if (code) return { code: codeImage(code.data) };
+  const page = next?.alipay_handle_redirect ?? next?.redirect_to_url;
+  return page ? { redirect: page.url } : {};
+}
+
+/** An account has to switch each way on at Stripe; until then, and outside its countries, Stripe refuses it. */
+export function refuseWay(error: unknown): never {
+  if (!(error instanceof StripeRefusal)) throw error;
+  const refused = refusal(
+    'unavailable',
+    'This way of paying is not available at the moment. Choose another one.',
+  );
+  refused.cause = error;
+  throw refused;
+}
+
+function typeOf(way: OnlinePaymentWay): string {
+  if (way === 'fps') throw new TypeError('Stripe has no FPS');
+  return stripeTypes[way];
+}

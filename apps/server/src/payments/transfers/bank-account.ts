@@ -1,0 +1,45 @@
+import { isRecordId, type RecordId, type RecordOf } from '@harbour/core/contract';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import type { PaymentLookup } from '../provider.ts';
+
+/** The pair that the reference of a transfer's payment names. */
+export interface TransferredFor {
+  readonly transaction: RecordId;
+  readonly invoice: RecordId;
+}
+
+/** What the payment of an invoice by a transaction is called: each pair has one payment. */
+export function referenceOf({ transaction, invoice }: TransferredFor): string {
+  return `transfer-${transaction}-${invoice}`;
+}
+
+/** The pair of a reference; `undefined` for a reference that is no transfer's. */
+export function pairOf(reference: string): TransferredFor | undefined {
+  const [, transaction = '', invoice = ''] = /^transfer-(.{36})-(.{36})$/.exec(reference) ?? [];
+  return isRecordId(transaction) && isRecordId(invoice) ? { transaction, invoice } : undefined;
+}
+
+/**
+ * The bank accounts of the selling companies, as far as their imported statements tell: a payment has succeeded while its transaction is
+ * matched to its invoice. Nothing can be charged, refunded or ended here.
+ */
+export function createBankAccount(db: Kysely<DatabaseSchema>): PaymentLookup {
+  const look: PaymentLookup['look'] = async (reference) => {
+    const pair = pairOf(reference);
+    const amount = pair && (await amountMatched(db, pair));
+    if (amount) return { status: 'succeeded', failure: null, received: amount };
+    return { status: 'cancelled', failure: 'abandoned' };
+  };
+  return { name: 'bank', look, cancel: look };
+}
+
+async function amountMatched(
+  db: Kysely<DatabaseSchema>,
+  { transaction, invoice }: TransferredFor,
+): Promise<RecordOf<'bankTransactions'>['amount'] | undefined> {
+  const { rows } = await sql<Pick<RecordOf<'bankTransactions'>, 'amount'>>`
+    select "amount" from "bankTransactions"
+    where "_id" = ${transaction} and "status" = 'matched' and "invoice" = ${invoice}`.execute(db);
+  return rows[0]?.amount;
+}

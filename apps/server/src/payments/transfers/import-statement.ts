@@ -1,0 +1,135 @@
+import type { Application } from '@feathersjs/feathers';
+import {
+  type ActionAnswer,
+  type ActionData,
+  isRecordId,
+  type RecordId,
+  type RecordOf,
+  type StatementLine,
+} from '@harbour/core/contract';
+import { type CurrencyCode, compareMoney } from '@harbour/core/money';
+import { buyingCurrency } from '@harbour/core/pricing';
+import { v5 } from 'uuid';
+import { auditedAs, type CallParams } from '../../call-params.ts';
+import { codeOf, refusal } from '../../refusal.ts';
+import { recordsOf, unless } from '../records.ts';
+import { type MatchDeps, matchTransaction } from './match-transaction.ts';
+
+type Company = RecordOf<'sellingCompanies'>;
+type Transaction = RecordOf<'bankTransactions'>;
+
+/** Makes ids of transactions: any fixed UUID does. */
+const NAMESPACE = '0e4c9d52-7c0f-4b0a-9d53-5b0a1c7f6f2e';
+
+/** Takes the transactions of a statement; see `bankTransactions/importStatement`. Cut off, it is finished by sending the same again. */
+export async function importStatement(
+  deps: MatchDeps,
+  { company: id, lines }: ActionData<'bankTransactions/importStatement'>,
+  caller: CallParams,
+): Promise<ActionAnswer<'bankTransactions/importStatement'>> {
+  const company = await recordsOf(deps.app, 'sellingCompanies').first({ _id: id });
+  if (!company) throw refusal('not-found', 'There is no such selling company.', { subject: 'company' });
+  requireCurrency(company, lines);
+  let added = 0;
+  let matched = 0;
+  for (const [index, _id] of idsOf(company._id, lines).entries()) {
+    const line = lines[index];
+    const transaction = line && (await addOnce(deps.app, { _id, company: company._id, ...line }, caller));
+    if (!transaction) continue;
+    added += 1;
+    const invoice = await invoiceNamed(deps.app, company, transaction);
+    if (invoice && (await payNamed(deps, { transaction: transaction._id, invoice }, caller))) matched += 1;
+  }
+  return { added, known: lines.length - added, matched };
+}
+
+function requireCurrency({ legalName, places }: Company, lines: readonly StatementLine[]): void {
+  const currencies = places.map(({ place }): CurrencyCode => buyingCurrency(place));
+  const index = lines.findIndex(({ amount }) => !currencies.includes(amount.currency));
+  if (index < 0) return;
+  const message = `${legalName} sells in ${currencies.join(' and ')} only: choose the account's own company.`;
+  throw refusal('invalid-data', message, {
+    subject: 'company',
+    issues: [{ path: `lines.${index}.amount.currency`, message }],
+  });
+}
+
+/**
+ * The ids of the lines of a statement: equal for the same line of another import, as they are made of all that it says. The second of two
+ * equal lines is told from the first by its place among the equal ones.
+ */
+export function idsOf(company: RecordId, lines: readonly StatementLine[]): readonly RecordId[] {
+  const seen = new Map<string, number>();
+  return lines.map(({ bookedOn, amount, payer, details, bankReference }) => {
+    const facts = JSON.stringify([
+      company,
+      bookedOn,
+      amount.currency,
+      amount.amount,
+      payer,
+      details,
+      bankReference,
+    ]);
+    const nth = seen.get(facts) ?? 0;
+    seen.set(facts, nth + 1);
+    const id = v5(`${facts}${nth}`, NAMESPACE);
+    if (!isRecordId(id)) throw new TypeError(`${id} cannot be the id of a record`);
+    return id;
+  });
+}
+
+/** The new transaction; `undefined` for one that was imported before. */
+async function addOnce(
+  app: Application,
+  line: StatementLine & { readonly _id: RecordId; readonly company: RecordId },
+  caller: CallParams,
+): Promise<Transaction | undefined> {
+  if (await recordsOf(app, 'bankTransactions').first({ _id: line._id })) return undefined;
+  const data = { ...line, currency: line.amount.currency };
+  return unless('already-exists', app.service('bankTransactions').create(data, auditedAs(caller)));
+}
+
+/** The open invoice of the amount that the texts of a transaction name; `undefined` where they name none, or several. */
+async function invoiceNamed(
+  app: Application,
+  { _id: company, invoicePrefix }: Company,
+  { amount, payer, details, bankReference }: Transaction,
+): Promise<RecordId | undefined> {
+  const references = invoicesNamed(invoicePrefix, [details, payer ?? '', bankReference ?? '']);
+  if (references.length === 0) return undefined;
+  const { currency } = amount;
+  const open: readonly RecordOf<'invoices'>[] = await app.service('invoices').find({
+    query: { reference: { $in: references }, company, kind: 'invoice', status: 'open', currency },
+    paginate: false,
+  });
+  const [invoice, ...others] = open.filter(({ total }) => compareMoney(total, amount) === 0);
+  return others.length === 0 ? invoice?._id : undefined;
+}
+
+/** False where the invoice is being paid in another way: the transaction waits for staff. */
+async function payNamed(
+  deps: MatchDeps,
+  pair: ActionData<'bankTransactions/match'>,
+  caller: CallParams,
+): Promise<boolean> {
+  try {
+    await matchTransaction(deps, pair, caller);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'conflict') return false;
+    throw error;
+  }
+}
+
+/**
+ * The numbers of invoices that texts name. Banks drop hyphens and spaces, and change the case.
+ *
+ * @example invoicesNamed('HDSG', ['inv hdsg2026 000012']) // ['HDSG-2026-000012']
+ */
+export function invoicesNamed(prefix: string, texts: readonly string[]): readonly string[] {
+  const pattern = new RegExp(`${prefix}(\\d{4})(\\d{6})`, 'g');
+  const named = texts
+    .map((text) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+    .flatMap((text) => [...text.matchAll(pattern)].map(([, year, number]) => `${prefix}-${year}-${number}`));
+  return [...new Set(named)];
+}

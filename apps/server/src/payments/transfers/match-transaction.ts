@@ -1,0 +1,162 @@
+import type { Application } from '@feathersjs/feathers';
+import { type ActionData, isoAt, type RecordId, type RecordOf } from '@harbour/core/contract';
+import { compareMoney, formatMoney } from '@harbour/core/money';
+import { auditedAs, type CallParams } from '../../call-params.ts';
+import { refusal } from '../../refusal.ts';
+import { OPEN } from '../payment-states.ts';
+import type { Payments } from '../payments.ts';
+import { recordsOf, unless } from '../records.ts';
+import { pairOf, referenceOf, type TransferredFor } from './bank-account.ts';
+
+type Transaction = RecordOf<'bankTransactions'>;
+type Invoice = RecordOf<'invoices'>;
+type Payment = RecordOf<'payments'>;
+
+export interface MatchDeps {
+  readonly app: Application;
+  readonly settle: Payments['settle'];
+  /** Ends a payment that its buyer has not completed; answers how it stands then, which can be `succeeded` all the same. */
+  readonly endOpen: (payment: Payment) => Promise<Payment>;
+  readonly now: () => number;
+}
+
+/**
+ * Pays an open invoice with a transaction; see `bankTransactions/match`. The transaction is matched first and its payment made after that, so that
+ * a run that is cut off is finished by {@link finishMatches}.
+ */
+export async function matchTransaction(
+  deps: MatchDeps,
+  asked: ActionData<'bankTransactions/match'>,
+  caller: CallParams,
+): Promise<RecordId> {
+  const { app } = deps;
+  const transaction = await recordsOf(app, 'bankTransactions').first({ _id: asked.transaction });
+  if (!transaction) throw unknownTransaction();
+  const invoice = await recordsOf(app, 'invoices').first({ _id: asked.invoice });
+  if (!invoice) throw refusal('not-found', 'There is no such invoice.', { subject: 'invoice' });
+  if (transaction.status === 'matched' && transaction.invoice === invoice._id)
+    return transaction.payment ?? pay(deps, transaction, invoice);
+  requirePayable(transaction, invoice);
+  await endOpenPayment(deps, invoice);
+  const claim: Promise<Transaction> = app
+    .service('bankTransactions')
+    .patch(
+      transaction._id,
+      { status: 'matched', invoice: invoice._id },
+      { query: { status: 'unmatched' }, ...auditedAs(caller) },
+    );
+  const matched = await unless('not-found', claim);
+  if (!matched) throw decidedAlready();
+  return pay(deps, matched, invoice);
+}
+
+/** Pays the invoices of transactions whose match was cut off; one that fails does not hold up the others. */
+export async function finishMatches(deps: MatchDeps, onError: (error: unknown) => void): Promise<void> {
+  const left: readonly Transaction[] = await deps.app
+    .service('bankTransactions')
+    .find({ query: { status: 'matched', payment: null }, paginate: false });
+  for (const transaction of left) {
+    if (!transaction.invoice) continue;
+    const invoice: Invoice = await deps.app.service('invoices').get(transaction.invoice);
+    await pay(deps, transaction, invoice).catch(onError);
+  }
+}
+
+/** Frees the transaction of a payment that its invoice does not need, as another payment was faster, and ends that payment. */
+export async function releaseTransaction(
+  { app, now }: Pick<MatchDeps, 'app' | 'now'>,
+  { _id, reference }: Payment,
+): Promise<void> {
+  const pair = pairOf(reference);
+  if (pair) await free(app, pair);
+  const data = { status: 'cancelled', failure: 'abandoned', settledAt: isoAt(now()) };
+  await recordsOf(app, 'payments').changeWhile(_id, { states: OPEN, data });
+}
+
+/** Answers the payment of a matched transaction. Throws `conflict`, with the transaction free again, where something else pays the invoice. */
+async function pay(
+  { app, settle }: MatchDeps,
+  transaction: Transaction,
+  invoice: Invoice,
+): Promise<RecordId> {
+  const payment = await paymentOf(app, transaction, invoice);
+  const settled = payment && (await settle(payment._id));
+  if (settled?.status !== 'succeeded') {
+    await free(app, { transaction: transaction._id, invoice: invoice._id });
+    throw beingPaid(invoice);
+  }
+  await app.service('bankTransactions').patch(transaction._id, { payment: settled.payment });
+  return settled.payment;
+}
+
+/** `undefined` where another payment of the invoice was begun meanwhile. */
+async function paymentOf(
+  app: Application,
+  { _id: transaction, amount, currency }: Transaction,
+  { _id: invoice, user, subscription }: Invoice,
+): Promise<Payment | undefined> {
+  const reference = referenceOf({ transaction, invoice });
+  const earlier = await recordsOf(app, 'payments').first({ reference });
+  if (earlier) return earlier;
+  const creation: Promise<Payment> = app.service('payments').create({
+    ...{ reference, user, invoice, subscription, amount, currency },
+    ...{ provider: 'bank', way: 'transfer', purpose: 'invoice', attended: false },
+  });
+  return (await unless('already-exists', creation)) ?? recordsOf(app, 'payments').first({ reference });
+}
+
+async function free(app: Application, { transaction, invoice }: TransferredFor): Promise<void> {
+  const data = { status: 'unmatched', invoice: null };
+  const query = { status: 'matched', invoice };
+  await unless('not-found', app.service('bankTransactions').patch(transaction, data, { query }));
+}
+
+/** Ends a QR code or fields that are open for the invoice. Throws `conflict` where money comes of them, or may. */
+async function endOpenPayment({ app, endOpen }: MatchDeps, invoice: Invoice): Promise<void> {
+  const query = { invoice: invoice._id, purpose: 'invoice', status: { $in: [...OPEN] } };
+  const open = await recordsOf(app, 'payments').first(query);
+  if (!open) return;
+  const { status } = await endOpen(open);
+  if (status === 'succeeded' || OPEN.includes(status)) throw beingPaid(invoice);
+}
+
+function requirePayable(transaction: Transaction, invoice: Invoice): void {
+  const { status, company, amount } = transaction;
+  if (status !== 'unmatched') throw decidedAlready();
+  const { reference, kind, total } = invoice;
+  if (kind !== 'invoice' || invoice.status !== 'open')
+    throw refusal('conflict', `${reference} is no open invoice: choose another one.`, { subject: 'invoice' });
+  if (invoice.company !== company)
+    throw refusal('invalid-data', `${reference} is of another selling company than the bank account.`, {
+      subject: 'invoice',
+    });
+  const isSame = total.currency === amount.currency && compareMoney(total, amount) === 0;
+  if (isSame) return;
+  throw refusal(
+    'invalid-data',
+    `${reference} asks for ${formatMoney(total, 'full')}, and ${formatMoney(amount, 'full')} has come. Set the transaction aside, and agree with the merchant on what to do.`,
+    { subject: 'invoice' },
+  );
+}
+
+/** Refuses a transaction that is not there. */
+export function unknownTransaction() {
+  return refusal('not-found', 'There is no such transaction.', { subject: 'transaction' });
+}
+
+/** Refuses what somebody else has decided meanwhile. */
+export function decidedAlready() {
+  return refusal('conflict', 'Somebody has matched this transaction or set it aside meanwhile.', {
+    subject: 'transaction',
+  });
+}
+
+function beingPaid({ reference }: Invoice) {
+  return refusal(
+    'conflict',
+    `${reference} has been paid, or is being paid at this moment. Look at it again in a minute.`,
+    {
+      subject: 'invoice',
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import type {
+  ActionAnswer,
+  ActionData,
+  BankTransactionState,
+  RecordId,
+  RecordOf,
+} from '@harbour/core/contract';
+import { auditedAs, type CallParams } from '../../call-params.ts';
+import { recordsOf, unless } from '../records.ts';
+import { importStatement } from './import-statement.ts';
+import {
+  decidedAlready,
+  finishMatches,
+  type MatchDeps,
+  matchTransaction,
+  releaseTransaction,
+  unknownTransaction,
+} from './match-transaction.ts';
+
+type Asked<A extends 'importStatement' | 'match' | 'setAside' | 'takeBack'> =
+  ActionData<`bankTransactions/${A}`>;
+
+/** Bank transfers, from the imported statement to the paid invoice. The calls throw what the actions of `bankTransactions` say. */
+export interface Transfers {
+  importStatement(
+    asked: Asked<'importStatement'>,
+    caller: CallParams,
+  ): Promise<ActionAnswer<'bankTransactions/importStatement'>>;
+  match(asked: Asked<'match'>, caller: CallParams): Promise<RecordId>;
+  setAside(asked: Asked<'setAside'>, caller: CallParams): Promise<void>;
+  takeBack(asked: Asked<'takeBack'>, caller: CallParams): Promise<void>;
+  /** Frees the transaction of a payment that its invoice does not need. */
+  release(payment: RecordOf<'payments'>): Promise<void>;
+  /** Pays what was matched by a server that was killed then. */
+  finish(onError: (error: unknown) => void): Promise<void>;
+}
+
+interface Decision {
+  readonly _id: string;
+  readonly states: readonly BankTransactionState[];
+  readonly data: object;
+}
+
+/** Transfers over the collection `bankTransactions`. */
+export function createTransfers(deps: MatchDeps): Transfers {
+  const { app } = deps;
+
+  /** Changes a transaction that is in one of the states. */
+  async function decide({ _id, states, data }: Decision, caller: CallParams): Promise<void> {
+    const query = { status: { $in: [...states] } };
+    const change = app.service('bankTransactions').patch(_id, data, { query, ...auditedAs(caller) });
+    if (await unless('not-found', change)) return;
+    const found = await recordsOf(app, 'bankTransactions').first({ _id });
+    throw found ? decidedAlready() : unknownTransaction();
+  }
+
+  return {
+    importStatement: (asked, caller) => importStatement(deps, asked, caller),
+    match: (asked, caller) => matchTransaction(deps, asked, caller),
+    setAside: ({ transaction, remark }, caller) =>
+      decide({ _id: transaction, states: ['unmatched'], data: { status: 'setAside', remark } }, caller),
+    takeBack: ({ transaction }, caller) =>
+      decide(
+        { _id: transaction, states: ['setAside', 'unmatched'], data: { status: 'unmatched', remark: null } },
+        caller,
+      ),
+    release: (payment) => releaseTransaction(deps, payment),
+    finish: (onError) => finishMatches(deps, onError),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import { type CreateOf, collections, type RecordOf } from '@harbour/core/contract';
+import { requireIdentity } from '../../buyers/require-identity.ts';
+import type { CallParams } from '../../call-params.ts';
+import { applyListPatch } from '../../collections/list-patch.ts';
+import { tableShape } from '../../collections/table-shape.ts';
+import { onBehalfOf } from '../../register-action.ts';
+
+type Profile = RecordOf<'billingProfiles'>;
+
+const shape = tableShape(collections.billingProfiles);
+
+export interface BillingProfileDeps {
+  readonly counts: { readonly changed: (collection: string) => void };
+}
+
+/**
+ * Holds every write of a billing profile to the rules of its place (`invalid-data` with an issue a field), and keeps its numbers in their printed
+ * form. A profile goes with its account: the database deletes it when the account is purged.
+ */
+export function registerBillingProfiles(app: Application, { counts }: BillingProfileDeps): void {
+  app.service('billingProfiles').hooks({ around: { create: [checkNew], patch: [checkChange(app)] } });
+  const countAgain = async ({ method }: HookContext, next: NextFunction) => {
+    await next();
+    if (method === 'purge') counts.changed('billingProfiles');
+  };
+  app.service('users').hooks({ around: { all: [countAgain] } });
+}
+
+async function checkNew(context: HookContext, next: NextFunction): Promise<void> {
+  const profile: CreateOf<'billingProfiles'> = context.data;
+  context.data = requireIdentity(profile.place, profile);
+  await next();
+}
+
+/** A change is checked together with what it leaves as it is, since the place decides how the other fields are read. */
+function checkChange(app: Application) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { id, data } = context;
+    const params: CallParams = context.params;
+    const before: Profile = await app.service('billingProfiles').get(id ?? '', onBehalfOf(params));
+    const after: Profile = { ...before, ...data, ...applyListPatch(shape, { ...before }, data) };
+    const { registrationNumber, gstNumber } = requireIdentity(after.place, after);
+    const numbers = Object.entries({ registrationNumber, gstNumber });
+    const tidied = Object.fromEntries(numbers.filter(([name]) => data[name] !== undefined));
+    context.data = { ...data, ...tidied };
+    await next();
+  };
+}

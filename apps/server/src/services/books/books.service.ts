@@ -1,0 +1,14 @@
+import type { Application } from '@feathersjs/feathers';
+import type { Kysely } from 'kysely';
+import { openDifferences } from '../../books/keep-books.ts';
+import { readMonth } from '../../books/month-of-books.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import { registerAction } from '../../register-action.ts';
+
+/** Registers `books/month`, which shows admins the books of a month and what does not agree by now. */
+export function registerBooks(app: Application, db: Kysely<DatabaseSchema>): void {
+  registerAction(app, 'books/month', async ({ month }) => ({
+    ...(await readMonth(db, month)),
+    differences: await openDifferences(db),
+  }));
+}

@@ -1,0 +1,44 @@
+import {
+  type ActionData,
+  agreement,
+  type OrderPrice,
+  type RecordOf,
+  renewalStatement,
+  TERMS_VERSION,
+} from '@harbour/core/contract';
+import { formatDay } from '@harbour/core/i18n';
+import { formatMoney } from '@harbour/core/money';
+import { addMonths, dayAt } from '@harbour/core/pricing';
+import { refusal } from '../../refusal.ts';
+
+/**
+ * The buyer's consent as the order keeps it: the terms that hold at `now`, milliseconds since 1970, and the words that were shown in the buyer's
+ * language. Throws `invalid-data` where the buyer has not agreed.
+ */
+export function orderConsent(
+  { consent, locale }: Pick<ActionData<'checkout/order'>, 'consent' | 'locale'>,
+  { termTotal, months, taxPercent }: OrderPrice,
+  now: number,
+): NonNullable<RecordOf<'orders'>['consent']> {
+  if (consent !== true) throw notAgreed();
+  const statement = renewalStatement(locale, {
+    amount: formatMoney(termTotal, 'full'),
+    day: formatDay(locale, addMonths(dayAt(now), months)),
+    months,
+    isTaxed: taxPercent > 0,
+    isUnpaid: true,
+  });
+  return {
+    terms: TERMS_VERSION,
+    text: `${statement}\n${agreement[locale]}`,
+    locale,
+    at: new Date(now).toISOString(),
+  };
+}
+
+function notAgreed() {
+  const path = 'consent';
+  const message =
+    'Agree to the terms of service and the automatic renewal; send `consent: true` once the buyer has';
+  return refusal('invalid-data', `${message}.`, { subject: path, issues: [{ path, message }] });
+}

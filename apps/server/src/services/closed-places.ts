@@ -1,0 +1,37 @@
+import type { Application } from '@feathersjs/feathers';
+import {
+  type ClosedPlace,
+  companyFor,
+  missingOf,
+  type Place,
+  places,
+  type RecordOf,
+} from '@harbour/core/contract';
+
+/** What decides whether a place can be closed. */
+export interface ClosingDeps {
+  /** Outside production every place sells: the demonstration has companies that do not exist, and tests may have none. */
+  readonly config: { readonly production: boolean };
+}
+
+/** The places where nothing can be bought, as no company sells there or the one that does lacks something on its invoices. */
+export async function closedPlaces(
+  app: Application,
+  { config }: ClosingDeps,
+): Promise<readonly ClosedPlace[]> {
+  if (!config.production) return [];
+  const companies: readonly RecordOf<'sellingCompanies'>[] = await app
+    .service('sellingCompanies')
+    .find({ paginate: false });
+  return places.flatMap((place) => closedPlace(companies, place) ?? []);
+}
+
+function closedPlace(
+  companies: readonly RecordOf<'sellingCompanies'>[],
+  place: Place,
+): ClosedPlace | undefined {
+  const company = companyFor(companies, place);
+  const missing = company ? missingOf(company, place) : [];
+  if (company && missing.length === 0) return undefined;
+  return { place, company: company?._id ?? null, missing };
+}

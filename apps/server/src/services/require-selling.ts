@@ -1,0 +1,22 @@
+import type { Application } from '@feathersjs/feathers';
+import { type Place, placeNames, type RecordOf } from '@harbour/core/contract';
+import { refusal } from '../refusal.ts';
+import { type ClosingDeps, closedPlaces } from './closed-places.ts';
+
+/**
+ * Throws `unavailable` while staff have closed online buying, or while the place's company is incomplete. What is subscribed to already can still
+ * be paid, cancelled and resumed.
+ */
+export async function requireSelling(app: Application, place: Place, deps: ClosingDeps): Promise<void> {
+  const { data }: { readonly data: readonly RecordOf<'settings'>[] } = await app
+    .service('settings')
+    .find({ query: { name: 'site', $limit: 1 } });
+  if (data[0]?.subscription === false) throw closed('Plans cannot be bought online at the moment.');
+  const found = await closedPlaces(app, deps);
+  if (found.some((one) => one.place === place))
+    throw closed(`Nothing can be bought in ${placeNames[place].en} at the moment.`);
+}
+
+function closed(what: string) {
+  return refusal('unavailable', `${what} Ask us, and we will help.`, { subject: 'subscription' });
+}
