@@ -1,11 +1,14 @@
 import { applyDisplayMode } from './platform/apply-display-mode.ts';
 import { waitForIntent, whenIdle } from './platform/intent.ts';
+import { keepChosenPlace, openInKeptPlace } from './platform/kept-place.ts';
 import { loadTagManager, queuePageView } from './platform/page-views.ts';
 import { isSignedInHere } from './platform/signed-in.ts';
 
 // Comes with every page, before React: it only notices that someone wants to use the page. Keep it tiny.
-const { hydrate, route = '', tags } = document.documentElement.dataset;
+const { hydrate, route = '', tags, place } = document.documentElement.dataset;
 
+openInKeptPlace(place);
+keepChosenPlace();
 applyDisplayMode();
 waitForIntent({
   when: hydrate !== 'now' && (isSignedInHere() || import.meta.env.DEV) ? 'idle' : hydrate,

@@ -1,3 +1,4 @@
+import type { Place } from '@harbour/core/contract';
 import { type I18n, LOCALES, type Locale, NAMESPACES } from '@harbour/core/i18n';
 import { createStore } from 'jotai';
 import {
@@ -17,6 +18,7 @@ import { lastResort } from './routing/last-resort.ts';
 import { normalizeUrl } from './routing/normalize-url.ts';
 import { serializePageData } from './routing/page-data.ts';
 import type { DocumentHost } from './routing/page-host.ts';
+import { fixedPlaceAt, placeOf } from './routing/place-of.ts';
 import { type PagesHandler, queryPages } from './routing/query-pages.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import { streamHtml } from './routing/stream-html.ts';
@@ -115,7 +117,8 @@ interface Drawing {
 function documentTree(request: PageRequest, { routes, context, i18n }: Drawing) {
   const { assets, locale, settings } = request;
   const { loaderData, actionData, errors } = context;
-  const host: DocumentHost = { locale, settings, tagManager: tagManagerOf(context) };
+  const place = placeToKeep(request, context);
+  const host: DocumentHost = { locale, settings, tagManager: tagManagerOf(context), place };
   const theme = themeOf(request, loaderData.root);
   const route = context.matches.at(-1)?.route.id ?? '';
   const hydration = hydrationOf(route);
@@ -139,6 +142,15 @@ function tagManagerOf({ loaderData, matches }: StaticHandlerContext): string | u
   const features: SiteFeatures | undefined = loaderData.root;
   const route = matches.at(-1)?.route.id ?? '';
   return isUnwatched(route) ? undefined : (features?.tagManager ?? undefined);
+}
+
+/** The place of a document that exists for other places too; none for a form's outcome, a session's page and a microsite, which open as they are. */
+function placeToKeep(request: PageRequest, context: StaticHandlerContext): Place | undefined {
+  const features: SiteFeatures | undefined = context.loaderData.root;
+  const url = new URL(request.url, request.settings.origin);
+  if (features === undefined || !isCacheable(context, request) || fixedPlaceAt(url.pathname))
+    return undefined;
+  return placeOf(url, features);
 }
 
 /** Where the dark theme is not offered, nobody gets it: neither by device nor by an old choice. */

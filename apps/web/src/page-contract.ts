@@ -5,6 +5,7 @@ import type {
   CreateOf,
   ListQuery,
   Page,
+  Place,
   RecordOf,
 } from '@harbour/core/contract';
 import type { Locale, Namespace } from '@harbour/core/i18n';
@@ -37,21 +38,24 @@ export interface HostSettings {
   readonly demoSignIn?: { readonly email: string; readonly password: string };
   /** Nobody takes payment here: nothing can be ordered. */
   readonly isClosed?: boolean;
+  /** Places where nothing can be bought, as the company that sells there is incomplete. */
+  readonly closedPlaces?: readonly Place[];
 }
 
 /** What staff switch on and off while the site runs, in the document's language. */
 export interface SiteFeatures {
   /** Enquiries go to our form; to the external messaging app when off. */
   readonly contactForm: boolean;
-  /** The calculator's try button leads to the subscription page. */
+  /** Plans can be bought online in the place of the open page. */
   readonly subscription: boolean;
   /** The dark theme is offered. */
   readonly dark: boolean;
   /** Address of the tag manager's script; nothing where none is wanted. */
   readonly tagManager: string | null;
-  /** Code of the region the site stands in. */
-  readonly region: string;
-  readonly regions: readonly { readonly code: string; readonly name: string }[];
+  /** The place of addresses that name none. */
+  readonly region: Place;
+  /** The places the site serves, in the order they are offered; `locale` is the language listed first there. */
+  readonly regions: readonly { readonly code: Place; readonly name: string; readonly locale: Locale }[];
   readonly currency: CurrencyCode;
   readonly currencies: readonly CurrencyCode[];
 }

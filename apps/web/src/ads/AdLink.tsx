@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePlacedAddress } from '../ui/link/Link.tsx';
 import type { ShownAd } from './load-ads.ts';
 
 interface AdLinkProps {
@@ -9,8 +10,9 @@ interface AdLinkProps {
 
 /** The way to what is advertised; following it is counted. A whole document, because an ad may lead anywhere. */
 export function AdLink({ ad: { id, link }, className, children }: AdLinkProps) {
+  const address = usePlacedAddress(link);
   return (
-    <a className={className} href={link} rel="sponsored noopener" data-ad={id} suppressHydrationWarning>
+    <a className={className} href={address} rel="sponsored noopener" data-ad={id} suppressHydrationWarning>
       {children}
     </a>
   );

@@ -1,17 +1,28 @@
+import type { PaymentSession } from '@harbour/core/contract';
 import { lazy, Suspense } from 'react';
 import type { PaymentFieldsProps } from './payment-fields.ts';
 import { SandboxFrame } from './SandboxFrame.tsx';
 
 /** Stripe's part is fetched where Stripe takes the money. */
+const StripeChallenge = lazy(async () => ({
+  default: (await import('./StripeChallenge.tsx')).StripeChallenge,
+}));
+const CodePanel = lazy(async () => ({ default: (await import('./CodePanel.tsx')).CodePanel }));
 const StripeFields = lazy(async () => ({ default: (await import('./StripeFields.tsx')).StripeFields }));
 
-/** The provider's own fields for a card: no number ever gets to this page. */
+/** The provider's own fields for a card, or a code to scan: no number of a card ever gets to this page. */
 export function PaymentFields({ session, onHint }: PaymentFieldsProps) {
   if (session.provider === 'sandbox')
     return <SandboxFrame key={session.payment} session={session} onHint={onHint} />;
+  const Fields = fieldsFor(session);
   return (
     <Suspense fallback={null}>
-      <StripeFields key={session.payment} session={session} onHint={onHint} />
+      <Fields key={session.payment} session={session} onHint={onHint} />
     </Suspense>
   );
+}
+
+function fieldsFor({ way, challenge }: PaymentSession) {
+  if (way !== 'card') return CodePanel;
+  return challenge ? StripeChallenge : StripeFields;
 }

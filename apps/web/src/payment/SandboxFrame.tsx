@@ -10,8 +10,8 @@ import { readFrameMessage } from './read-frame-message.ts';
 /** What the frame says once something came of the card. */
 const OUTCOMES = ['succeeded', 'failed', 'processing'];
 
-/** The sandbox's fields on an origin of their own, in a frame that can do nothing but show a form. */
-export function SandboxFrame({ session: { frame }, onHint }: PaymentFieldsProps) {
+/** The sandbox's fields, or its QR code, on an origin of their own, in a frame that can do nothing but show a form. */
+export function SandboxFrame({ session: { frame, way }, onHint }: PaymentFieldsProps) {
   const { t } = useTranslation('checkout');
   const element = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
@@ -37,13 +37,13 @@ export function SandboxFrame({ session: { frame }, onHint }: PaymentFieldsProps)
     <div className={styles.fields} aria-busy={height === undefined}>
       {height === undefined ? (
         <p className={styles.loading} role="status">
-          <Spinner /> {t('payment.loading')}
+          <Spinner /> {t(way === 'card' ? 'payment.loading' : 'way.loading')}
         </p>
       ) : null}
       <iframe
         ref={element}
         className={styles.frame}
-        title={t('payment.card')}
+        title={way === 'card' ? t('payment.card') : t('way.image', { name: t(`way.name.${way}`) })}
         src={address}
         height={height ?? 320}
         sandbox="allow-scripts allow-forms"

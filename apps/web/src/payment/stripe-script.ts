@@ -7,6 +7,8 @@ export interface StripeScript {
   }): StripeElements;
   confirmPayment(options: StripeConfirmation): Promise<StripeAnswer>;
   confirmSetup(options: StripeConfirmation): Promise<StripeAnswer>;
+  /** Shows the question of a bank in a dialog of Stripe's. */
+  handleNextAction(options: { readonly clientSecret: string }): Promise<StripeAnswer>;
 }
 
 export interface StripeElements {

@@ -1,19 +1,21 @@
 import {
   type ActionAnswer,
   type ActionData,
+  type OnlinePaymentWay,
   type PaymentFailure,
   type PaymentSession,
   paymentFailures,
   type Refusal,
 } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../platform/refusal.ts';
 
-/** How a payment on screen stands. `failure` tells why the last card was not taken. */
+/** How a payment on screen stands. `failure` tells why the last attempt gave no money; `over`: a code has ended, and another is made when asked for. */
 export type PayingState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly session: PaymentSession; readonly failure: PaymentFailure | undefined }
+  | { readonly kind: 'over'; readonly session: PaymentSession; readonly failure: PaymentFailure }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** What the provider says of a payment. */
@@ -29,8 +31,10 @@ interface PaymentOptions {
 
 interface UsedPayment {
   readonly state: PayingState;
-  /** Opens the fields, anew after a refusal. */
-  readonly open: () => void;
+  /** The ways that the last answer of the server offered, in the order in which they are shown. */
+  readonly ways: readonly OnlinePaymentWay[];
+  /** Opens the fields or a code, anew after a refusal; in another way where one is named. */
+  readonly open: (way?: OnlinePaymentWay) => void;
   /** Asks the provider how things stand: what a frame says is a hint, never the truth. */
   readonly look: () => void;
 }
@@ -38,9 +42,16 @@ interface UsedPayment {
 /** A payment with the provider's fields on screen, from their opening to what came of it. */
 export function usePayment({ client, purpose, onSettled }: PaymentOptions): UsedPayment {
   const [state, setState] = useState<PayingState>({ kind: 'opening' });
+  const [ways, setWays] = useState<readonly OnlinePaymentWay[]>([]);
+  const calls = useRef(0);
   const begin = useCallback(
-    async (failure?: PaymentFailure) => {
-      const session = await client.ask('payments/begin', purpose);
+    async (way?: OnlinePaymentWay, failure?: PaymentFailure) => {
+      calls.current += 1;
+      const call = calls.current;
+      const session = await client.ask('payments/begin', inWay(purpose, way));
+      // Another way was chosen meanwhile.
+      if (call !== calls.current) return;
+      setWays(session.ways);
       setState({ kind: 'open', session, failure });
     },
     [client, purpose],
@@ -50,24 +61,37 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
     if (refusal.code === 'general') reportError(error);
     setState({ kind: 'refused', refusal });
   }, []);
-  const open = useCallback(() => {
-    setState({ kind: 'opening' });
-    begin().catch(refuse);
-  }, [begin, refuse]);
+  const open = useCallback(
+    (way?: OnlinePaymentWay) => {
+      setState({ kind: 'opening' });
+      begin(way).catch(refuse);
+    },
+    [begin, refuse],
+  );
   useEffect(() => open(), [open]);
-  const payment = state.kind === 'open' ? state.session.payment : undefined;
-  const settle = async (id: string) => {
-    const answer = await client.ask('payments/settle', { payment: id });
+  const session = state.kind === 'open' ? state.session : undefined;
+  const settle = async (shown: PaymentSession) => {
+    const answer = await client.ask('payments/settle', { payment: shown.payment });
     const { status, failure } = answer;
     if (status === 'succeeded' || status === 'processing') return onSettled(answer);
-    // Another card takes other fields.
-    if (status === 'failed' || status === 'cancelled') await begin(failureOf(failure));
+    if (status === 'started') return;
+    // Another card takes other fields. What was ended elsewhere shows what is open there; nothing new is begun in its place.
+    if (shown.way === 'card' || status === 'cancelled') await begin(undefined, failureOf(failure));
+    else setState({ kind: 'over', session: shown, failure: failureOf(failure) });
   };
   const look = () => {
-    if (payment !== undefined) settle(payment).catch(refuse);
+    if (session !== undefined) settle(session).catch(refuse);
   };
-  usePaymentNews(client, payment, look);
-  return { state, open, look };
+  usePaymentNews(client, session?.payment, look);
+  useEnd(session, look);
+  return { state, ways, open, look };
+}
+
+function inWay(
+  purpose: ActionData<'payments/begin'>,
+  way: OnlinePaymentWay | undefined,
+): ActionData<'payments/begin'> {
+  return way === undefined || purpose.purpose === 'method' ? purpose : { ...purpose, way };
 }
 
 /** What went wrong, as far as there is a sentence for it. */
@@ -75,10 +99,37 @@ function failureOf(failure: string | null): PaymentFailure {
   return paymentFailures.find((one) => one === failure) ?? 'declined';
 }
 
-/** Looks again when the payment changes anywhere else, and after the line was down. */
-function usePaymentNews(client: RealtimeClient, payment: string | undefined, look: () => void): void {
+/** How often a code is looked at that should have ended by this device's clock, which can be wrong. */
+const AGAIN_MS = 15_000;
+
+/** Looks once the time to act is over. */
+function useEnd(session: PaymentSession | undefined, look: () => void): void {
+  const latest = useRef(look);
   useEffect(() => {
-    if (payment === undefined) return;
+    latest.current = look;
+  });
+  useEffect(() => {
+    if (session === undefined || session.actBy === null || session.challenge) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (ms: number) => {
+      timer = setTimeout(() => {
+        latest.current();
+        wait(AGAIN_MS);
+      }, ms);
+    };
+    wait(Math.max(0, Date.parse(session.actBy) - Date.now()) + 500);
+    return () => clearTimeout(timer);
+  }, [session]);
+}
+
+/** Looks again when the payment changes anywhere else, and after the line was down. */
+export function usePaymentNews(
+  client: RealtimeClient | undefined,
+  payment: string | undefined,
+  look: () => void,
+): void {
+  useEffect(() => {
+    if (payment === undefined || client === undefined) return;
     const hear = ({ _id, status }: { readonly _id: string; readonly status: string }) => {
       if (_id === payment && status !== 'started') look();
     };

@@ -2,8 +2,11 @@ import type { ActionData } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EndedCode } from '../payment/EndedCode.tsx';
 import { PaymentFields } from '../payment/PaymentFields.tsx';
 import { type Settled, usePayment } from '../payment/use-payment.ts';
+import { WayChoice } from '../payment/WayChoice.tsx';
+import { wayOf } from '../payment/way-of.ts';
 import { Arrival } from '../ui/arrival/Arrival.tsx';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
@@ -19,11 +22,11 @@ interface CardFieldsProps {
   readonly done: string;
 }
 
-/** The provider's own fields, from their opening to what came of them; why a card was not taken, and the way to try another. */
+/** The choice how to pay, the provider's own fields or a code, and what came of them; why no money came, and the way to try again. */
 export function CardFields({ client, purpose, done }: CardFieldsProps) {
   const { t } = useTranslation(['billing', 'common']);
   const [settled, setSettled] = useState<Settled['status']>();
-  const { state, open, look } = usePayment({
+  const { state, ways, open, look } = usePayment({
     client,
     purpose,
     onSettled: ({ status }) => setSettled(status),
@@ -36,27 +39,30 @@ export function CardFields({ client, purpose, done }: CardFieldsProps) {
       </Arrival>
     );
   }
-  if (state.kind === 'opening') return <Waiting />;
-  if (state.kind === 'refused') {
-    return (
-      <>
-        <RefusalNotice refusal={state.refusal} />
-        <p>
-          <Button kind="secondary" onClick={open}>
-            {t('common:action.retry')}
-          </Button>
-        </p>
-      </>
-    );
-  }
+  const shown = state.kind === 'open' || state.kind === 'over' ? state.session.way : undefined;
   return (
     <div className={parts.form}>
-      {state.failure === undefined ? null : (
+      <WayChoice ways={ways} selected={shown} onChoose={open} />
+      {state.kind === 'opening' ? <Waiting /> : null}
+      {state.kind === 'refused' ? (
+        <>
+          <RefusalNotice refusal={state.refusal} />
+          <p>
+            <Button kind="secondary" onClick={() => open()}>
+              {t('common:action.retry')}
+            </Button>
+          </p>
+        </>
+      ) : null}
+      {state.kind === 'over' ? (
+        <EndedCode {...state} way={state.session.way} onAgain={() => open(wayOf(state.session, ways))} />
+      ) : null}
+      {state.kind !== 'open' || state.failure === undefined ? null : (
         <Arrival key={state.session.payment}>
           <Banner tone="danger">{t('pay.failed', { reason: t(`failure.${state.failure}`) })}</Banner>
         </Arrival>
       )}
-      <PaymentFields session={state.session} onHint={look} />
+      {state.kind === 'open' ? <PaymentFields session={state.session} onHint={look} /> : null}
     </div>
   );
 }

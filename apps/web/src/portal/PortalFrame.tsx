@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Container } from '../ui/container/Container.tsx';
+import { Link, NavLink } from '../ui/link/Link.tsx';
 import { SiteLink } from '../ui/link/SiteLink.tsx';
 import { PageHelp } from './PageHelp.tsx';
 import page from './page.module.css';
@@ -16,7 +17,16 @@ interface PortalFrameProps {
 }
 
 /** The parts that stand in the portal's own menu, in its order. */
-const MENU = ['subscription', 'invoices', 'credits', 'payment', 'devices', 'account', 'help'] as const;
+const MENU = [
+  'subscription',
+  'invoices',
+  'credits',
+  'payment',
+  'billing',
+  'devices',
+  'account',
+  'help',
+] as const;
 
 /** A page of the portal: its menu, its title, which takes the focus when one moves here, and what it is about. */
 export function PortalFrame({ title, lead, back, children }: PortalFrameProps) {

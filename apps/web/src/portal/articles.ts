@@ -10,7 +10,7 @@ interface ArticleEntry {
 
 /** Our own short articles, in the order they are listed. */
 export const ARTICLES = [
-  { name: 'bill', app: 'invoices', alsoFor: ['credits', 'pay'] },
+  { name: 'bill', app: 'invoices', alsoFor: ['credits', 'pay', 'billing'] },
   { name: 'card', app: 'payment', alsoFor: ['card'] },
   { name: 'change', app: 'subscription', alsoFor: ['change'] },
   { name: 'unpaid', app: 'invoices', alsoFor: ['subscription', 'payment', 'pay'] },

@@ -33,6 +33,12 @@ export function textsIn(form: FormData): FieldTexts {
 export function fillFields(form: HTMLFormElement, texts: FieldTexts): void {
   for (const [field, text] of Object.entries(texts)) {
     const control = form.elements.namedItem(field);
-    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = text;
+    if (isTextControl(control)) control.value = text;
   }
+}
+
+function isTextControl(
+  control: unknown,
+): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => control instanceof kind);
 }

@@ -3,6 +3,7 @@ export const PORTAL_APP_NAMES = [
   'subscription',
   'invoices',
   'credits',
+  'billing',
   'change',
   'pause',
   'resume',

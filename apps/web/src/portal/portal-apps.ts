@@ -8,6 +8,7 @@ export const PORTAL_APPS = Object.freeze({
   subscription: lazyApp(async () => (await import('./subscription/SubscriptionApp.tsx')).SubscriptionApp),
   invoices: lazyApp(async () => (await import('./invoices/InvoicesApp.tsx')).InvoicesApp),
   credits: lazyApp(async () => (await import('./credits/CreditsApp.tsx')).CreditsApp),
+  billing: lazyApp(async () => (await import('./billing/BillingApp.tsx')).BillingApp),
   change: lazyApp(async () => (await import('./change/ChangeApp.tsx')).ChangeApp),
   pause: lazyApp(async () => (await import('./change/PauseApp.tsx')).PauseApp),
   resume: lazyApp(async () => (await import('./change/ResumeApp.tsx')).ResumeApp),

@@ -28,7 +28,8 @@ export function useNextBill(
   const isPaidAhead = state?.data[0]?.status === 'paid';
   // A bill that has been taken back is written anew.
   const standing = { ...subscription, renewal: isPaidAhead ? written : null };
-  const next = nextBillOf(standing, { catalogue: catalogueOf({ plans: plan.data, modules }), isPaidAhead });
+  const catalogue = catalogueOf({ plans: plan.data, modules }, subscription.region);
+  const next = nextBillOf(standing, { catalogue, isPaidAhead });
   return next === null ? { kind: 'none' } : { kind: 'coming', ...next };
 }
 

@@ -48,10 +48,12 @@ function AddOn({ module, quotation, at, choice, dispatch }: AddOnProps) {
           name={PARAMETERS.addOns}
           value={slug}
           checked={choice.addOns.has(slug)}
-          onChange={({ target }) => dispatch({ type: 'addOnChosen', slug, isChosen: target.checked })}
+          onChange={({ target }) =>
+            dispatch({ type: 'addOnChosen', slug, isChosen: target.checked, isCounted: counter })
+          }
         />
         <span className={styles.name}>{name}</span>
-        <AddOnPrice module={module} currency={quotation.currency} at={at} />
+        <AddOnPrice module={module} place={quotation.place} currency={quotation.currency} at={at} />
         <span className={styles.contents}>{shortDesc}</span>
       </label>
       {counter ? <AddOnCount module={module} choice={choice} dispatch={dispatch} /> : null}

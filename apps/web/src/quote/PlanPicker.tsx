@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Price } from '../ui/price/Price.tsx';
 import type { Quotation } from './calculate-price.ts';
 import type { CalculatorAction, CalculatorChoice } from './calculator-choice.ts';
-import { type Catalogue, currencyOf, includedIn, type Plan } from './catalogue.ts';
+import { type Catalogue, currencyOf, includedIn, type Plan, placeIn } from './catalogue.ts';
 import { PARAMETERS } from './choice-url.ts';
 import styles from './picker.module.css';
 import { useTextList } from './use-text-list.ts';
@@ -18,7 +18,11 @@ interface PlanPickerProps {
 
 export function PlanPicker({ catalogue, quotation, choice, dispatch }: PlanPickerProps) {
   const { t } = useTranslation('pricing');
-  const currency = currencyOf(catalogue, choice);
+  const shown = {
+    place: placeIn(catalogue, choice),
+    currency: currencyOf(catalogue, choice),
+    at: catalogue.at,
+  };
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>{t('plan.legend')}</legend>
@@ -34,7 +38,7 @@ export function PlanPicker({ catalogue, quotation, choice, dispatch }: PlanPicke
               onChange={() => dispatch({ type: 'planChosen', plan: plan.type })}
             />
             <span className={styles.name}>{plan.name}</span>
-            <PlanPrice plan={plan} currency={currency} at={catalogue.at} />
+            <PlanPrice plan={plan} {...shown} />
             <PlanContents plan={plan} />
           </label>
         ))}

@@ -19,7 +19,7 @@ export function ReceiptBody({ quotation }: ReceiptBodyProps) {
   if (price.kind === 'unpriced') return <UnpricedNote quotation={quotation} price={price} />;
   return (
     <>
-      <ReceiptLines quotation={quotation} lines={price.lines} />
+      <ReceiptLines quotation={quotation} price={price} />
       <ReceiptTotals price={price} />
       {price.currency === quotation.currency ? null : <FallbackNote quotation={quotation} />}
     </>

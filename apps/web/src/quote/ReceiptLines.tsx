@@ -1,34 +1,39 @@
 import { formatMoney } from '@harbour/core/money';
-import type { PriceLine } from '@harbour/core/pricing';
+import type { PriceBreakdown } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import type { Quotation } from './calculate-price.ts';
 import styles from './receipt.module.css';
 
 interface ReceiptLinesProps {
   readonly quotation: Quotation;
-  readonly lines: readonly PriceLine[];
+  readonly price: Pick<PriceBreakdown, 'lines' | 'taxRate'>;
 }
 
-export function ReceiptLines({ quotation: { plan, addOns }, lines }: ReceiptLinesProps) {
+/** What a month is made of. The lines are before tax, and say so where there is a tax. */
+export function ReceiptLines({ quotation: { plan, addOns }, price }: ReceiptLinesProps) {
   const { t } = useTranslation('pricing');
+  const { lines, taxRate } = price;
   const things = [plan, ...addOns.map(({ module }) => module)];
   return (
-    <ul className={styles.lines}>
-      {lines.map(({ id, unit, count, total }) => {
-        const thing = things.find((candidate) => candidate.id === id);
-        const isCounted = thing !== undefined && 'counter' in thing && thing.counter;
-        return (
-          <li key={id} className={styles.line}>
-            <span className={styles.what}>{thing?.name}</span>
-            <span className={styles.sum}>{formatMoney(total, 'full')}</span>
-            {isCounted ? (
-              <span className={styles.times}>
-                {t('receipt.times', { count, price: formatMoney(unit, 'full') })}
-              </span>
-            ) : null}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {taxRate.numerator === 0 ? null : <p className={styles.basis}>{t('receipt.monthBeforeGst')}</p>}
+      <ul className={styles.lines}>
+        {lines.map(({ id, unit, count, total }) => {
+          const thing = things.find((candidate) => candidate.id === id);
+          const isCounted = thing !== undefined && 'counter' in thing && thing.counter;
+          return (
+            <li key={id} className={styles.line}>
+              <span className={styles.what}>{thing?.name}</span>
+              <span className={styles.sum}>{formatMoney(total, 'full')}</span>
+              {isCounted ? (
+                <span className={styles.times}>
+                  {t('receipt.times', { count, price: formatMoney(unit, 'full') })}
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Price } from '../ui/price/Price.tsx';
 import styles from './receipt.module.css';
 
-/** The two totals, tax included, and below each what it is made of where there is a tax. */
+/** The two totals, tax included; below each stand its net and its tax where there is a tax. */
 export function ReceiptTotals({ price }: { readonly price: PriceBreakdown }) {
   const { t } = useTranslation(['common', 'pricing']);
   const { monthlyTotal, monthlyNet, monthlyTax, prepaidTotal, prepaidNet, prepaidTax, months, taxRate } =
     price;
+  const isTaxed = taxRate.numerator !== 0;
   return (
     <dl className={styles.totals}>
       <div className={styles.total}>
         <dt>
           {t('plan.monthlyTotal')}
-          {taxRate.numerator === 0 ? null : <span className={styles.term}>{t('plan.gstIncluded')}</span>}
+          {isTaxed ? <span className={styles.term}>{t('plan.gstIncluded')}</span> : null}
         </dt>
         <dd>
           <output className={styles.amount} data-total="monthly">
@@ -27,6 +28,7 @@ export function ReceiptTotals({ price }: { readonly price: PriceBreakdown }) {
         <dt>
           {t('plan.prepaidTotal')}
           <span className={styles.term}>{t('plan.prepaidFor', { count: months })}</span>
+          {isTaxed ? <span className={styles.term}>{t('plan.gstIncluded')}</span> : null}
         </dt>
         <dd>
           <span className={styles.amount} data-total="prepaid">
@@ -34,7 +36,10 @@ export function ReceiptTotals({ price }: { readonly price: PriceBreakdown }) {
           </span>
           <TaxNote price={price} net={prepaidNet} tax={prepaidTax} />
           <span className={styles.tax}>
-            {t('pricing:receipt.perMonth', { price: formatMoney(monthlyTotal, 'full'), count: months })}
+            {t(isTaxed ? 'pricing:receipt.perMonthNet' : 'pricing:receipt.perMonth', {
+              price: formatMoney(monthlyNet, 'full'),
+              count: months,
+            })}
           </span>
         </dd>
       </div>

@@ -1,12 +1,8 @@
+import { OFFERED_MONTHS } from '@harbour/core/pricing';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedChoice } from '../ui/choice/SegmentedChoice.tsx';
-import {
-  type CalculatorAction,
-  OFFERED_CURRENCIES,
-  OFFERED_MONTHS,
-  type OfferedCurrency,
-} from './calculator-choice.ts';
+import { type CalculatorAction, OFFERED_CURRENCIES, type OfferedCurrency } from './calculator-choice.ts';
 import { PARAMETERS } from './choice-url.ts';
 
 interface TermPickerProps {

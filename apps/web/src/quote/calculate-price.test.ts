@@ -36,6 +36,7 @@ const catalogue: Catalogue = {
   industries: [{ slug: 'restaurant', name: 'Restaurant' }],
   industry: 'restaurant',
   plans: [lite, enterprise],
+  place: 'hk',
   currency: 'HKD',
   at: '2026-01-01T00:00:00Z',
 };
@@ -57,6 +58,7 @@ describe('the calculator', () => {
         plan: lite,
         modules: [{ id: 'k', monthPrice: kiosk.monthPrice, counter: true, count: 3 }],
         months: 12,
+        place: 'hk',
         currency: 'SGD',
         at: catalogue.at,
       }),
@@ -68,6 +70,17 @@ describe('the calculator', () => {
     const currencyOfPrice = (choice: CalculatorChoice) => calculatePrice(inSingapore, choice)?.currency;
     expect(currencyOfPrice(NO_CHOICE)).toBe('SGD');
     expect(currencyOfPrice({ ...NO_CHOICE, currency: 'HKD' })).toBe('HKD');
+  });
+
+  it('prices for the place of the site until another is chosen, whose own currency comes with it', () => {
+    const priceOf = (choice: Partial<CalculatorChoice>) =>
+      calculatePrice(catalogue, { ...NO_CHOICE, ...choice })?.price;
+    expect(priceOf({ currency: 'SGD' })).toMatchObject({ place: 'hk', monthlyTotal: money('SGD', 11_850) });
+    expect(priceOf({ place: 'sg' })).toMatchObject({ place: 'sg', monthlyTotal: money('SGD', 12_917) });
+    expect(priceOf({ place: 'sg', currency: 'HKD' })).toMatchObject({
+      place: 'sg',
+      monthlyTotal: money('HKD', 74_992),
+    });
   });
 
   it('leaves out what the plan holds already or does not offer', () => {

@@ -1,6 +1,11 @@
-import { priceSubscription, type SubscriptionChoice, type SubscriptionPrice } from '@harbour/core/pricing';
+import {
+  type Place,
+  priceSubscription,
+  type SubscriptionChoice,
+  type SubscriptionPrice,
+} from '@harbour/core/pricing';
 import type { CalculatorChoice, OfferedCurrency } from './calculator-choice.ts';
-import { addOnsOf, type Catalogue, currencyOf, type Plan, type PlanModule } from './catalogue.ts';
+import { addOnsOf, type Catalogue, currencyOf, type Plan, type PlanModule, placeIn } from './catalogue.ts';
 
 /** An add-on that is chosen, and how many of it. */
 export interface ChosenAddOn {
@@ -14,6 +19,7 @@ export interface Quotation {
   /** In the order of the plan's list; what the plan does not offer is left out. */
   readonly addOns: readonly ChosenAddOn[];
   readonly months: number;
+  readonly place: Place;
   /** The one asked for: where something has no price in it, the price is in another. */
   readonly currency: OfferedCurrency;
   readonly price: SubscriptionPrice;
@@ -28,13 +34,14 @@ export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): 
     return count === undefined ? [] : [{ module, count }];
   });
   const months = choice.months ?? plan.prepayMonth;
-  const wanted = { plan, addOns, months, currency: currencyOf(catalogue, choice) };
+  const [place, currency] = [placeIn(catalogue, choice), currencyOf(catalogue, choice)];
+  const wanted = { plan, addOns, months, place, currency };
   return { ...wanted, price: priceSubscription(toSubscription(wanted, catalogue)) };
 }
 
 /** What is chosen, as `core/pricing` takes it. */
 export function toSubscription(
-  { plan, addOns, months, currency }: Omit<Quotation, 'price'>,
+  { plan, addOns, months, place, currency }: Omit<Quotation, 'price'>,
   { at }: Pick<Catalogue, 'at'>,
 ): SubscriptionChoice {
   const modules = addOns.map(({ module: { id, monthPrice, counter }, count }) => ({
@@ -43,5 +50,5 @@ export function toSubscription(
     counter,
     count,
   }));
-  return { plan, modules, months, currency, at };
+  return { plan, modules, months, place, currency, at };
 }

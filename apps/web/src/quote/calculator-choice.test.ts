@@ -23,8 +23,8 @@ describe('choosing in the calculator', () => {
     ],
     ['another plan keeps the add-ons', { type: 'planChosen', plan: 'lite' }, { ...withKiosks, plan: 'lite' }],
     [
-      'a new add-on starts at 0',
-      { type: 'addOnChosen', slug: 'stock', isChosen: true },
+      'a new add-on that is not counted has no count',
+      { type: 'addOnChosen', slug: 'stock', isChosen: true, isCounted: false },
       {
         ...withKiosks,
         addOns: new Map([
@@ -34,13 +34,24 @@ describe('choosing in the calculator', () => {
       },
     ],
     [
+      'a new add-on that is counted starts at 1',
+      { type: 'addOnChosen', slug: 'extra-till', isChosen: true, isCounted: true },
+      {
+        ...withKiosks,
+        addOns: new Map([
+          ['kiosk', 3],
+          ['extra-till', 1],
+        ]),
+      },
+    ],
+    [
       'an add-on that is chosen again keeps its count',
-      { type: 'addOnChosen', slug: 'kiosk', isChosen: true },
+      { type: 'addOnChosen', slug: 'kiosk', isChosen: true, isCounted: true },
       withKiosks,
     ],
     [
       'an add-on that is no longer chosen is gone',
-      { type: 'addOnChosen', slug: 'kiosk', isChosen: false },
+      { type: 'addOnChosen', slug: 'kiosk', isChosen: false, isCounted: true },
       { ...withKiosks, addOns: new Map() },
     ],
     [

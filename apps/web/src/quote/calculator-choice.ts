@@ -1,9 +1,6 @@
-import { type PlanType, type QuoteCurrency, quoteCurrencies } from '@harbour/core/contract';
+import { type Place, type PlanType, type QuoteCurrency, quoteCurrencies } from '@harbour/core/contract';
 import type { CurrencyCode } from '@harbour/core/money';
-import { clampCount, DEFAULT_PREPAID_MONTHS, DEFAULT_QUANTITY } from '@harbour/core/pricing';
-
-/** Terms the calculator offers, in months. */
-export const OFFERED_MONTHS = [12, DEFAULT_PREPAID_MONTHS, 36] as const;
+import { clampCount, DEFAULT_QUANTITY_LIMITS } from '@harbour/core/pricing';
 
 /** Currencies the calculator switches between. */
 export const OFFERED_CURRENCIES = quoteCurrencies;
@@ -21,6 +18,7 @@ export interface CalculatorChoice {
   /** Count by slug of each chosen add-on, in the order they were chosen; an uncounted one has 0. */
   readonly addOns: ReadonlyMap<string, number>;
   readonly months: number | undefined;
+  readonly place: Place | undefined;
   readonly currency: OfferedCurrency | undefined;
 }
 
@@ -30,6 +28,7 @@ export const NO_CHOICE: CalculatorChoice = {
   plan: undefined,
   addOns: new Map(),
   months: undefined,
+  place: undefined,
   currency: undefined,
 };
 
@@ -37,7 +36,12 @@ export const NO_CHOICE: CalculatorChoice = {
 export type CalculatorAction =
   | { readonly type: 'industryChosen'; readonly industry: string }
   | { readonly type: 'planChosen'; readonly plan: PlanType }
-  | { readonly type: 'addOnChosen'; readonly slug: string; readonly isChosen: boolean }
+  | {
+      readonly type: 'addOnChosen';
+      readonly slug: string;
+      readonly isChosen: boolean;
+      readonly isCounted: boolean;
+    }
   | { readonly type: 'countSet'; readonly slug: string; readonly count: number }
   | { readonly type: 'monthsChosen'; readonly months: number }
   | { readonly type: 'currencyChosen'; readonly currency: OfferedCurrency }
@@ -63,11 +67,14 @@ export function reduceChoice(choice: CalculatorChoice, action: CalculatorAction)
   }
 }
 
+/** A counted add-on begins with the first that costs something. */
+const FIRST_COUNT = DEFAULT_QUANTITY_LIMITS.step;
+
 function withAddOn(
   addOns: CalculatorChoice['addOns'],
-  { slug, isChosen }: { readonly slug: string; readonly isChosen: boolean },
+  { slug, isChosen, isCounted }: Extract<CalculatorAction, { type: 'addOnChosen' }>,
 ): CalculatorChoice['addOns'] {
   if (isChosen === addOns.has(slug)) return addOns;
   const others = [...addOns].filter(([chosen]) => chosen !== slug);
-  return new Map(isChosen ? [...others, [slug, DEFAULT_QUANTITY]] : others);
+  return new Map(isChosen ? [...others, [slug, isCounted ? FIRST_COUNT : 0]] : others);
 }

@@ -1,5 +1,5 @@
 import type { PlanType } from '@harbour/core/contract';
-import type { PriceList } from '@harbour/core/pricing';
+import { buyingCurrency, type Place, type PriceList } from '@harbour/core/pricing';
 import type { CalculatorChoice, OfferedCurrency } from './calculator-choice.ts';
 
 /** A trade the calculator has a tab for. */
@@ -38,18 +38,28 @@ export interface Catalogue {
   /** Slug of the industry whose plans these are; `undefined` when there is no industry at all. */
   readonly industry: string | undefined;
   readonly plans: readonly Plan[];
+  /** The place of the address, else the site's: whose tax the prices include. */
+  readonly place: Place;
   /** What prices are in until another currency is chosen. */
   readonly currency: OfferedCurrency;
   /** The moment of loading, whose tax holds: an ISO time. */
   readonly at: string;
 }
 
-/** What a choice is priced in. */
+/** Where the buyer of a choice is. */
+export function placeIn(
+  { place: usual }: Pick<Catalogue, 'place'>,
+  { place = usual }: Pick<CalculatorChoice, 'place'>,
+): Place {
+  return place;
+}
+
+/** The currency that a choice is priced in: the chosen one, else the one its chosen place buys in, else the catalogue's. */
 export function currencyOf(
   { currency: usual }: Pick<Catalogue, 'currency'>,
-  { currency = usual }: Pick<CalculatorChoice, 'currency'>,
+  { currency, place }: Pick<CalculatorChoice, 'currency' | 'place'>,
 ): OfferedCurrency {
-  return currency;
+  return currency ?? (place ? buyingCurrency(place) : usual);
 }
 
 /** Modules that can be added to a plan: those it does not hold already, and more of the counted ones. */

@@ -1,6 +1,8 @@
+import { places } from '@harbour/core/contract';
+import { OFFERED_MONTHS } from '@harbour/core/pricing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalculatorChoice, NO_CHOICE, OFFERED_CURRENCIES, OFFERED_MONTHS } from './calculator-choice.ts';
+import { type CalculatorChoice, NO_CHOICE, OFFERED_CURRENCIES } from './calculator-choice.ts';
 import { decodeChoice, encodeChoice } from './choice-url.ts';
 
 const slugs = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,4})?$/);
@@ -9,6 +11,7 @@ const choices: fc.Arbitrary<CalculatorChoice> = fc.record({
   plan: fc.constantFrom(undefined, 'lite', 'flexi', 'enterprise'),
   addOns: fc.array(fc.tuple(slugs, fc.nat(10)), { maxLength: 12 }).map((entries) => new Map(entries)),
   months: fc.constantFrom(undefined, ...OFFERED_MONTHS),
+  place: fc.constantFrom(undefined, ...places),
   currency: fc.constantFrom(undefined, ...OFFERED_CURRENCIES),
 });
 const decode = (query: string) => decodeChoice(new URLSearchParams(query));
@@ -30,11 +33,15 @@ describe('the address of a choice', () => {
       'plan',
       'modules',
       'months',
+      'place',
       'currency',
       'count.kiosk',
       'more',
     );
-    const values = fc.oneof(fc.string(), fc.constantFrom('kiosk', '11', '-1', 'NaN', '1e9', 'HKD', 'lite'));
+    const values = fc.oneof(
+      fc.string(),
+      fc.constantFrom('kiosk', '11', '-1', 'NaN', '1e9', 'HKD', 'sg', 'lite'),
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(parameters, values)), (entries) => {
         const choice = decodeChoice(new URLSearchParams(entries));
@@ -52,6 +59,8 @@ describe('the address of a choice', () => {
     ['modules=kiosk&count.kiosk=3&more=kiosk', { ...NO_CHOICE, addOns: new Map([['kiosk', 4]]) }],
     ['modules=kiosk&count.kiosk=0&less=kiosk', { ...NO_CHOICE, addOns: new Map([['kiosk', 0]]) }],
     ['count.kiosk=3', NO_CHOICE],
+    ['place=sg', { ...NO_CHOICE, place: 'sg' }],
+    ['place=fr', NO_CHOICE],
     ['currency=HKD', { ...NO_CHOICE, currency: 'HKD' }],
   ])('%s means %j', (query, expected) => {
     expect(decode(query)).toEqual(expected);

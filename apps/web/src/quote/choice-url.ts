@@ -2,12 +2,19 @@ import {
   type AddressedChoice,
   countParameter,
   MAX_QUOTE_ADD_ONS,
+  places,
   planTypes,
   QUOTE_PARAMETERS,
   quoteParameters,
 } from '@harbour/core/contract';
-import { clampCount, DEFAULT_QUANTITY, DEFAULT_QUANTITY_LIMITS } from '@harbour/core/pricing';
-import { type CalculatorChoice, OFFERED_CURRENCIES, OFFERED_MONTHS } from './calculator-choice.ts';
+import {
+  clampCount,
+  DEFAULT_QUANTITY,
+  DEFAULT_QUANTITY_LIMITS,
+  OFFERED_MONTHS,
+  offeredTerm,
+} from '@harbour/core/pricing';
+import { type CalculatorChoice, OFFERED_CURRENCIES } from './calculator-choice.ts';
 
 /** Names of the calculator's form fields, which are its URL parameters too. */
 export const PARAMETERS = {
@@ -27,6 +34,7 @@ export function decodeChoice(search: URLSearchParams): CalculatorChoice {
     plan: planTypes.find((type) => type === search.get(PARAMETERS.plan)),
     addOns: decodeAddOns(search),
     months: OFFERED_MONTHS.find((months) => String(months) === search.get(PARAMETERS.months)),
+    place: places.find((place) => place === search.get(PARAMETERS.place)),
     currency: OFFERED_CURRENCIES.find((code) => code === search.get(PARAMETERS.currency)),
   };
 }
@@ -40,14 +48,15 @@ export function encodeChoice(choice: CalculatorChoice): URLSearchParams {
   return new URLSearchParams(quoteParameters(toQuoteChoice(choice)));
 }
 
-/** A choice as it is handed to the server, but for its currency, with nothing in it that is not there. */
+/** A choice as it is handed to the server, but for its place and currency. A term that is not offered is left to the server. There is nothing in it that is not there. */
 export function toQuoteData(choice: CalculatorChoice) {
   const { addOns, industry, plan, months } = toQuoteChoice(choice);
+  const term = offeredTerm(months);
   return {
     addOns: [...addOns],
     ...(industry === undefined ? {} : { industry }),
     ...(plan === undefined ? {} : { plan }),
-    ...(months === undefined ? {} : { months }),
+    ...(term === undefined ? {} : { months: term }),
   };
 }
 

@@ -13,7 +13,7 @@ type ModuleRecord = RecordOf<'modules'>;
 /** Everything the calculator needs for the address's industry, or for the first one, in `currency` where it is offered. Rejects with the server's refusal. */
 export async function loadCatalogue(
   { api, locale, url }: Pick<PageArgs, 'api' | 'locale' | 'url'>,
-  { currency, at }: ShownIn,
+  { place, currency, at }: ShownIn,
 ): Promise<Catalogue> {
   const industries = await findIndustries(api);
   const wanted = decodeChoice(url.searchParams).industry;
@@ -22,9 +22,16 @@ export async function loadCatalogue(
     industries: industries.map(({ slug, name }) => ({ slug, name: textIn(name, locale) })),
     industry: active?.slug,
     plans: active === undefined ? [] : await findPlans(api, active._id, locale),
+    place,
     currency: offeredCurrency(currency),
     at,
   };
+}
+
+/** The part of an address that the catalogue depends on. */
+export function catalogueKey(search: URLSearchParams): string {
+  const { industry = '', place = '' } = decodeChoice(search);
+  return `${industry} ${place}`;
 }
 
 async function findIndustries(api: PageApi): Promise<readonly RecordOf<'industries'>[]> {

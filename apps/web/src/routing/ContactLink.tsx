@@ -1,16 +1,18 @@
 import { brand } from '@harbour/core/brand';
 import { linkTo } from '@harbour/core/i18n';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link/Link.tsx';
 import { usePageHost } from './page-host.ts';
 
 interface ContactLinkProps {
   readonly className?: string | undefined;
+  /** What was chosen in the calculator, as parameters that the enquiry carries. */
+  readonly choice?: URLSearchParams | undefined;
   readonly children: ReactNode;
 }
 
 /** Leads to the enquiry form, or to the external messaging app where the form is switched off. */
-export function ContactLink({ className, children }: ContactLinkProps) {
+export function ContactLink({ className, choice, children }: ContactLinkProps) {
   const { locale, settings } = usePageHost();
   if (!settings.features.contactForm) {
     return (
@@ -19,8 +21,9 @@ export function ContactLink({ className, children }: ContactLinkProps) {
       </a>
     );
   }
+  const path = linkTo('enquiryForm', locale);
   return (
-    <Link className={className} to={linkTo('enquiryForm', locale)}>
+    <Link className={className} to={choice === undefined ? path : `${path}?${choice}`}>
       {children}
     </Link>
   );

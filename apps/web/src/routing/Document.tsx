@@ -19,6 +19,9 @@ export interface DocumentProps {
   readonly pageData: string;
 }
 
+/** The page may have to be opened for another place, which nobody should see happen; browsers that do not know it paint first. */
+const BEFORE_PAINT = { blocking: 'render' };
+
 /** The HTML document. Titles and other head elements of pages are moved into its head by React. */
 export function Document({
   host,
@@ -36,6 +39,7 @@ export function Document({
       data-hydrate={hydration}
       data-route={route}
       data-tags={host.tagManager}
+      data-place={host.place}
       suppressHydrationWarning
     >
       <head>
@@ -55,7 +59,7 @@ export function Document({
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
+          <script key={src} type="module" src={src} {...BEFORE_PAINT} />
         ))}
       </head>
       <body>

@@ -10,9 +10,10 @@ import { usePageHost } from './page-host.ts';
 
 /** Title, description and what search engines and social networks are told; React moves them into the head. */
 export function PageHead({ meta }: { readonly meta: PageMeta }) {
-  const { locale } = usePageHost();
+  const { locale, place, settings } = usePageHost();
+  const named = place === settings.features.region ? undefined : place;
   const { pathname, search } = useLocation();
-  const facts = pageFacts(meta, { locale, address: pathname + search });
+  const facts = pageFacts(meta, { locale, address: pathname + search, place: named });
   return (
     <>
       <title>{facts.title}</title>

@@ -1,3 +1,4 @@
+import { places } from '@harbour/core/contract';
 import type { I18n } from '@harbour/core/i18n';
 import { type createStore, Provider } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
@@ -17,7 +18,12 @@ interface SiteTreeProps extends DocumentProps {
 /** The tree both sides draw: the server to text, the browser onto that text. */
 export function SiteTree({ i18n, store, children, ...document }: SiteTreeProps) {
   const { locale, settings } = document.host;
-  const host = { locale, settings: { ...settings, features: DEFAULT_FEATURES } };
+  const host = {
+    locale,
+    place: places[0],
+    settings: { ...settings, features: DEFAULT_FEATURES },
+    sellsIn: () => true,
+  };
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>

@@ -26,7 +26,7 @@ test.each([
   const settings = { origin: 'http://site.example', features: DEFAULT_FEATURES };
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <PageHostProvider value={{ locale: 'zh-hk', settings }}>
+      <PageHostProvider value={{ locale: 'zh-hk', place: 'hk', settings, sellsIn: () => true }}>
         <ErrorPageFailed error={error} />
       </PageHostProvider>
     </I18nextProvider>,

@@ -1,3 +1,4 @@
+import type { Place } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 import { createContext as createReactContext, use } from 'react';
 import { createContext, RouterContextProvider } from 'react-router-dom';
@@ -9,12 +10,18 @@ export interface DocumentHost {
   readonly settings: HostSettings;
   /** Address of the tag manager's script, as the settings were when the document was made. */
   readonly tagManager?: string | undefined;
+  /** The place of the document where its address could name another; the browser opens it for the place that was chosen before. */
+  readonly place?: Place | undefined;
 }
 
 /** What the pages of one document share. */
 export interface PageHost {
   readonly locale: Locale;
+  /** The place that the open page is for. */
+  readonly place: Place;
   readonly settings: SiteSettings;
+  /** Tells whether plans can be bought online in a place, whatever place the page is for. */
+  readonly sellsIn: (place: Place) => boolean;
 }
 
 const hostContext = createReactContext<PageHost | undefined>(undefined);

@@ -1,3 +1,4 @@
+import { keepPlace } from '@harbour/core/i18n';
 import {
   type ActionFunction,
   data,
@@ -9,6 +10,7 @@ import {
 import type { PageArgs, PageDefinition, Texts } from '../page-contract.ts';
 import { toErrorResponse, toLoaderResponse } from './page-error.ts';
 import { readLoaderHost } from './page-host.ts';
+import { placeInAddress } from './place-of.ts';
 import { siteFeaturesFor } from './site-features.ts';
 
 interface Loading<Data> extends Pick<PageDefinition<Data, never>, 'status'> {
@@ -23,9 +25,10 @@ export function toRouteLoader<Data>({ loader, status, texts = [] }: Loading<Data
     try {
       const [loaded] = await Promise.all([loader(pageArgs(args)), loadTexts(texts)]);
       onLoaded();
+      if (loaded instanceof Response) return inPlace(loaded, args.request);
       return status === undefined ? loaded : data(loaded, { status: status(loaded) });
     } catch (error) {
-      throw toLoaderResponse(error, report);
+      throw inPlace(toLoaderResponse(error, report), args.request);
     }
   };
 }
@@ -53,11 +56,20 @@ export function toRouteAction<Data, Result>(
   return async (args) => {
     const form = await args.request.formData();
     try {
-      return await action({ ...pageArgs(args), form });
+      return inPlace(await action({ ...pageArgs(args), form }), args.request);
     } catch (error) {
-      throw toErrorResponse(error, readLoaderHost(args.context).report);
+      throw inPlace(toErrorResponse(error, readLoaderHost(args.context).report), args.request);
     }
   };
+}
+
+/** Another page that a page leads to is for the same place. */
+function inPlace<T>(outcome: T, request: Request): T {
+  if (!(outcome instanceof Response)) return outcome;
+  const location = outcome.headers.get('location');
+  const place = placeInAddress(new URL(request.url));
+  if (location !== null) outcome.headers.set('location', keepPlace(location, place));
+  return outcome;
 }
 
 function pageArgs({ context, params, request }: LoaderFunctionArgs): PageArgs {

@@ -32,7 +32,7 @@ test('regions and currencies replace the defaults only where they are there', ()
     ...DEFAULT_FEATURES,
     ...flags,
     region: 'sg',
-    regions: [{ code: 'sg', name: '新加坡' }],
+    regions: [{ code: 'sg', name: '新加坡', locale: 'en' }],
     currencies: ['SGD', 'MYR'],
   });
 });

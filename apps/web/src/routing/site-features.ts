@@ -1,8 +1,8 @@
-import { type RecordOf, textIn } from '@harbour/core/contract';
+import { type Place, type RecordOf, textIn } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 import { DEFAULT_CURRENCIES, DEFAULT_CURRENCY } from '@harbour/core/money';
 import type { LoaderFunction, LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom';
-import type { SiteFeatures } from '../page-contract.ts';
+import type { HostSettings, SiteFeatures } from '../page-contract.ts';
 import { type LoaderHost, readLoaderHost } from './page-host.ts';
 
 /** What holds where the settings say nothing, or cannot be read. */
@@ -41,10 +41,18 @@ async function readFeatures({ api, locale, report }: LoaderHost): Promise<SiteFe
   }
 }
 
-/** Each page that is opened follows the settings of that moment; choices within a page do not ask again. */
+/** Tells where plans can be bought online: nowhere while staff have closed it, and not in a place that is closed. */
+export function sellingIn(
+  { subscription }: Pick<SiteFeatures, 'subscription'>,
+  { closedPlaces = [] }: Pick<HostSettings, 'closedPlaces'>,
+): (place: Place) => boolean {
+  return (place) => subscription && !closedPlaces.includes(place);
+}
+
+/** Each page that is opened follows the settings of that moment; choices within a page and forms, which change no settings, do not ask again. */
 export const shouldReloadFeatures: ShouldRevalidateFunction = ({ currentUrl, nextUrl, ...args }) =>
   currentUrl.pathname !== nextUrl.pathname ||
-  (currentUrl.search === nextUrl.search && args.defaultShouldRevalidate);
+  (args.formMethod === undefined && currentUrl.search === nextUrl.search && args.defaultShouldRevalidate);
 
 type Settings = Pick<
   RecordOf<'settings'>,
@@ -62,7 +70,8 @@ export function featuresOf(settings: Settings | undefined, locale: Locale): Site
     tagManager,
     region: region ?? DEFAULT_FEATURES.region,
     regions:
-      regions?.map(({ code, name }) => ({ code, name: textIn(name, locale) })) ?? DEFAULT_FEATURES.regions,
+      regions?.map(({ code, name, locale: read }) => ({ code, name: textIn(name, locale), locale: read })) ??
+      DEFAULT_FEATURES.regions,
     currency: currency ?? DEFAULT_FEATURES.currency,
     currencies: currencies ?? DEFAULT_FEATURES.currencies,
   };

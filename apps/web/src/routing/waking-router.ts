@@ -1,3 +1,4 @@
+import { keepPlace } from '@harbour/core/i18n';
 import type {
   createBrowserRouter,
   DataRouter,
@@ -8,6 +9,7 @@ import type {
 import { isOffline } from '../platform/is-offline.ts';
 import { loadCode } from './load-page.ts';
 import { type LoaderHost, provideLoaderHost } from './page-host.ts';
+import { placeInAddress } from './place-of.ts';
 import {
   createRestingRouter,
   isLateQuery,
@@ -89,7 +91,8 @@ export function createWakingRouter({
       return watched.state();
     },
     subscribe: watched.subscribe,
-    navigate: async (to: Move[0] | number, options?: Move[1]) => {
+    navigate: async (given: Move[0] | number, options?: Move[1]) => {
+      const to = inPlace(given);
       const written = awake === undefined ? stateAfterQuery(watched.state(), to, options) : undefined;
       if (written === undefined) return move(to, options);
       history.replaceState(history.state, '', written.location.pathname + written.location.search);
@@ -105,6 +108,14 @@ export function createWakingRouter({
     get: (target, name) => Reflect.get(name in own ? own : (awake ?? target), name),
   });
   return { router, wake };
+}
+
+/** A move within the site stays with the place that the open address names. */
+function inPlace(to: Move[0] | number): Move[0] | number {
+  const place = placeInAddress(new URL(location.href));
+  if (place === undefined || to === null || typeof to === 'number') return to;
+  if (typeof to === 'string') return keepPlace(to, place);
+  return { ...to, search: keepPlace(to.search ?? '', place) };
 }
 
 /** Back and forward lead to entries of an earlier life of this document, before it was loaded again. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOffline } from '../platform/is-offline.ts';
 import { queueEvent } from '../platform/page-views.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -7,7 +8,7 @@ import { UI_TIMINGS } from '../ui/timings.ts';
 import styles from './form-outcome.module.css';
 import type { FormResult } from './form-result.ts';
 
-/** Says what became of the form: how much to mend, why it was refused, or thank you. */
+/** Says how much of the form is to be corrected, or thank you. */
 export function FormOutcome({ result }: { readonly result: FormResult<unknown> | undefined }) {
   const { t } = useTranslation(['enquiry', 'forms', 'common']);
   switch (result?.kind) {
@@ -15,17 +16,29 @@ export function FormOutcome({ result }: { readonly result: FormResult<unknown> |
       return (
         <Banner tone="danger">{t('error.summary', { count: Object.keys(result.problems).length })}</Banner>
       );
-    case 'refused':
-      return (
-        <Banner tone="danger">
-          {t('forms:submit.failed')} {t(`common:refusal.${result.refusal.code}`)}
-        </Banner>
-      );
     case 'sent':
       return <Sent key={result.reference} reference={result.reference} />;
-    case undefined:
+    default:
       return null;
   }
+}
+
+/** Says beside the button why the form could not be sent, and takes the focus, so that it is seen and read where the visitor is. */
+export function FormRefusal({ result }: { readonly result: FormResult<unknown> | undefined }) {
+  const { t } = useTranslation(['forms', 'common']);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result?.kind === 'refused') place.current?.focus();
+  }, [result]);
+  if (result?.kind !== 'refused') return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Banner tone="danger">
+        {t('forms:submit.failed')}{' '}
+        {isOffline() ? t('common:error.offline') : t(`common:refusal.${result.refusal.code}`)}
+      </Banner>
+    </div>
+  );
 }
 
 /** A popup for a moment; the reference stays after it. */

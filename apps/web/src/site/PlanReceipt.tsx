@@ -1,4 +1,3 @@
-import { taxRegionFor } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { Price } from '../ui/price/Price.tsx';
 import styles from './plan-receipt.module.css';
@@ -11,7 +10,7 @@ interface PlanReceiptProps {
 /** The plans and what they cost a month, as a printed receipt. */
 export function PlanReceipt({ plans }: PlanReceiptProps) {
   const { t } = useTranslation(['site', 'common']);
-  const isTaxed = plans.some(({ monthPrice }) => monthPrice && taxRegionFor(monthPrice.currency) === 'sg');
+  const isTaxed = plans.some(({ includesTax }) => includesTax);
   return (
     <div className={styles.receipt}>
       <p className={styles.heading}>

@@ -3,7 +3,7 @@ import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
 import { startingPlans } from './starting-plans.ts';
 
-const shown = { currency: 'HKD', at: '2026-01-01' } as const;
+const shown = { place: 'hk', currency: 'HKD', at: '2026-01-01' } as const;
 
 const template = (type: PlanType, hkd: number, name: string) => ({
   type,
@@ -24,7 +24,13 @@ test('the cheapest plan of each type stands on the label, lite first', () => {
 
 test('enterprise shows no price, whatever its record holds', () => {
   expect(startingPlans([template('enterprise', 1, 'Enterprise')], 'zh-hk', shown)).toEqual([
-    { type: 'enterprise', name: 'Enterprise（港）', monthPrice: undefined, prepayMonth: 24 },
+    {
+      type: 'enterprise',
+      name: 'Enterprise（港）',
+      monthPrice: undefined,
+      includesTax: false,
+      prepayMonth: 24,
+    },
   ]);
 });
 
@@ -38,8 +44,8 @@ test('prices are shown with the tax that is in them', () => {
     ...template('lite', 68_800, 'Lite'),
     monthPrice: [money('HKD', 68_800), money('SGD', 11_800)],
   };
-  const [plan] = startingPlans([both], 'en', { currency: 'SGD', at: '2026-01-01' });
-  expect(plan?.monthPrice).toEqual(money('SGD', 12_862));
+  const [plan] = startingPlans([both], 'en', { place: 'sg', currency: 'SGD', at: '2026-01-01' });
+  expect(plan).toMatchObject({ monthPrice: money('SGD', 12_862), includesTax: true });
 });
 
 test('without plans there is no label', () => {

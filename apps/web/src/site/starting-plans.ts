@@ -1,16 +1,17 @@
 import { type PlanType, planTypes, type RecordOf, textIn } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
-import { type CurrencyCode, compareMoney, type Money, parseCurrency } from '@harbour/core/money';
-import { grossPriceIn, type ShownIn } from '@harbour/core/pricing';
-import { MICROSITE_CURRENCY } from '../layouts/microsite/microsite-currency.ts';
+import { compareMoney, type Money, parseCurrency, visibleCurrencies } from '@harbour/core/money';
+import { buyingCurrency, grossPriceIn, type ShownIn, taxRateAt } from '@harbour/core/pricing';
+import { micrositePlaceAt } from '../layouts/microsite/microsite-currency.ts';
 import type { PageArgs } from '../page-contract.ts';
 
 /** A plan on the price label; one that is priced with people has no price. */
 export interface HomePlan {
   readonly type: PlanType;
   readonly name: string;
-  /** With tax, where there is one. */
   readonly monthPrice: Money | undefined;
+  /** The price includes a tax above zero. */
+  readonly includesTax: boolean;
   readonly prepayMonth: number;
 }
 
@@ -22,31 +23,35 @@ export function startingPlans(
   locale: Locale,
   shown: ShownIn,
 ): readonly HomePlan[] {
+  const includesTax = taxRateAt(shown.place, shown.at).numerator > 0;
   const plans = templates
     .map(({ monthPrice, ...template }) =>
-      toPlan({ ...template, price: grossPriceIn(monthPrice, shown) }, locale),
+      toPlan({ ...template, price: grossPriceIn(monthPrice, shown), includesTax }, locale),
     )
     .toSorted(byPrice);
   return planTypes.flatMap((type) => plans.find((plan) => plan.type === type) ?? []);
 }
 
 /** The plans of a microsite, in its own currency unless the address says otherwise. */
-export async function loadMicrositePlans(
-  { api, locale, url }: PageArgs,
-  own: CurrencyCode = MICROSITE_CURRENCY,
-): Promise<readonly HomePlan[]> {
+export async function loadMicrositePlans({ api, locale, url }: PageArgs): Promise<readonly HomePlan[]> {
   const { data } = await api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: 100 });
-  const currency = parseCurrency(url.searchParams.get('currency') ?? '') ?? own;
-  return startingPlans(data, locale, { currency, at: new Date().toISOString() });
+  const place = micrositePlaceAt(url.pathname);
+  const wanted = parseCurrency(url.searchParams.get('currency') ?? '');
+  const currency = visibleCurrencies.find((code) => code === wanted) ?? buyingCurrency(place);
+  return startingPlans(data, locale, { place, currency, at: new Date().toISOString() });
 }
 
-type PricedTemplate = Omit<Template, 'monthPrice'> & { readonly price: Money | undefined };
+type PricedTemplate = Omit<Template, 'monthPrice'> & {
+  readonly price: Money | undefined;
+  readonly includesTax: boolean;
+};
 
-function toPlan({ type, name, price, prepayMonth }: PricedTemplate, locale: Locale): HomePlan {
+function toPlan({ type, name, price, includesTax, prepayMonth }: PricedTemplate, locale: Locale): HomePlan {
   return {
     type,
     name: textIn(name, locale),
     monthPrice: type === 'enterprise' ? undefined : price,
+    includesTax: includesTax && type !== 'enterprise' && price !== undefined,
     prepayMonth,
   };
 }

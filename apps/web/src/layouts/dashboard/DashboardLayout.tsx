@@ -1,8 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useSearchParams } from 'react-router-dom';
+import { Outlet, useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../routing/PageHead.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import { DialogHost } from '../parts/DialogHost.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import languages from '../parts/language-row.module.css';

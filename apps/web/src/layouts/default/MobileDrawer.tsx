@@ -2,13 +2,16 @@ import { linkTo } from '@harbour/core/i18n';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { overlayNavAtom } from '../../state/overlay-nav.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import { BREAKPOINTS } from '../../ui/measures.ts';
 import { AccountLink } from '../parts/AccountLink.tsx';
 import { Disclosure } from '../parts/Disclosure.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
+import row from '../parts/language-row.module.css';
+import { PlaceLinks } from '../parts/PlaceLinks.tsx';
 import list from '../parts/plain-list.module.css';
 import { ThemeChoice } from '../parts/ThemeChoice.tsx';
 import type { MenuIndustry } from '../site-menu.ts';
@@ -23,6 +26,7 @@ interface MobileDrawerProps {
 export function MobileDrawer({ industries }: MobileDrawerProps) {
   const { t } = useTranslation('common');
   const { locale, settings } = usePageHost();
+  const choice = classNames(row.row, styles.choice);
   const setOverlayNav = useSetAtom(overlayNavAtom);
   useEffect(() => () => setOverlayNav(false), [setOverlayNav]);
   return (
@@ -41,6 +45,12 @@ export function MobileDrawer({ industries }: MobileDrawerProps) {
       }
     >
       <nav className={styles.panel} aria-label={t('navigation.menu')}>
+        <div className={styles.choices}>
+          <h2 className={styles.heading}>{t('region.label')}</h2>
+          <PlaceLinks className={choice} />
+          <h2 className={styles.heading}>{t('language.label')}</h2>
+          <LanguageLinks className={choice} />
+        </div>
         <ul className={`${list.list} ${styles.pages}`}>
           {headerLinks(t).map(({ to, text }) => (
             <li key={to}>
@@ -73,8 +83,6 @@ export function MobileDrawer({ industries }: MobileDrawerProps) {
             <ThemeChoice />
           </>
         ) : null}
-        <h2 className={styles.heading}>{t('language.label')}</h2>
-        <LanguageLinks className={styles.languages} />
       </nav>
     </Disclosure>
   );

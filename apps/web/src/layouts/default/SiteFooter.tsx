@@ -1,15 +1,15 @@
 import { brand } from '@harbour/core/brand';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import { BrandMark } from '../parts/BrandMark.tsx';
 import { EffectsChoice } from '../parts/EffectsChoice.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
+import { PlaceLinks } from '../parts/PlaceLinks.tsx';
 import list from '../parts/plain-list.module.css';
 import { ThemeChoice } from '../parts/ThemeChoice.tsx';
-import { phonesOf } from './phones-of.ts';
 import styles from './site-footer.module.css';
 import { productLinks, type SiteLink, supportLinks } from './site-links.ts';
 
@@ -23,18 +23,15 @@ const NETWORKS = [
 
 export function SiteFooter({ inert }: { readonly inert: boolean }) {
   const { t } = useTranslation('common');
-  const { locale, settings } = usePageHost();
+  const { locale, place, settings } = usePageHost();
   const { email, company } = brand;
+  const phone = brand.phones[place];
   return (
     <footer className={styles.footer} inert={inert}>
       <div className={styles.columns}>
         <div className={styles.contact}>
           <BrandMark />
-          {phonesOf(settings.features).map(({ e164, display }) => (
-            <a key={e164} href={`tel:${e164}`}>
-              {display}
-            </a>
-          ))}
+          <a href={`tel:${phone.e164}`}>{phone.display}</a>
           <a href={`mailto:${email}`}>{email}</a>
         </div>
         <LinkColumn title={t('footer.products')} links={productLinks(t)} />
@@ -54,6 +51,8 @@ export function SiteFooter({ inert }: { readonly inert: boolean }) {
         <section className={styles.column}>
           <h2>{t('language.label')}</h2>
           <LanguageLinks />
+          <h2 className={styles.place}>{t('region.label')}</h2>
+          <PlaceLinks />
         </section>
       </div>
       <div className={styles.display}>

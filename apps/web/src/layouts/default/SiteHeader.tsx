@@ -1,13 +1,14 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
+import { NavLink } from '../../ui/link/Link.tsx';
 import { AccountLink } from '../parts/AccountLink.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { ThemeSwitch } from '../parts/ThemeSwitch.tsx';
 import type { MenuIndustry } from '../site-menu.ts';
 import { MobileDrawer } from './MobileDrawer.tsx';
+import { PlaceMenu } from './PlaceMenu.tsx';
 import styles from './site-header.module.css';
 import { headerLinks } from './site-links.ts';
 import { UseCaseMenu } from './UseCaseMenu.tsx';
@@ -36,6 +37,7 @@ export function SiteHeader({ industries }: SiteHeaderProps) {
             <ThemeSwitch />
           </span>
         ) : null}
+        <PlaceMenu />
         <AccountLink className={styles.account} />
         <ContactLink className={styles.tryNow}>{t('navigation.tryNow')}</ContactLink>
         <MobileDrawer industries={industries} />

@@ -1,7 +1,7 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import { Disclosure } from '../parts/Disclosure.tsx';
 import list from '../parts/plain-list.module.css';
 import type { MenuIndustry } from '../site-menu.ts';

@@ -1,10 +1,12 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import { BrandMark } from '../parts/BrandMark.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import languages from '../parts/language-row.module.css';
+import { PlaceLinks } from '../parts/PlaceLinks.tsx';
 import { SkipLink } from '../parts/SkipLink.tsx';
 import styles from './login-layout.module.css';
 
@@ -37,6 +39,7 @@ export function LoginLayout() {
           <Outlet />
         </main>
         <footer>
+          <PlaceLinks className={languages.row} />
           <LanguageLinks className={languages.row} />
         </footer>
       </div>

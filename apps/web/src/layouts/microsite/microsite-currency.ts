@@ -1,10 +1,12 @@
-import { ROUTES, stripLocale } from '@harbour/core/i18n';
-import type { CurrencyCode } from '@harbour/core/money';
+import { type BuyingCurrency, buyingCurrency, type Place } from '@harbour/core/pricing';
+import { fixedPlaceAt } from '../../routing/place-of.ts';
 
-/** The microsite stands in Singapore (specification section 2). */
-export const MICROSITE_CURRENCY: CurrencyCode = 'SGD';
+/** The place of a page in the microsite's layout: Singapore (specification section 2), and Hong Kong for its own campaign. */
+export function micrositePlaceAt(pathname: string): Place {
+  return fixedPlaceAt(pathname) ?? 'sg';
+}
 
-/** What prices are in at a path of the microsite until the visitor says otherwise; the Hong Kong campaign has Hong Kong's own. */
-export function micrositeCurrencyAt(pathname: string): CurrencyCode {
-  return stripLocale(pathname).rest === ROUTES.campaign23hkrace.pattern ? 'HKD' : MICROSITE_CURRENCY;
+/** The currency of prices at a path of the microsite until the visitor says otherwise. */
+export function micrositeCurrencyAt(pathname: string): BuyingCurrency {
+  return buyingCurrency(micrositePlaceAt(pathname));
 }

@@ -1,9 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { displayName, userAtom } from '../../state/session.ts';
+import { Link } from '../../ui/link/Link.tsx';
 
 interface AccountLinkProps {
   readonly className?: string | undefined;

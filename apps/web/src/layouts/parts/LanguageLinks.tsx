@@ -7,13 +7,14 @@ interface LanguageLinksProps {
   readonly className?: string | undefined;
 }
 
-/** The same page in each language. Whole documents: the server sends the other language and keeps the choice in a cookie. */
+/** The same page in each language, the place's own first. Whole documents: the server sends the other language and keeps the choice in a cookie. */
 export function LanguageLinks({ className }: LanguageLinksProps) {
-  const { locale } = usePageHost();
+  const { locale, place, settings } = usePageHost();
+  const read = settings.features.regions.find(({ code }) => code === place)?.locale;
   const address = usePageAddress();
   return (
     <ul className={`${list.list} ${className ?? ''}`}>
-      {LOCALES.map((code) => (
+      {LOCALES.toSorted((one, other) => Number(other === read) - Number(one === read)).map((code) => (
         <li key={code}>
           <a
             href={switchLocalePath(address, code)}

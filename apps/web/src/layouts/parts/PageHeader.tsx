@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import frame from './page-frame.module.css';
 

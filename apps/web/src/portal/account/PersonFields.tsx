@@ -1,6 +1,7 @@
-import { contentLanguages, type RecordOf, sellingRegions } from '@harbour/core/contract';
+import { contentLanguages, places, type RecordOf } from '@harbour/core/contract';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { personTexts } from './person-patch.ts';
@@ -13,7 +14,8 @@ interface PersonFieldsProps {
 /** The fields of a person, as the form begins. */
 export function PersonFields({ account, phoneError }: PersonFieldsProps) {
   const { t } = useTranslation(['account', 'common']);
-  const texts = personTexts(account);
+  const { place } = usePageHost();
+  const texts = personTexts(account, place);
   return (
     <>
       <TextField
@@ -40,7 +42,7 @@ export function PersonFields({ account, phoneError }: PersonFieldsProps) {
         label={t('account.region')}
         name="region"
         defaultValue={texts.region}
-        options={sellingRegions.map((value) => ({ value, label: t(`common:region.${value}`) }))}
+        options={places.map((value) => ({ value, label: t(`common:region.${value}`) }))}
       />
       <TextField
         label={t('account.phone')}

@@ -3,6 +3,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
 import { userAtom } from '../../state/session.ts';
 import { useSentForm } from '../../state/use-sent-form.ts';
 import { FormSection } from '../FormSection.tsx';
@@ -18,13 +19,14 @@ interface PersonFormProps {
 /** Name, company, telephone and the language of our mails. */
 export function PersonForm({ client, account }: PersonFormProps) {
   const { t } = useTranslation('account');
+  const { place } = usePageHost();
   const setUser = useSetAtom(userAtom);
   const [isPhoneWrong, setPhoneWrong] = useState(false);
   const users = client.service('users');
   const { begun, save } = useEditedRecord({
     live: account,
     fieldsOf: personOf,
-    textsOf: personTexts,
+    textsOf: (person) => personTexts(person, place),
     patch: (changes) => users.patch(account._id, changes),
     load: () => users.get(account._id),
   });

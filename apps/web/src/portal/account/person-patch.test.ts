@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personPatch, regionOf } from './person-patch.ts';
+import { personPatch, personTexts } from './person-patch.ts';
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
@@ -24,6 +24,12 @@ test('a number is one of the region that was chosen', () => {
     locale: 'zh-hk',
   });
   expect(personPatch(formOf({ ...fields, region: 'sg', phone: '2123 4567' }))).toBeUndefined();
-  expect(regionOf('+6591234567')).toBe('sg');
-  expect(regionOf(null)).toBe('hk');
+  expect(personPatch(formOf(fields))).toBeUndefined();
+});
+
+test('the region of a kept number is its own, and without one that of the page', () => {
+  const account = { name: null, companyName: null, locale: 'en' } as const;
+  expect(personTexts({ ...account, phone: '+6591234567' }, 'hk').region).toBe('sg');
+  expect(personTexts({ ...account, phone: null }, 'sg').region).toBe('sg');
+  expect(personTexts({ ...account, phone: null }, 'hk').region).toBe('hk');
 });

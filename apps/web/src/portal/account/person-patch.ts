@@ -1,9 +1,10 @@
 import {
   type ContentLanguage,
   contentLanguages,
+  type Place,
+  placeOfNumber,
+  places,
   type RecordOf,
-  type SellingRegion,
-  sellingRegions,
   toE164,
 } from '@harbour/core/contract';
 import { fieldText } from '../field-text.ts';
@@ -17,12 +18,12 @@ export interface PersonPatch {
   readonly locale: ContentLanguage;
 }
 
-/** What the form says; `undefined` where the number is none of its region. Without any name there is none. */
+/** What the form says; `undefined` where the number is none of its region, or no region is chosen. Without any name there is none. */
 export function personPatch(form: FormData): PersonPatch | undefined {
   const [lastName, firstName] = [fieldText(form, 'lastName'), fieldText(form, 'firstName')];
   const typed = fieldText(form, 'phone');
-  const region = sellingRegions.find((one) => one === form.get('region')) ?? 'hk';
-  const phone = typed === null ? null : toE164(region, typed);
+  const region = places.find((one) => one === form.get('region'));
+  const phone = typed === null ? null : region && toE164(region, typed);
   if (phone === undefined) return undefined;
   return {
     name: lastName || firstName ? { lastName: lastName ?? '', firstName: firstName ?? '' } : null,
@@ -39,19 +40,14 @@ export function personOf({ name, companyName, phone, locale }: Account): PersonP
   return { name, companyName, phone, locale };
 }
 
-/** The same as it stands in the form's fields. */
-export function personTexts({ name, companyName, phone, locale }: Account) {
+/** The same as it stands in the form's fields; without a number the region begins at `place`, the one of the page. */
+export function personTexts({ name, companyName, phone, locale }: Account, place: Place) {
   return {
     lastName: name?.lastName ?? '',
     firstName: name?.firstName ?? '',
     companyName: companyName ?? '',
-    region: regionOf(phone),
+    region: placeOfNumber(phone ?? '') ?? place,
     phone: phone ?? '',
     locale,
   };
-}
-
-/** The region of a number that is kept, as its prefix says. */
-export function regionOf(phone: string | null): SellingRegion {
-  return phone?.startsWith('+65') ? 'sg' : 'hk';
 }

@@ -4,6 +4,7 @@ const KEYS = {
   subscription: 'portal:menu.subscription',
   invoices: 'portal:menu.invoices',
   credits: 'portal:menu.credits',
+  billing: 'portal:menu.billing',
   payment: 'portal:menu.payment',
   card: 'billing:method.enter',
   pay: 'billing:pay.title',

@@ -1,3 +1,4 @@
+import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { Arrival } from '../../ui/arrival/Arrival.tsx';
 import parts from '../parts.module.css';
 import { UndecidedCharge } from '../UndecidedCharge.tsx';
 import { useUndecidedCharge } from '../use-undecided-charge.ts';
+import { ChallengeStep } from './ChallengeStep.tsx';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import type { QuotedStep } from './change-step.ts';
 import { DoneStep } from './DoneStep.tsx';
@@ -13,7 +15,7 @@ import type { ChangeFlow } from './use-change.ts';
 
 interface ChangeStepsProps {
   readonly client: RealtimeClient | undefined;
-  readonly subscription: string;
+  readonly subscription: RecordOf<'subscriptions'>;
   readonly flow: ChangeFlow;
   /** The form of the first step; it stays as it is while a quote is looked at. */
   readonly children: ReactNode;
@@ -33,7 +35,7 @@ export function ChangeSteps({ client, subscription, flow, children }: ChangeStep
       <div ref={form} tabIndex={-1} hidden={!isChoosing} className={parts.live}>
         {children}
         {step.kind === 'choosing' ? (
-          <ChangeRefusal refusal={step.refusal} subscription={subscription} />
+          <ChangeRefusal refusal={step.refusal} subscription={subscription._id} />
         ) : null}
       </div>
       {step.kind === 'quoted' ? (
@@ -41,9 +43,14 @@ export function ChangeSteps({ client, subscription, flow, children }: ChangeStep
           <Quoted subscription={subscription} step={step} flow={flow} />
         </Arrival>
       ) : null}
+      {step.kind === 'challenged' ? (
+        <Arrival key={step.challenge.payment} className={parts.live} label={t('challenge.title')}>
+          <ChallengeStep step={step} look={flow.look} giveUp={flow.giveUp} />
+        </Arrival>
+      ) : null}
       {step.kind === 'done' ? (
         <Arrival {...arrival}>
-          <DoneStep client={client} subscription={subscription} quote={step.quote} answer={step.answer} />
+          <DoneStep client={client} subscription={subscription._id} quote={step.quote} answer={step.answer} />
         </Arrival>
       ) : null}
     </>

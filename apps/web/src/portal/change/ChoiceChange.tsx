@@ -3,6 +3,8 @@ import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../platform/refusal.ts';
+import { ContactLink } from '../../routing/ContactLink.tsx';
+import { usePageHost } from '../../routing/page-host.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Waiting } from '../LiveView.tsx';
@@ -20,8 +22,22 @@ interface ChoiceChangeProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** From what there is to what is wanted instead. A plan that people price is changed by people. */
-export function ChoiceChange({ client, locale, subscription }: ChoiceChangeProps) {
+/** From what there is to what is wanted instead. A plan that people price is changed by people, and so is every plan while nothing is sold online. */
+export function ChoiceChange(props: ChoiceChangeProps) {
+  const { t } = useTranslation(['billing', 'common']);
+  const { sellsIn } = usePageHost();
+  if (sellsIn(props.subscription.region)) return <OpenChange {...props} />;
+  return (
+    <div className={parts.empty}>
+      <p>{t('change.closed')}</p>
+      <p>
+        <ContactLink>{t('common:action.contactUs')}</ContactLink>
+      </p>
+    </div>
+  );
+}
+
+function OpenChange({ client, locale, subscription }: ChoiceChangeProps) {
   const { t } = useTranslation(['billing', 'common']);
   const used = useCatalogue(subscription, locale);
   const flow = useChange({ client, subscription: subscription._id });
@@ -48,7 +64,7 @@ export function ChoiceChange({ client, locale, subscription }: ChoiceChangeProps
     );
   }
   return (
-    <ChangeSteps client={client} subscription={subscription._id} flow={flow}>
+    <ChangeSteps client={client} subscription={subscription} flow={flow}>
       <ChoiceForm catalogue={catalogue} current={current} flow={flow} />
     </ChangeSteps>
   );

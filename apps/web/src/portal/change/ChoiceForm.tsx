@@ -1,10 +1,10 @@
-import { ENTERPRISE_PLAN } from '@harbour/core/pricing';
+import { ENTERPRISE_PLAN, OFFERED_MONTHS } from '@harbour/core/pricing';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { AddOnPicker } from '../../quote/AddOnPicker.tsx';
 import { calculatePrice } from '../../quote/calculate-price.ts';
-import { type CalculatorChoice, OFFERED_MONTHS } from '../../quote/calculator-choice.ts';
+import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { PARAMETERS, toQuoteData } from '../../quote/choice-url.ts';
 import { PlanPicker } from '../../quote/PlanPicker.tsx';

@@ -5,7 +5,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { classNames } from '../../ui/class-names.ts';
 import parts from '../parts.module.css';
 import table from '../table.module.css';
-import { useDayFormat } from '../use-day-format.ts';
+import { useDayFormat, useLastDayFormat, usePeriodFormat } from '../use-day-format.ts';
 import { type QuoteRow, quoteRows, type Standing } from './quote-rows.ts';
 
 /** What a change changes: the plan, the modules and their counts, the term and the price, each before and after with its day. */
@@ -36,6 +36,7 @@ function Move({ row }: { readonly row: QuoteRow }) {
   const { t } = useTranslation('billing');
   const { locale } = usePageHost();
   const formatDay = useDayFormat();
+  const formatPeriod = usePeriodFormat();
   const written = useStandings();
   const { of, before, after, turn, on, until } = row;
   return (
@@ -43,7 +44,12 @@ function Move({ row }: { readonly row: QuoteRow }) {
       <th scope="row">{typeof of === 'string' ? t(`quote.row.${of}`) : textIn(of, locale)}</th>
       <td>{written(before)}</td>
       <td>{written(after)}</td>
-      <td>{t(`quote.turn.${turn}`, { date: formatDay(on), until: until ? formatDay(until) : '' })}</td>
+      <td>
+        {t(`quote.turn.${turn}`, {
+          date: formatDay(on),
+          period: until ? formatPeriod({ from: on, until }) : '',
+        })}
+      </td>
     </tr>
   );
 }
@@ -51,7 +57,7 @@ function Move({ row }: { readonly row: QuoteRow }) {
 function useStandings(): (standing: Standing) => string {
   const { t } = useTranslation(['billing', 'common']);
   const { locale } = usePageHost();
-  const formatDay = useDayFormat();
+  const formatLastDay = useLastDayFormat();
   return (standing) => {
     switch (standing.is) {
       case 'named':
@@ -63,7 +69,7 @@ function useStandings(): (standing: Standing) => string {
       case 'amount':
         return formatMoney(standing.amount, 'full');
       case 'day':
-        return formatDay(standing.day);
+        return formatLastDay(standing.day);
       default:
         return t(`quote.${standing.is}`);
     }

@@ -5,7 +5,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { Facts } from '../Facts.tsx';
 import { MoneyLines } from '../MoneyLines.tsx';
 import parts from '../parts.module.css';
-import { useDayFormat } from '../use-day-format.ts';
+import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
 import { QuoteMoves } from './QuoteMoves.tsx';
 
 interface QuoteSheetProps {
@@ -41,7 +41,7 @@ function QuoteFacts({ quote: { effectiveOn, nextBill, replaces, resumeOn, endsOn
   const { t } = useTranslation(['billing', 'common']);
   const { locale } = usePageHost();
   const formatDay = useDayFormat();
-  const day = (on: string | null) => (on === null ? undefined : formatDay(on));
+  const formatLastDay = useLastDayFormat();
   const bill = nextBill && { amount: formatMoney(nextBill.total, 'full'), date: formatDay(nextBill.on) };
   const gone = replaces && {
     plan: textIn(replaces.plan, locale),
@@ -52,8 +52,12 @@ function QuoteFacts({ quote: { effectiveOn, nextBill, replaces, resumeOn, endsOn
     <Facts
       facts={[
         { key: 'from', name: t('quote.from'), value: formatDay(effectiveOn) },
-        { key: 'resume', name: t('quote.resumeOn'), value: day(resumeOn) },
-        { key: 'ends', name: t('quote.endsOn'), value: day(endsOn) },
+        {
+          key: 'resume',
+          name: t('quote.resumeOn'),
+          value: resumeOn === null ? undefined : formatDay(resumeOn),
+        },
+        { key: 'ends', name: t('quote.endsOn'), value: endsOn === null ? undefined : formatLastDay(endsOn) },
         {
           key: 'next',
           name: t('quote.nextBill'),

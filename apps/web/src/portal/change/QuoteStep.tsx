@@ -1,4 +1,5 @@
-import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
+import { type ChangeQuote, type RecordOf, renewalStatement } from '@harbour/core/contract';
+import { formatDay, LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
@@ -7,11 +8,12 @@ import { Button } from '../../ui/button/Button.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
+import { ChargedCard, hasUsableCard } from './ChargedCard.tsx';
 import type { QuotedStep } from './change-step.ts';
 import { QuoteSheet } from './QuoteSheet.tsx';
 
 interface QuoteStepProps {
-  readonly subscription: string;
+  readonly subscription: RecordOf<'subscriptions'>;
   readonly step: QuotedStep;
   readonly onConfirm: () => void;
   readonly onBack: () => void;
@@ -28,14 +30,17 @@ export function QuoteStep({ subscription, step, onConfirm, onBack }: QuoteStepPr
   const { locale } = usePageHost();
   const { quote, isBusy, isRenewed, refusal } = step;
   const { dueNow, expiresAt } = quote;
+  const canPay = dueNow.amount === 0 || hasUsableCard(subscription);
   return (
     <>
       <h2 className={page.heading}>{t('quote.title')}</h2>
       {isRenewed ? <Banner tone="note">{t('quote.expired')}</Banner> : null}
       <QuoteSheet quote={quote} />
-      <ChangeRefusal refusal={refusal} subscription={subscription} />
+      <RenewalNote {...{ quote, subscription }} />
+      {dueNow.amount === 0 ? null : <ChargedCard subscription={subscription} amount={dueNow} />}
+      <ChangeRefusal refusal={refusal} subscription={subscription._id} />
       <p className={parts.buttons}>
-        <Button busy={isBusy} onClick={onConfirm}>
+        <Button busy={isBusy} disabled={!canPay} onClick={onConfirm}>
           {dueNow.amount === 0
             ? t('quote.confirm')
             : t('quote.confirmPaid', { amount: formatMoney(dueNow, 'full') })}
@@ -46,5 +51,26 @@ export function QuoteStep({ subscription, step, onConfirm, onBack }: QuoteStepPr
       </p>
       <p className={parts.soft}>{t('quote.expires', { time: clock(locale).format(new Date(expiresAt)) })}</p>
     </>
+  );
+}
+
+interface RenewalNoteProps {
+  readonly quote: ChangeQuote;
+  readonly subscription: RecordOf<'subscriptions'>;
+}
+
+/** How the changed plan renews by itself, in the words that are agreed to at checkout. */
+function RenewalNote({ quote: { kind, nextBill, months }, subscription: { region } }: RenewalNoteProps) {
+  const { locale } = usePageHost();
+  if (kind !== 'choice' || nextBill === null) return null;
+  return (
+    <p data-renewal>
+      {renewalStatement(locale, {
+        amount: formatMoney(nextBill.total, 'full'),
+        day: formatDay(locale, nextBill.on),
+        months: months.after,
+        isTaxed: region === 'sg',
+      })}
+    </p>
   );
 }

@@ -55,11 +55,11 @@ interface TimedFormProps extends Pick<TimedChangeProps, 'changeOf' | 'children'>
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-function TimedForm({ client, subscription: { _id }, changeOf, children }: TimedFormProps) {
+function TimedForm({ client, subscription, changeOf, children }: TimedFormProps) {
   const { t } = useTranslation('billing');
-  const flow = useChange({ client, subscription: _id });
+  const flow = useChange({ client, subscription: subscription._id });
   return (
-    <ChangeSteps client={client} subscription={_id} flow={flow}>
+    <ChangeSteps client={client} subscription={subscription} flow={flow}>
       <form
         className={parts.form}
         onSubmit={(event) => {

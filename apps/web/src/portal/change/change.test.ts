@@ -3,7 +3,7 @@ import { money } from '@harbour/core/money';
 import { describe, expect, test } from 'vitest';
 import { NO_CHOICE } from '../../quote/calculator-choice.ts';
 import { newKey } from '../new-key.ts';
-import { type ChangeStep, reduceChange } from './change-step.ts';
+import { type QuotedStep, reduceChange } from './change-step.ts';
 import { currentChoice, isSameChoice, withAdded } from './current-choice.ts';
 
 const none = money('HKD', 0);
@@ -30,13 +30,15 @@ const quote: ChangeQuote = {
   endsOn: null,
 };
 const change = { kind: 'resume' } as const;
-const quoted: ChangeStep = { kind: 'quoted', isBusy: false, change, quote, key: 'k', isRenewed: false };
+const payment = recordId('0190f5a0-0000-7000-8000-000000000009');
+const quoted: QuotedStep = { kind: 'quoted', isBusy: false, change, quote, key: 'k', isRenewed: false };
 
 describe('the steps of a change', () => {
   test('a refusal keeps the quote on screen, with the reason beside it', () => {
-    const busy = reduceChange(quoted, { type: 'begun' });
+    const busy = reduceChange(quoted, { type: 'begun', at: 'quoted' });
     expect(busy).toMatchObject({ kind: 'quoted', isBusy: true });
-    expect(reduceChange(busy, { type: 'refused', refusal: { code: 'payment-failed' } })).toMatchObject({
+    const refused = { type: 'refused', at: 'quoted', refusal: { code: 'payment-failed' } } as const;
+    expect(reduceChange(busy, refused)).toMatchObject({
       kind: 'quoted',
       isBusy: false,
       refusal: { code: 'payment-failed' },
@@ -46,13 +48,35 @@ describe('the steps of a change', () => {
     const event = { type: 'quoted', change, quote, key: 'other', isRenewed: true } as const;
     expect(reduceChange(quoted, event)).toMatchObject({ key: 'other', isRenewed: true });
   });
+  test('a charge that the bank wants confirmed leaves the quote to be tried again under a new key', () => {
+    const answer = { state: 'pending', invoice: null, payment: null, challenge: null } as const;
+    const challenge = {
+      payment,
+      provider: 'sandbox',
+      way: 'card',
+      ways: [],
+      actBy: null,
+      amount: none,
+    } as const;
+    const waiting = reduceChange(quoted, { type: 'challenged', quoted, answer, challenge });
+    expect(waiting).toMatchObject({ kind: 'challenged', challenge });
+    const refusal = { code: 'payment-failed', subject: 'authentication' } as const;
+    const again = reduceChange(waiting, { type: 'unconfirmed', refusal, key: 'other' });
+    expect(again).toMatchObject({ kind: 'quoted', quote, refusal, key: 'other' });
+    // The frame and the server both tell of the same end: the later look says nothing of the quote that stands there again.
+    expect(reduceChange(again, { type: 'begun', at: 'challenged' })).toBe(again);
+    expect(reduceChange(again, { type: 'refused', at: 'challenged', refusal: { code: 'general' } })).toBe(
+      again,
+    );
+    expect(reduceChange(again, { type: 'unconfirmed', refusal, key: 'third' })).toBe(again);
+  });
   test('what is done stays done', () => {
     const done = reduceChange(quoted, {
       type: 'done',
       quote,
-      answer: { state: 'done', invoice: null, payment: null },
+      answer: { state: 'done', invoice: null, payment: null, challenge: null },
     });
-    expect(reduceChange(done, { type: 'begun' })).toBe(done);
+    expect(reduceChange(done, { type: 'begun', at: 'done' })).toBe(done);
   });
 });
 
@@ -100,6 +124,7 @@ describe('the choice a change begins with', () => {
         ],
       },
     ],
+    place: 'hk',
     currency: 'HKD',
     at: '2026-11-01',
   } as const;

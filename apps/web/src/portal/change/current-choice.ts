@@ -21,6 +21,7 @@ export function currentChoice(
     plan: plan.type,
     addOns: new Map(addOns),
     months: prepayMonths,
+    place: undefined,
     currency: undefined,
   };
 }

@@ -8,6 +8,7 @@ export type Standing =
   | { readonly is: 'included' | 'absent' | 'resting' }
   | { readonly is: 'months'; readonly months: number }
   | { readonly is: 'amount'; readonly amount: Money }
+  /** `day` is the first that is not paid. */
   | { readonly is: 'day'; readonly day: string };
 
 /** What becomes of something, on its day. */

@@ -11,10 +11,10 @@ export type UsedCatalogue =
   | { readonly kind: 'ready'; readonly catalogue: Catalogue }
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void };
 
-type Sold = Pick<RecordOf<'subscriptions'>, 'industry' | 'currency'>;
+type Sold = Pick<RecordOf<'subscriptions'>, 'industry' | 'region' | 'currency'>;
 
 /** Loads what the trade of a subscription can choose from, in the language of the page. */
-export function useCatalogue({ industry, currency }: Sold, locale: Locale): UsedCatalogue {
+export function useCatalogue({ industry, region, currency }: Sold, locale: Locale): UsedCatalogue {
   const [used, setUsed] = useState<UsedCatalogue>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
@@ -22,19 +22,19 @@ export function useCatalogue({ industry, currency }: Sold, locale: Locale): Used
   useEffect(() => {
     const abort = new AbortController();
     setUsed({ kind: 'loading' });
-    load({ industry, currency }, locale).then(
+    load({ industry, region, currency }, locale).then(
       (catalogue) => !abort.signal.aborted && setUsed({ kind: 'ready', catalogue }),
       (error: unknown) => !abort.signal.aborted && setUsed({ kind: 'failed', error, retry }),
     );
     return () => abort.abort();
-  }, [industry, currency, locale, attempt, retry]);
+  }, [industry, region, currency, locale, attempt, retry]);
   return used;
 }
 
-async function load({ industry, currency }: Sold, locale: Locale): Promise<Catalogue> {
+async function load({ industry, region, currency }: Sold, locale: Locale): Promise<Catalogue> {
   const api = createHttpApi((...call) => fetch(...call));
   const { slug } = await api.get('industries', industry);
   const url = new URL(location.href);
   url.search = new URLSearchParams({ industry: slug }).toString();
-  return loadCatalogue({ api, locale, url }, { currency, at: new Date().toISOString() });
+  return loadCatalogue({ api, locale, url }, { place: region, currency, at: new Date().toISOString() });
 }

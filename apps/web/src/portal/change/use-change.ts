@@ -1,6 +1,7 @@
 import type { ActionAnswer, ChangeQuote, SubscriptionChange } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useReducer, useRef } from 'react';
+import { usePaymentNews } from '../../payment/use-payment.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { newKey } from '../new-key.ts';
 import { type ChangeStep, reduceChange } from './change-step.ts';
@@ -10,6 +11,10 @@ export interface ChangeFlow {
   readonly step: ChangeStep;
   readonly ask: (change: SubscriptionChange) => void;
   readonly confirm: () => void;
+  /** Asks how the charge stands that the bank wants confirmed. */
+  readonly look: () => void;
+  /** Gives that charge up. */
+  readonly giveUp: () => void;
   readonly back: () => void;
 }
 
@@ -29,9 +34,10 @@ export function useChange({ client, subscription }: ChangedSubscription): Change
   async function once(work: () => Promise<void>): Promise<void> {
     if (isUnderWay.current || client === undefined) return;
     isUnderWay.current = true;
-    dispatch({ type: 'begun' });
+    const at = step.kind;
+    dispatch({ type: 'begun', at });
     await work()
-      .catch((error: unknown) => dispatch({ type: 'refused', refusal: refusalOf(error) }))
+      .catch((error: unknown) => dispatch({ type: 'refused', at, refusal: refusalOf(error) }))
       .finally(() => {
         isUnderWay.current = false;
       });
@@ -45,16 +51,37 @@ export function useChange({ client, subscription }: ChangedSubscription): Change
     const { change, quote: quoted, key } = step;
     try {
       const answer = await client?.ask('subscriptions/confirm', { token: quoted.token, key });
-      if (answer) dispatch({ type: 'done', quote: quoted, answer });
+      if (answer?.challenge) {
+        dispatch({ type: 'challenged', quoted: step, answer, challenge: answer.challenge });
+      } else if (answer) dispatch({ type: 'done', quote: quoted, answer });
     } catch (error) {
       if (refusalOf(error).code !== 'quote-expired') throw error;
       await quote(change, true);
     }
   };
+  const settle = async (action: 'payments/settle' | 'payments/giveUp') => {
+    if (step.kind !== 'challenged') return;
+    const { quoted, answer, challenge } = step;
+    const { status, failure } = (await client?.ask(action, { payment: challenge.payment })) ?? {};
+    if (status === 'succeeded' || status === 'processing') {
+      const state = status === 'succeeded' ? 'done' : 'pending';
+      dispatch({ type: 'done', quote: quoted.quote, answer: { ...answer, state, challenge: null } });
+    } else if (status === 'started') {
+      dispatch({ type: 'challenged', quoted, answer, challenge });
+    } else {
+      const refusal = { code: 'payment-failed', subject: failure ?? 'abandoned' } as const;
+      dispatch({ type: 'unconfirmed', refusal, key: newKey() });
+    }
+  };
+  usePaymentNews(client, step.kind === 'challenged' ? step.challenge.payment : undefined, () => {
+    void once(() => settle('payments/settle'));
+  });
   return {
     step,
     ask: (change) => void once(() => quote(change, false)),
     confirm: () => void once(confirm),
+    look: () => void once(() => settle('payments/settle')),
+    giveUp: () => void once(() => settle('payments/giveUp')),
     back: () => dispatch({ type: 'backed' }),
   };
 }

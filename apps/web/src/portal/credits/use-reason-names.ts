@@ -9,6 +9,7 @@ export function useReasonNames(): Readonly<Record<CreditReason, string>> {
     pause: t('credit.reason.pause'),
     cancellation: t('credit.reason.cancellation'),
     goodwill: t('credit.reason.goodwill'),
+    creditNote: t('credit.reason.creditNote'),
     used: t('credit.reason.used'),
   };
 }

@@ -1,7 +1,11 @@
 import { brand } from '@harbour/core/brand';
+import { servedPlaces } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
+
+const NAMES = { hk: 'help.phoneHk', sg: 'help.phoneSg' } as const;
 
 /** How to reach a person. */
 export function Contacts() {
@@ -12,12 +16,11 @@ export function Contacts() {
       <h2 className={page.heading}>{t('help.contacts')}</h2>
       <p>{t('portal:app.help.text')}</p>
       <address className={parts.contacts}>
-        <span>
-          {t('help.phoneHk')} <a href={`tel:${phones.hk.e164}`}>{phones.hk.display}</a>
-        </span>
-        <span>
-          {t('help.phoneSg')} <a href={`tel:${phones.sg.e164}`}>{phones.sg.display}</a>
-        </span>
+        {servedPlaces(usePageHost().settings.features).map((place) => (
+          <span key={place}>
+            {t(NAMES[place])} <a href={`tel:${phones[place].e164}`}>{phones[place].display}</a>
+          </span>
+        ))}
         <a href={`mailto:${email}`}>{email}</a>
       </address>
     </section>

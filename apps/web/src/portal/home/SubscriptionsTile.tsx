@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
-import { useDayFormat } from '../use-day-format.ts';
+import { useLastDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { NextBillLine } from './NextBillLine.tsx';
 import { type LiveTileProps, Tile } from './Tile.tsx';
@@ -40,15 +40,17 @@ interface StandingProps extends LiveTileProps {
 /** How it stands, until when it is paid, and what comes after. */
 function Standing({ client, subscription }: StandingProps) {
   const { t } = useTranslation('portal');
-  const formatDay = useDayFormat();
+  const formatLastDay = useLastDayFormat();
   const { status, termEnd, cancelOn, resumeOn } = subscription;
   return (
     <>
       <p>
-        {t(`status.${status}`)} · {t('tile.paidUntil', { date: formatDay(termEnd) })}
+        {t(`status.${status}`)} · {t('tile.paidUntil', { date: formatLastDay(termEnd) })}
       </p>
-      {status === 'paused' && resumeOn ? <p>{t('tile.pausedUntil', { date: formatDay(resumeOn) })}</p> : null}
-      {status !== 'ended' && cancelOn ? <p>{t('tile.endsOn', { date: formatDay(cancelOn) })}</p> : null}
+      {status === 'paused' && resumeOn ? (
+        <p>{t('tile.pausedUntil', { date: formatLastDay(resumeOn) })}</p>
+      ) : null}
+      {status !== 'ended' && cancelOn ? <p>{t('tile.endsOn', { date: formatLastDay(cancelOn) })}</p> : null}
       {status === 'ended' || cancelOn ? null : <NextBillLine client={client} subscription={subscription} />}
     </>
   );

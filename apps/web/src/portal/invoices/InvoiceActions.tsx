@@ -20,8 +20,13 @@ export function InvoiceActions({ client, invoice }: InvoiceActionsProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();
   const { success } = useMessages();
-  const { _id, reference, status } = invoice;
-  const download = useAction(async () => saveFile(`${reference}.pdf`, await downloadPaper(client, _id)));
+  const { _id, reference, status, kind } = invoice;
+  const download = useAction(async () =>
+    saveFile(`${reference}.pdf`, await downloadPaper(client, _id, 'invoice')),
+  );
+  const receipt = useAction(async () =>
+    saveFile(`${reference}-receipt.pdf`, await downloadPaper(client, _id, 'receipt')),
+  );
   const mail = useAction(async () => {
     await client.ask('invoices/mail', { invoice: _id });
     success(t('invoice.mailed'));
@@ -32,6 +37,11 @@ export function InvoiceActions({ client, invoice }: InvoiceActionsProps) {
       <Button kind="secondary" busy={download.busy} onClick={download.run}>
         {t('invoice.pdf')}
       </Button>
+      {status === 'paid' && kind === 'invoice' ? (
+        <Button kind="secondary" busy={receipt.busy} onClick={receipt.run}>
+          {t('invoice.receipt')}
+        </Button>
+      ) : null}
       <Button kind="quiet" busy={mail.busy} onClick={mail.run}>
         {t('invoice.mail')}
       </Button>

@@ -3,6 +3,7 @@ import { isCreditNote } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Facts } from '../Facts.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
@@ -63,14 +64,25 @@ interface InvoiceProps extends Pick<PortalAppProps, 'locale'> {
 function Invoice({ client, invoice, locale }: InvoiceProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
-  const { companyName, issuedAt, dueOn, paidAt } = invoice;
+  const links = usePortalLinks();
+  const { companyName, buyer, issuedAt, dueOn, paidAt } = invoice;
   return (
     <>
       <InvoiceActions client={client} invoice={invoice} />
       <Facts
         facts={[
           { key: 'status', name: t('invoice.status'), value: <InvoiceStatus invoice={invoice} /> },
-          { key: 'company', name: t('invoice.billTo'), value: companyName },
+          {
+            key: 'company',
+            name: t('invoice.billTo'),
+            value: (
+              <>
+                {buyer?.legalName ?? companyName}
+                <br />
+                <SiteLink to={links.to('billing')}>{t('invoice.billingDetails')}</SiteLink>
+              </>
+            ),
+          },
           { key: 'issued', name: t('invoice.issued'), value: formatDay(issuedAt) },
           ...(isCreditNote(invoice)
             ? []

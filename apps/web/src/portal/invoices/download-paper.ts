@@ -1,10 +1,14 @@
-import { invoicePaperUrl } from '@harbour/core/contract';
+import { type InvoicePaperKind, invoicePaperUrl } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { ApiError } from '../../platform/http-api.ts';
 
-/** Fetches an invoice as PDF, as whoever is signed in; rejects with the server's refusal. */
-export async function downloadPaper(client: RealtimeClient, invoice: string): Promise<Blob> {
-  const response = await fetch(invoicePaperUrl(invoice), {
+/** Fetches an invoice or its receipt as PDF, as whoever is signed in; rejects with the server's refusal. */
+export async function downloadPaper(
+  client: RealtimeClient,
+  invoice: string,
+  paper: InvoicePaperKind,
+): Promise<Blob> {
+  const response = await fetch(invoicePaperUrl(invoice, paper), {
     headers: {
       authorization: `Bearer ${await client.accessToken()}`,
       accept: 'application/pdf, application/json',

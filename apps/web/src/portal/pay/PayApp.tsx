@@ -1,7 +1,8 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
+import { dayAt } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardFields } from '../CardFields.tsx';
 import { LiveView } from '../LiveView.tsx';
@@ -11,6 +12,7 @@ import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
+import { PayByKeptCard } from './PayByKeptCard.tsx';
 
 /** Pays one open invoice. */
 export function PayApp({ client, entry = '' }: PortalAppProps) {
@@ -52,16 +54,61 @@ interface PayingProps {
 /** The fields stay on screen while the invoice turns paid beside them: what they say last is the outcome. */
 function Paying({ client, invoice }: PayingProps) {
   const { t } = useTranslation('billing');
-  const { _id, status, total } = invoice;
+  const { _id, reference, status, total } = invoice;
   const [wasOpen] = useState(status === 'open');
   const purpose = useMemo(() => ({ purpose: 'invoice', invoice: _id }) as const, [_id]);
+  const fields = <CardFields client={client} purpose={purpose} done={t('pay.done')} />;
   if (!wasOpen) return <p className={parts.empty}>{t('pay.settled')}</p>;
   return (
     <>
       <p className={parts.figure}>
         {formatMoney(total, 'full')} <span className={parts.soft}>{t('pay.amount')}</span>
       </p>
-      <CardFields client={client} purpose={purpose} done={t('pay.done')} />
+      {invoice.subscription === null ? (
+        fields
+      ) : (
+        <OfSubscription client={client} invoice={invoice} subscription={invoice.subscription}>
+          {fields}
+        </OfSubscription>
+      )}
+      {status === 'open' ? (
+        <p className={parts.soft}>{t('pay.transfer', { amount: formatMoney(total, 'full'), reference })}</p>
+      ) : null}
     </>
+  );
+}
+
+interface OfSubscriptionProps extends PayingProps {
+  readonly subscription: string;
+  /** Every way to pay but the kept card. */
+  readonly children: ReactNode;
+}
+
+/** The kept card comes first where there is one that is good. It is looked up once: what replaces it on this page has paid. */
+function OfSubscription({ client, invoice, subscription, children }: OfSubscriptionProps) {
+  const list = useLiveRecord(client, 'subscriptions', subscription);
+  return (
+    <LiveView list={list} empty={children}>
+      {([found]) => (
+        <Ways client={client} invoice={invoice} card={found?.paymentMethod ?? null}>
+          {children}
+        </Ways>
+      )}
+    </LiveView>
+  );
+}
+
+interface WaysProps extends PayingProps {
+  readonly card: RecordOf<'subscriptions'>['paymentMethod'];
+  readonly children: ReactNode;
+}
+
+function Ways({ client, invoice, card, children }: WaysProps) {
+  const [kept] = useState(card);
+  if (kept === null || kept.expiry < dayAt(Date.now())) return children;
+  return (
+    <PayByKeptCard client={client} invoice={invoice} card={kept}>
+      {children}
+    </PayByKeptCard>
   );
 }

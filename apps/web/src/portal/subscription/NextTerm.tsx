@@ -51,7 +51,7 @@ function useNextTerm(client: RealtimeClient | undefined, subscription: RecordOf<
   const plans = usePlans(client, [subscription, ...(next ? [next] : []), ...(renewal ? [renewal] : [])]);
   const modules = useModules(client);
   if (plans === undefined || modules === undefined) return undefined;
-  const term = nextTermOf(subscription, catalogueOf({ plans, modules }));
+  const term = nextTermOf(subscription, catalogueOf({ plans, modules }, subscription.region));
   const plan = plans.find(({ _id }) => _id === term?.choice.plan);
   if (term === null || plan === undefined) return undefined;
   const { choice, month, total } = term;

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { RefusedChange } from '../RefusedChange.tsx';
-import { useDayFormat } from '../use-day-format.ts';
+import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { NextTerm } from './NextTerm.tsx';
@@ -28,6 +28,7 @@ interface PendingChangesProps {
 export function PendingChanges({ client, subscription, isHeld, onUndone }: PendingChangesProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
+  const formatLastDay = useLastDayFormat();
   const { success } = useMessages();
   const [refusal, setRefusal] = useState<Refusal>();
   const nextBill = useRenewalBill(client, subscription);
@@ -50,7 +51,12 @@ export function PendingChanges({ client, subscription, isHeld, onUndone }: Pendi
             {kind === 'next' ? (
               <NextTerm client={client} subscription={subscription} />
             ) : (
-              <p>{t(`pending.${kind}`, { date: formatDay(on), until: until ? formatDay(until) : '' })}</p>
+              <p>
+                {t(`pending.${kind}`, {
+                  date: kind === 'cancel' ? formatLastDay(on) : formatDay(on),
+                  until: until ? formatDay(until) : '',
+                })}
+              </p>
             )}
             {isHeld || !canTakeBack(pending, subscription, nextBill) ? null : (
               <WayBack kind={kind} subscription={subscription._id} undo={undo} />

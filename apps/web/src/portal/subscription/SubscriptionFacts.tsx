@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { cardWords } from '../card-text.ts';
 import { Facts } from '../Facts.tsx';
-import { useDayFormat } from '../use-day-format.ts';
+import { usePeriodFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { NextBill } from './NextBill.tsx';
 
@@ -17,17 +17,16 @@ interface SubscriptionFactsProps {
 /** Term, price and next bill of a subscription, and the card that pays for it. */
 export function SubscriptionFacts({ client, subscription }: SubscriptionFactsProps) {
   const { t } = useTranslation(['billing', 'common']);
-  const formatDay = useDayFormat();
+  const formatPeriod = usePeriodFormat();
   const links = usePortalLinks();
   const { _id, termStart, termEnd, prepayMonths, monthTotal, paymentMethod } = subscription;
-  const day = (on: string) => formatDay(on);
   return (
     <Facts
       facts={[
         {
           key: 'term',
           name: t('subscription.term'),
-          value: t('subscription.termDays', { from: day(termStart), to: day(termEnd) }),
+          value: formatPeriod({ from: termStart, until: termEnd }),
         },
         {
           key: 'prepaid',
@@ -41,7 +40,7 @@ export function SubscriptionFacts({ client, subscription }: SubscriptionFactsPro
           name: t('subscription.method'),
           value: (
             <>
-              {paymentMethod ? t('method.card', cardWords(paymentMethod)) : t('method.none')}{' '}
+              {paymentMethod ? t('method.card', cardWords(paymentMethod)) : t('method.byInvoice')}{' '}
               <SiteLink to={links.to('payment', _id)}>
                 {t(paymentMethod ? 'method.replace' : 'method.add')}
               </SiteLink>

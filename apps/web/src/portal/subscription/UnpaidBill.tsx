@@ -7,7 +7,7 @@ import { useLiveList } from '../../state/use-live-list.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import parts from '../parts.module.css';
-import { useDayFormat } from '../use-day-format.ts';
+import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { retryDays } from './retry-days.ts';
 
@@ -20,8 +20,10 @@ interface UnpaidBillProps {
 export function UnpaidBill({ client, subscription }: UnpaidBillProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
+  const formatLastDay = useLastDayFormat();
   const links = usePortalLinks();
-  const { _id, termEnd } = subscription;
+  const { _id, termEnd, paymentMethod } = subscription;
+  const isByHand = paymentMethod === null;
   const bill = useOldestBill(client, _id);
   const days = retryDays(subscription);
   return (
@@ -29,25 +31,40 @@ export function UnpaidBill({ client, subscription }: UnpaidBillProps) {
       <p>
         {bill === undefined
           ? t('dunning.lead')
-          : t('dunning.bill', { amount: formatMoney(bill.total, 'full'), date: formatDay(bill.dueOn) })}
+          : t(isByHand ? 'dunning.billByHand' : 'dunning.bill', {
+              amount: formatMoney(bill.total, 'full'),
+              date: formatDay(bill.dueOn),
+            })}
       </p>
-      {bill === undefined ? null : <Attempts client={client} invoice={bill._id} />}
+      {bill === undefined || isByHand ? null : <Attempts client={client} invoice={bill._id} />}
       <p>
-        {days.length === 0
-          ? t('dunning.last')
-          : t('dunning.next', { dates: days.map((day) => formatDay(day)).join(' · ') })}
+        <Deadline days={days.map((day) => formatDay(day))} isByHand={isByHand} />
       </p>
-      <p>{t('dunning.paidTerm', { date: formatDay(termEnd) })}</p>
+      <p>{t('dunning.paidTerm', { date: formatLastDay(termEnd) })}</p>
       <p className={parts.buttons}>
         {bill === undefined ? null : (
           <ButtonLink to={links.to('invoices', bill._id)}>{t('dunning.pay')}</ButtonLink>
         )}
         <ButtonLink kind="secondary" to={links.to('payment', _id)}>
-          {t('method.replace')}
+          {t(isByHand ? 'method.add' : 'method.replace')}
         </ButtonLink>
       </p>
     </Banner>
   );
+}
+
+interface DeadlineProps {
+  /** The days to come on which it is looked whether the bill is paid. */
+  readonly days: readonly string[];
+  /** No card is kept that could be charged on them. */
+  readonly isByHand: boolean;
+}
+
+function Deadline({ days, isByHand }: DeadlineProps) {
+  const { t } = useTranslation('billing');
+  const last = days.at(-1);
+  if (last === undefined) return t('dunning.last');
+  return isByHand ? t('dunning.payBy', { date: last }) : t('dunning.next', { dates: days.join(' · ') });
 }
 
 function useOldestBill(client: RealtimeClient | undefined, subscription: string) {

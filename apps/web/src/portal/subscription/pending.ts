@@ -8,9 +8,9 @@ type Subscription = Pick<
 /** Something about a subscription that its merchant has asked for. */
 export interface Pending {
   readonly kind: 'cancel' | 'pause' | 'paused' | 'next';
-  /** The day it begins; of a pause under way, the day it ends. */
+  /** The day it begins; of a pause under way, the day on which the subscription goes on; of a cancellation, the first day without it. */
   readonly on: string;
-  /** The day a pause to come ends. */
+  /** The day on which the subscription goes on after a pause to come. */
   readonly until?: string;
 }
 

@@ -14,7 +14,8 @@ interface StructuredDataProps {
 /** What the page is about, for machines: data, which no browser runs and the content policy lets pass. */
 export function StructuredData({ meta, facts }: StructuredDataProps) {
   const { t } = useTranslation('common');
-  const { origin } = usePageHost().settings;
+  const { place, settings } = usePageHost();
+  const { origin } = settings;
   const { parents = [], article, things } = meta;
   const { locale, canonical, card, name } = facts;
   const home = { name: t('navigation.home'), path: linkTo('home', locale) };
@@ -26,7 +27,7 @@ export function StructuredData({ meta, facts }: StructuredDataProps) {
   };
   const way = [home, ...parents, { name, path: canonical }];
   const graph = [
-    organization(origin),
+    organization(origin, place),
     website(page),
     ...(canonical === home.path ? [] : [breadcrumbs(origin, way)]),
     ...(article === undefined ? [] : [articleThing(page, meta, article)]),

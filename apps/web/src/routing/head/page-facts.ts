@@ -1,11 +1,22 @@
 import { brand } from '@harbour/core/brand';
-import { LOCALE_TABLE, LOCALES, type Locale, ROUTES, switchLocalePath } from '@harbour/core/i18n';
+import type { Place } from '@harbour/core/contract';
+import {
+  type Alternate,
+  alternatesOf,
+  type Locale,
+  placeLink,
+  ROUTES,
+  type RouteDefinition,
+  stripLocale,
+} from '@harbour/core/i18n';
 import { matchPath } from 'react-router-dom';
 import type { PageMeta } from '../../page-contract.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { cardAddress } from './card-address.ts';
 
-const HIDDEN_PATTERNS = Object.values(ROUTES).filter(({ indexed }) => !indexed);
+const ROUTE_LIST: readonly RouteDefinition[] = Object.values(ROUTES);
+const HIDDEN_PATTERNS = ROUTE_LIST.filter(({ indexed }) => !indexed);
+const PLACED_PATTERNS = ROUTE_LIST.filter(({ placed }) => placed);
 
 /** A page as its head and its picture tell it. */
 export interface PageFacts {
@@ -26,12 +37,15 @@ interface PagePlace {
   readonly locale: Locale;
   /** Path and query. */
   readonly address: string;
+  /** The place of the page, unless it is the site's default, whose addresses name none. */
+  readonly place?: Place | undefined;
 }
 
 /** Reads what a page says of itself at an address. */
-export function pageFacts(meta: PageMeta, { locale, address }: PagePlace): PageFacts {
-  const canonical = canonicalPath(address);
-  const [path = '/'] = canonical.split('?');
+export function pageFacts(meta: PageMeta, { locale, address, place }: PagePlace): PageFacts {
+  const known = canonicalPath(placeLink(address, undefined));
+  const [path = '/'] = known.split('?');
+  const canonical = isPlaced(known) ? placeLink(known, place) : known;
   const { title: name, description = '' } = meta;
   return {
     locale,
@@ -44,21 +58,15 @@ export function pageFacts(meta: PageMeta, { locale, address }: PagePlace): PageF
   };
 }
 
-/** One language of a page, as search engines call it, and its address. */
-export interface Alternate {
-  readonly hrefLang: string;
-  readonly path: string;
+/** The page in every language and, where it is listed for each place, for every place. `places` has the site's default place first. */
+export function alternatesFor(canonical: string, places: readonly Place[]): readonly Alternate[] {
+  return alternatesOf(canonical, isPlaced(placeLink(canonical, undefined)) ? places : undefined);
 }
 
-/** The page in every language, itself included, and where those of other languages go. */
-export function alternatesOf(canonical: string): readonly Alternate[] {
-  return [
-    ...LOCALES.map((code) => ({
-      hrefLang: LOCALE_TABLE[code].htmlLang,
-      path: switchLocalePath(canonical, code),
-    })),
-    { hrefLang: 'x-default', path: switchLocalePath(canonical, 'en') },
-  ];
+/** Further pages of a list are no page of their own for a place. */
+function isPlaced(canonical: string): boolean {
+  const { locale = 'en' } = stripLocale(canonical);
+  return PLACED_PATTERNS.some(({ pattern }) => matches(pattern, locale, canonical));
 }
 
 function matches(pattern: string, locale: Locale, path: string): boolean {

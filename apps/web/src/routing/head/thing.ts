@@ -1,8 +1,9 @@
 import { brand } from '@harbour/core/brand';
+import type { Place } from '@harbour/core/contract';
 import type { PageLink, Thing, ThingPage } from '../../page-contract.ts';
 
-/** The company behind the site, and how to reach it. */
-export function organization(origin: string): Thing {
+/** The company behind the site, and how to reach it from a place. */
+export function organization(origin: string, place: Place): Thing {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
@@ -12,12 +13,14 @@ export function organization(origin: string): Thing {
     logo: `${origin}/icon-512.png`,
     email: brand.email,
     sameAs: Object.values(brand.social),
-    contactPoint: Object.entries(brand.phones).map(([region, { e164 }]) => ({
-      '@type': 'ContactPoint',
-      contactType: 'sales',
-      telephone: e164,
-      areaServed: region.toUpperCase(),
-    })),
+    contactPoint: [
+      {
+        '@type': 'ContactPoint',
+        contactType: 'sales',
+        telephone: brand.phones[place].e164,
+        areaServed: place.toUpperCase(),
+      },
+    ],
   };
 }
 

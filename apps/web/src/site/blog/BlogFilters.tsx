@@ -1,8 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Form, Link } from 'react-router-dom';
+import { Form } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { Link, PlaceField } from '../../ui/link/Link.tsx';
 import { blogAddress } from './blog-address.ts';
 import styles from './blog-list.module.css';
 import type { BlogList } from './load-posts.ts';
@@ -29,6 +30,7 @@ export function BlogFilters({ list: { choice, categories, total } }: { readonly 
         </ul>
       </nav>
       <Form key={choice.category} role="search" action={linkTo('blogs', locale)} className={styles.search}>
+        <PlaceField />
         {choice.category === '' ? null : <input type="hidden" name="category" value={choice.category} />}
         <input
           type="search"

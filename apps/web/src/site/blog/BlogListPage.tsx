@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { AdSlot } from '../../ads/AdSlot.tsx';
 import { FilmSlot } from '../../ads/FilmSlot.tsx';
 import type { PageProps } from '../../page-contract.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import { BlogFilters } from './BlogFilters.tsx';
 import { blogAddress } from './blog-address.ts';
 import styles from './blog-list.module.css';

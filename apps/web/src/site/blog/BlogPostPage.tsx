@@ -1,9 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { AdSlot } from '../../ads/AdSlot.tsx';
 import type { PageProps } from '../../page-contract.ts';
 import { ArticleBody } from '../../ui/article/ArticleBody.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { PostDate } from '../PostDate.tsx';
 import { blogAddress } from './blog-address.ts';

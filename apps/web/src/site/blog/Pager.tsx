@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import { type BlogChoice, blogAddress } from './blog-address.ts';
 import styles from './blog-list.module.css';
 

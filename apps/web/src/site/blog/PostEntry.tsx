@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { PostDate } from '../PostDate.tsx';
 import styles from './blog-list.module.css';

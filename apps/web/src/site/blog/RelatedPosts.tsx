@@ -1,8 +1,8 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import { PostDate } from '../PostDate.tsx';
 import styles from './blog-post.module.css';
 import type { ListedPost } from './listed-post.ts';

@@ -1,4 +1,3 @@
-import { micrositeCurrencyAt } from '../../layouts/microsite/microsite-currency.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { loadMicrositePlans } from '../starting-plans.ts';
 import { CampaignPage } from './CampaignPage.tsx';
@@ -7,11 +6,7 @@ import { type CampaignData, loadCampaign } from './load-campaign.ts';
 
 export const page = definePage<CampaignData>({
   texts: ['landing'],
-  loader: (args) =>
-    loadCampaign(args, {
-      name: '23hkrace',
-      loadPlans: (at) => loadMicrositePlans(at, micrositeCurrencyAt(at.url.pathname)),
-    }),
+  loader: (args) => loadCampaign(args, { name: '23hkrace', loadPlans: loadMicrositePlans }),
   meta: campaignMeta('campaign23hkrace'),
   Page: ({ data }) => <CampaignPage texts="hkRace" data={data} />,
 });

@@ -1,5 +1,6 @@
-import { sellingRegions } from '@harbour/core/contract';
+import { places } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
@@ -11,8 +12,11 @@ interface EnquiryFieldsProps {
   readonly problems: EnquiryProblems;
 }
 
+const PHONE_HINTS = { hk: 'forms:hint.phoneHk', sg: 'forms:hint.phoneSg' } as const;
+
 export function EnquiryFields({ draft, problems }: EnquiryFieldsProps) {
   const { t } = useTranslation(['enquiry', 'forms']);
+  const { place } = usePageHost();
   const field = (name: EnquiryField) => ({
     name,
     defaultValue: draft[name],
@@ -33,12 +37,12 @@ export function EnquiryFields({ draft, problems }: EnquiryFieldsProps) {
         required
         options={[
           { value: '', label: t('chooseCountry') },
-          ...sellingRegions.map((value) => ({ value, label: t(`forms:country.${value}`) })),
+          ...places.map((value) => ({ value, label: t(`forms:country.${value}`) })),
         ]}
       />
       <TextField
         label={t('forms:label.phone')}
-        help={t('phoneHelp')}
+        help={t(PHONE_HINTS[place])}
         {...field('phone')}
         type="tel"
         autoComplete="tel"

@@ -1,10 +1,12 @@
+import type { Place } from '@harbour/core/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router-dom';
 import type { KeptForm } from '../../platform/kept-typing.ts';
 import { useLive } from '../../state/use-live.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { FormOutcome } from '../FormOutcome.tsx';
+import { DataNotice } from '../DataNotice.tsx';
+import { FormOutcome, FormRefusal } from '../FormOutcome.tsx';
 import { IN_PLACE } from '../form-result.ts';
 import { useFocusOnProblem, useSendOnce } from '../use-form.ts';
 import { useKeptTyping } from '../use-kept-typing.ts';
@@ -20,19 +22,24 @@ const KEPT: KeptForm = {
 
 interface EnquiryFormProps {
   readonly result: EnquiryResult | undefined;
+  /** The place that the visitor has chosen; a number without a country code is of there. */
+  readonly country: Place | undefined;
+  /** A plan was chosen before, and its address comes with the enquiry. */
+  readonly hasChoice: boolean;
   /** Staff are told that this one is a test. */
   readonly isTest: boolean;
 }
 
 /** The form and what became of it. Another enquiry starts with empty fields. */
-export function EnquiryForm({ result, isTest }: EnquiryFormProps) {
+export function EnquiryForm({ result, country, hasChoice, isTest }: EnquiryFormProps) {
   const { t } = useTranslation(['enquiry', 'forms']);
   const isLive = useLive();
   const form = useRef<HTMLFormElement>(null);
   const { isSending, onSubmit } = useSendOnce(result);
   useFocusOnProblem(form, result);
   useKeptTyping(form, KEPT, result?.kind === 'sent' ? result.reference : undefined);
-  const draft = result === undefined || result.kind === 'sent' ? EMPTY_DRAFT : result.draft;
+  const isFresh = result === undefined || result.kind === 'sent';
+  const draft = isFresh ? { ...EMPTY_DRAFT, country: country ?? '' } : result.draft;
   return (
     <div className={styles.enquiry}>
       <FormOutcome result={result} />
@@ -47,7 +54,9 @@ export function EnquiryForm({ result, isTest }: EnquiryFormProps) {
         {isLive ? <input type="hidden" name={IN_PLACE} value="1" /> : null}
         {isTest ? <input type="hidden" name="testing" value="1" /> : null}
         <EnquiryFields draft={draft} problems={result?.kind === 'invalid' ? result.problems : {}} />
-        <p className={styles.consent}>{t('consent')}</p>
+        {hasChoice ? <p className={styles.consent}>{t('withChoice')}</p> : null}
+        <DataNotice className={styles.consent}>{t('consent')}</DataNotice>
+        <FormRefusal result={result} />
         <Button type="submit" size="large" busy={isSending}>
           {isSending ? t('forms:submit.sending') : t('submit')}
         </Button>

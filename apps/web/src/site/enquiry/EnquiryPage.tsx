@@ -1,6 +1,8 @@
 import { brand } from '@harbour/core/brand';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
+import { usePageHost } from '../../routing/page-host.ts';
+import { placeInAddress } from '../../routing/place-of.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { sentReference } from '../form-result.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
@@ -18,7 +20,12 @@ export function EnquiryPage({ result, url }: PageProps<null, EnquiryResult>) {
         <p className={styles.lead}>{t('lead')}</p>
       </header>
       {reference === undefined ? (
-        <EnquiryForm result={result} isTest={url.searchParams.has('testing')} />
+        <EnquiryForm
+          result={result}
+          country={placeInAddress(url)}
+          hasChoice={url.searchParams.has('plan')}
+          isTest={url.searchParams.has('testing')}
+        />
       ) : (
         <ThankYou reference={reference} />
       )}
@@ -29,7 +36,7 @@ export function EnquiryPage({ result, url }: PageProps<null, EnquiryResult>) {
 
 function NextSteps() {
   const { t } = useTranslation('enquiry');
-  const { phones, email } = brand;
+  const phone = brand.phones[usePageHost().place];
   return (
     <aside className={styles.next}>
       <h2 className={styles.nextTitle}>{t('next.title')}</h2>
@@ -40,9 +47,8 @@ function NextSteps() {
       </ol>
       <h2 className={styles.nextTitle}>{t('direct')}</h2>
       <address className={styles.direct}>
-        <a href={`tel:${phones.hk.e164}`}>{phones.hk.display}</a>
-        <a href={`tel:${phones.sg.e164}`}>{phones.sg.display}</a>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`tel:${phone.e164}`}>{phone.display}</a>
+        <a href={`mailto:${brand.email}`}>{brand.email}</a>
       </address>
     </aside>
   );

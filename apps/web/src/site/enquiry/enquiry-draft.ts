@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS, type CreateOf, sellingRegions, toE164 } from '@harbour/core/contract';
+import { CONTACT_LIMITS, type CreateOf, places, toE164 } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 
 /** Names of the form's fields. `website` is a trap: people do not see it. */
@@ -55,7 +55,7 @@ export function readDraft(form: FormData): EnquiryDraft {
 /** Checks a draft by the contract, and the telephone number by the region its writer chose. */
 export function checkEnquiry(draft: EnquiryDraft, locale: Locale): CheckedEnquiry {
   const { name, companyName, email, message, testing, website } = draft;
-  const country = sellingRegions.find((region) => region === draft.country);
+  const country = places.find((region) => region === draft.country);
   const phone = country && toE164(country, draft.phone);
   const problems = problemsOf(draft, { country, phone });
   if (Object.keys(problems).length > 0 || !country || !phone) return { kind: 'invalid', problems };

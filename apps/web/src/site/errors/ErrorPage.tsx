@@ -1,10 +1,11 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useRouteError } from 'react-router-dom';
+import { useLocation, useRouteError } from 'react-router-dom';
 import { isOffline } from '../../platform/is-offline.ts';
 import { PageHead } from '../../routing/PageHead.tsx';
 import { readPageError } from '../../routing/page-error.ts';
 import { usePageHost } from '../../routing/page-host.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import styles from './error-page.module.css';
 
 /** Status and message of what went wrong, and the way home; without a line, that there is none, and the way to try again. */

@@ -1,10 +1,10 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { Container } from '../../ui/container/Container.tsx';
 import { ContentsList } from '../../ui/contents/ContentsList.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import type { ListedModule } from '../listed-modules.ts';
 import { FeatureGroupPanel } from './FeatureGroupPanel.tsx';
 import { FeatureSearch } from './FeatureSearch.tsx';

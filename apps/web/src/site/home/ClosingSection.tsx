@@ -1,6 +1,7 @@
 import { brand } from '@harbour/core/brand';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../../routing/ContactLink.tsx';
+import { usePageHost } from '../../routing/page-host.ts';
 import { buttonClassName } from '../../ui/button/button-look.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { HarbourScene } from '../../ui/illustration/HarbourScene.tsx';
@@ -9,7 +10,7 @@ import styles from './closing.module.css';
 /** The last word: an invitation, over the harbour at night. */
 export function ClosingSection() {
   const { t } = useTranslation('site');
-  const { hk } = brand.phones;
+  const phone = brand.phones[usePageHost().place];
   return (
     <section className={styles.closing}>
       <Container className={styles.words}>
@@ -19,8 +20,8 @@ export function ClosingSection() {
           <ContactLink className={buttonClassName({ kind: 'night', size: 'large' })}>
             {t('home.closing.action')}
           </ContactLink>
-          <a className={styles.phone} href={`tel:${hk.e164}`}>
-            {hk.display}
+          <a className={styles.phone} href={`tel:${phone.e164}`}>
+            {phone.display}
           </a>
         </div>
       </Container>

@@ -1,12 +1,12 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Carousel } from '../../ui/carousel/Carousel.tsx';
 import { Container } from '../../ui/container/Container.tsx';
 import { IndustryScene } from '../../ui/illustration/IndustryScene.tsx';
 import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import styles from './industries.module.css';
 import type { HomeIndustry } from './load-home.ts';
 

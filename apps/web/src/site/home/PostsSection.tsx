@@ -1,9 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import { PostDate } from '../PostDate.tsx';
 import type { HomePost } from './load-home.ts';
 import styles from './posts.module.css';

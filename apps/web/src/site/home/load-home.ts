@@ -29,7 +29,7 @@ export interface HomeData {
 const SHOWN = { industries: 6, plans: 100, posts: 4, items: 4 } as const;
 
 /** What the home page takes from the database; any of it may be empty. */
-export async function loadHome({ api, locale, features }: PageArgs): Promise<HomeData> {
+export async function loadHome({ api, locale, features, url }: PageArgs): Promise<HomeData> {
   const [industries, plans, posts, shown] = await Promise.all([
     api.find('industries', { major: true, $sort: { order: 1 }, $limit: SHOWN.industries }),
     api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: SHOWN.plans }),
@@ -39,7 +39,7 @@ export async function loadHome({ api, locale, features }: PageArgs): Promise<Hom
       $sort: { publishFrom: -1 },
       $limit: SHOWN.posts,
     }),
-    shownNow({ features }),
+    shownNow({ features, url }),
   ]);
   return {
     industries: industries.data.map((industry) => toIndustry(industry, locale)),

@@ -1,4 +1,5 @@
 import { brand } from '@harbour/core/brand';
+import { TERMS_VERSION } from '@harbour/core/contract';
 import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
 import { FIGURES } from '../figures.ts';
 
@@ -14,4 +15,4 @@ export const LEGAL_FACTS = {
 } as const;
 
 /** The day both texts were last changed. */
-export const UPDATED_ON = '2026-11-01';
+export const UPDATED_ON = TERMS_VERSION;

@@ -7,5 +7,5 @@ export function DemoHint() {
   const { t } = useTranslation('site');
   const { demoSignIn } = usePageHost().settings;
   if (demoSignIn === undefined) return null;
-  return <p className={styles.demo}>{t('login.demo', { ...demoSignIn })}</p>;
+  return <p className={styles.note}>{t('login.demo', { ...demoSignIn })}</p>;
 }

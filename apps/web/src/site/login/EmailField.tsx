@@ -17,6 +17,10 @@ export function EmailField() {
       autoComplete="username"
       required
       defaultValue={typed.current}
+      ref={(field) => {
+        // What was typed before the page was live has told React nothing.
+        if (field && field.value !== '') typed.current = field.value;
+      }}
       onChange={({ currentTarget }) => {
         typed.current = currentTarget.value;
       }}

@@ -1,10 +1,10 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { callAccount } from '../../platform/accounts-api.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { type FormState, useSentForm } from '../../state/use-sent-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { textOf } from './field-text.ts';
 import { NEW_PASSWORD } from './new-password.ts';

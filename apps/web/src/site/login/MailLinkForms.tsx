@@ -1,9 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { callAccount } from '../../platform/accounts-api.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useSentForm } from '../../state/use-sent-form.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import { textOf } from './field-text.ts';

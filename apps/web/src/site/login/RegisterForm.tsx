@@ -1,17 +1,19 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { callAccount } from '../../platform/accounts-api.ts';
 import type { KeptForm } from '../../platform/kept-typing.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useSentForm } from '../../state/use-sent-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { Link } from '../../ui/link/Link.tsx';
+import { DataNotice } from '../DataNotice.tsx';
 import { useKeptTyping } from '../use-kept-typing.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import { textOf } from './field-text.ts';
+import styles from './login.module.css';
 import { NEW_PASSWORD } from './new-password.ts';
 
 /** All but the password, which no storage is to hold. */
@@ -74,6 +76,7 @@ export function RegisterForm() {
       />
       <EmailField />
       <PasswordField label={t('forms:label.password')} help={t('login.passwordHelp')} {...NEW_PASSWORD} />
+      <DataNotice className={styles.note}>{t('forms:register.dataUse')}</DataNotice>
     </AccountForm>
   );
 }

@@ -1,10 +1,11 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useSentForm } from '../../state/use-sent-form.ts';
 import { useSession } from '../../state/use-session.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { DemoHint } from './DemoHint.tsx';
 import { EmailField } from './EmailField.tsx';

@@ -1,13 +1,13 @@
 import { linkTo } from '@harbour/core/i18n';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import { encodeChoice } from '../../quote/choice-url.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import { SendOnEnter } from '../../ui/quantity/SendOnEnter.tsx';
 import styles from './flow.module.css';
 import { encodeHardware, type HardwareCounts } from './plan-parameters.ts';

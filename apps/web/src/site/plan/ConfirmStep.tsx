@@ -1,12 +1,12 @@
 import { linkTo } from '@harbour/core/i18n';
 import type { Dispatch, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CalculatorAction } from '../../quote/calculator-choice.ts';
 import { type Catalogue, includedIn } from '../../quote/catalogue.ts';
 import { TermPicker } from '../../quote/TermPicker.tsx';
 import { useTextList } from '../../quote/use-text-list.ts';
 import { usePageHost } from '../../routing/page-host.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import styles from './confirm.module.css';
 import type { OrderQuote } from './order-quote.ts';
 import type { ChoiceStep } from './steps.ts';

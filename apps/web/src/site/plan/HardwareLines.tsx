@@ -1,4 +1,4 @@
-import { addMoney, formatMoney } from '@harbour/core/money';
+import { formatMoney } from '@harbour/core/money';
 import type { OrderBreakdown } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import receipt from '../../quote/receipt.module.css';
@@ -15,7 +15,7 @@ interface HardwareLinesProps {
 export function HardwareLines({ hardware, price }: HardwareLinesProps) {
   const { t } = useTranslation(['checkout', 'common', 'pricing']);
   if (hardware.length === 0) return null;
-  const note = price.subscription.taxRate.numerator === 0 ? undefined : t('common:plan.gstIncluded');
+  const note = price.subscription.taxRate.numerator === 0 ? undefined : t('common:plan.beforeGst');
   return (
     <>
       <ul className={receipt.lines}>
@@ -34,12 +34,7 @@ export function HardwareLines({ hardware, price }: HardwareLinesProps) {
         ))}
       </ul>
       <dl className={styles.rows}>
-        <SummaryRow
-          name={t('summary.hardware')}
-          note={note}
-          amount={addMoney(price.hardwareNet, price.hardwareTax)}
-          total="hardware"
-        />
+        <SummaryRow name={t('summary.hardware')} note={note} amount={price.hardwareNet} total="hardware" />
       </dl>
     </>
   );

@@ -38,21 +38,20 @@ function PricedSummary({ quotation, hardware, price }: OrderQuote & { readonly p
   const { t } = useTranslation('common');
   const { subscription } = price;
   const isTaxed = subscription.taxRate.numerator !== 0;
-  const note = isTaxed ? t('plan.gstIncluded') : undefined;
   return (
     <>
-      <ReceiptLines quotation={quotation} lines={subscription.lines} />
+      <ReceiptLines quotation={quotation} price={subscription} />
       <dl className={styles.rows}>
         <SummaryRow
           name={t('plan.monthlyTotal')}
-          note={note}
+          note={isTaxed ? t('plan.gstIncluded') : undefined}
           amount={subscription.monthlyTotal}
           total="monthly"
         />
         <SummaryRow
           name={t('plan.prepaidFor', { count: subscription.months })}
-          note={note}
-          amount={subscription.prepaidTotal}
+          note={isTaxed ? t('plan.beforeGst') : undefined}
+          amount={subscription.prepaidNet}
           total="prepaid"
         />
       </dl>

@@ -64,7 +64,8 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
   const counts = decodeHardware(url.searchParams);
   const quote = quoteOrder(offer, choice, counts);
   const isPriced = quote?.price !== undefined;
-  const isSold = isPriced && !settings.isClosed;
+  const sells = settings.features.subscription;
+  const isSold = isPriced && sells && !settings.isClosed;
   const search = toSearch(choice, counts);
   const isOrdered = step === 'payment' && url.searchParams.has(ORDER_PARAMETER);
   // An order has figures of its own, which are not there yet.
@@ -78,7 +79,7 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
     shown,
     summary: isOrdered ? null : quote && <OrderSummary quote={quote} />,
   };
-  if (!isCheckoutStep(step) && (isPriced || step === 'industry' || step === 'plan'))
+  if (sells && !isCheckoutStep(step) && (isPriced || step === 'industry' || step === 'plan'))
     return <ChoiceSteps {...{ step, offer, choice, counts, quote, dispatch, goOn, frame }} />;
   if (isCheckoutStep(step) && isLive && (isSold || isOrdered))
     return (
@@ -91,7 +92,7 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
       {isSold || isOrdered ? (
         <NeedsScript />
       ) : (
-        <SalesStep why={isPriced ? 'closed' : 'text'} search={search} />
+        <SalesStep why={isPriced || !sells ? 'closed' : 'text'} search={search} />
       )}
     </StepFrame>
   );

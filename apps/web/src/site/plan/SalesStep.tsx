@@ -1,9 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { buttonClassName } from '../../ui/button/button-look.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import styles from './flow.module.css';
 
 interface SalesStepProps {

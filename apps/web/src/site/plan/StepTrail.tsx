@@ -1,9 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import { STEPS, type Step } from './steps.ts';
 import styles from './trail.module.css';
 

@@ -1,7 +1,13 @@
-import { type OrderBreakdown, type PriceBreakdown, type PriceList, priceOrder } from '@harbour/core/pricing';
+import {
+  buyingCurrency,
+  type OrderBreakdown,
+  type PriceBreakdown,
+  type PriceList,
+  priceOrder,
+} from '@harbour/core/pricing';
 import { calculatePrice, type Quotation, toSubscription } from '../../quote/calculate-price.ts';
 import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
-import type { Catalogue } from '../../quote/catalogue.ts';
+import { type Catalogue, placeIn } from '../../quote/catalogue.ts';
 import type { HardwareCounts } from './plan-parameters.ts';
 
 /** A piece of hardware on offer, in the language of the page. */
@@ -34,13 +40,14 @@ export interface Offer {
   readonly products: readonly Product[];
 }
 
-/** The choice with its hardware, priced as the server will charge it; `undefined` where the catalogue has no plan. */
+/** The choice with its hardware, priced as the server will charge it, in the currency of its place whatever it was looked at in; `undefined` where the catalogue has no plan. */
 export function quoteOrder(
   { catalogue, products }: Offer,
   choice: CalculatorChoice,
   counts: HardwareCounts,
 ): OrderQuote | undefined {
-  const quotation = calculatePrice(catalogue, choice);
+  const currency = buyingCurrency(placeIn(catalogue, choice));
+  const quotation = calculatePrice(catalogue, { ...choice, currency });
   if (quotation === undefined) return undefined;
   const hardware = products.flatMap((product): ChosenProduct[] => {
     const count = counts.get(product.slug);

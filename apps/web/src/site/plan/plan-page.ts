@@ -1,4 +1,4 @@
-import { decodeChoice } from '../../quote/choice-url.ts';
+import { catalogueKey } from '../../quote/load-catalogue.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { loadPlan, type PlanData } from './load-plan.ts';
 import { PlanPage } from './PlanPage.tsx';
@@ -8,8 +8,7 @@ export const page = definePage<PlanData>({
   general: ['forms'],
   texts: ['checkout', 'pricing'],
   loader: loadPlan,
-  loadKey: ({ searchParams }) =>
-    `${decodeChoice(searchParams).industry ?? ''} ${decodeHardware(searchParams).size > 0}`,
+  loadKey: ({ searchParams }) => `${catalogueKey(searchParams)} ${decodeHardware(searchParams).size > 0}`,
   status: ({ catalogue }) => (catalogue === null ? 503 : 200),
   meta: ({ step }, t) => ({ title: t(`checkout:${step}.title`), description: t('checkout:description') }),
   Page: PlanPage,

@@ -14,5 +14,5 @@ test('going on and going back meet', () => {
 });
 
 test('an order begins after the choice is confirmed', () => {
-  expect(STEPS.filter(isCheckoutStep)).toEqual(['delivery', 'account', 'payment']);
+  expect(STEPS.filter(isCheckoutStep)).toEqual(['delivery', 'account', 'billing', 'payment']);
 });

@@ -1,11 +1,8 @@
+import { OFFERED_MONTHS } from '@harbour/core/pricing';
 import type { Dispatch } from 'react';
 import { AddOnPicker } from '../../quote/AddOnPicker.tsx';
 import type { Quotation } from '../../quote/calculate-price.ts';
-import {
-  type CalculatorAction,
-  type CalculatorChoice,
-  OFFERED_MONTHS,
-} from '../../quote/calculator-choice.ts';
+import type { CalculatorAction, CalculatorChoice } from '../../quote/calculator-choice.ts';
 import { type Catalogue, currencyOf } from '../../quote/catalogue.ts';
 import { PARAMETERS } from '../../quote/choice-url.ts';
 import { PlanPicker } from '../../quote/PlanPicker.tsx';
@@ -40,6 +37,7 @@ export function Calculator({ catalogue, choice, dispatch, quotation }: Calculato
     >
       <SendOnEnter />
       <input type="hidden" name={PARAMETERS.industry} value={industry} />
+      {choice.place && <input type="hidden" name={PARAMETERS.place} value={choice.place} />}
       <IndustryTabs
         industries={industries}
         active={choice.industry ?? industry}

@@ -1,5 +1,5 @@
 import { formatMoney } from '@harbour/core/money';
-import { ENTERPRISE_PLAN, grossPriceIn, type ShownIn } from '@harbour/core/pricing';
+import { ENTERPRISE_PLAN, grossPriceIn, type Place, type ShownIn } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import type { OfferedCurrency } from '../../quote/calculator-choice.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
@@ -10,13 +10,15 @@ import { type Cell, moduleRows } from './plan-rows.ts';
 
 interface PlanComparisonProps {
   readonly catalogue: Catalogue;
+  readonly place: Place;
   readonly currency: OfferedCurrency;
 }
 
 /** What each plan of the trade holds, side by side. */
-export function PlanComparison({ catalogue, currency }: PlanComparisonProps) {
+export function PlanComparison({ catalogue, place, currency }: PlanComparisonProps) {
   const { t } = useTranslation(['pricing', 'common']);
   const rows = moduleRows(catalogue);
+  const shown = { place, currency, at: catalogue.at };
   if (rows.length === 0) return null;
   return (
     <section className={styles.comparison} aria-labelledby="comparison">
@@ -29,7 +31,7 @@ export function PlanComparison({ catalogue, currency }: PlanComparisonProps) {
             {catalogue.plans.map((plan) => (
               <th key={plan.id} scope="col">
                 {plan.name}
-                <HeadPrice plan={plan} currency={currency} at={catalogue.at} />
+                <HeadPrice plan={plan} {...shown} />
               </th>
             ))}
           </tr>
@@ -40,12 +42,7 @@ export function PlanComparison({ catalogue, currency }: PlanComparisonProps) {
               <th scope="row">{name}</th>
               {cells.map(({ plan, cell }) => (
                 <td key={plan.id} data-kind={cell.kind}>
-                  <CellText
-                    cell={cell}
-                    currency={currency}
-                    at={catalogue.at}
-                    isPriced={plan.type !== ENTERPRISE_PLAN}
-                  />
+                  <CellText cell={cell} isPriced={plan.type !== ENTERPRISE_PLAN} {...shown} />
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import { calculatePrice } from '../../quote/calculate-price.ts';
-import { type Catalogue, currencyOf } from '../../quote/catalogue.ts';
+import { type Catalogue, currencyOf, placeIn } from '../../quote/catalogue.ts';
 import { useChoice } from '../../quote/use-choice.ts';
 import { useLiveCollections } from '../../state/use-live-collections.ts';
 import { Calculator } from './Calculator.tsx';
@@ -25,7 +25,11 @@ export function PricedPage({ catalogue, url, result }: PricedPageProps) {
     <>
       <Calculator {...{ catalogue, choice, dispatch, quotation }} />
       {quotation?.price.kind === 'breakdown' ? <QuoteForm {...{ choice, result, url }} /> : null}
-      <PlanComparison catalogue={catalogue} currency={currencyOf(catalogue, choice)} />
+      <PlanComparison
+        catalogue={catalogue}
+        place={placeIn(catalogue, choice)}
+        currency={currencyOf(catalogue, choice)}
+      />
     </>
   );
 }

@@ -9,13 +9,14 @@ import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
+import { Link } from '../../ui/link/Link.tsx';
 
 interface ReceiptActionsProps {
   readonly quotation: Quotation;
   readonly choice: CalculatorChoice;
 }
 
-/** To an order or a trial with what was chosen; to sales for what people price. */
+/** To an order with what was chosen, where the site sells, or to somebody who answers questions about it; to sales for what people price. */
 export function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptActionsProps) {
   const { t } = useTranslation(['pricing', 'common']);
   const { locale, settings } = usePageHost();
@@ -27,23 +28,46 @@ export function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptAc
       </ContactLink>
     );
   }
-  const query = `?${encodeChoice({ ...choice, plan: plan.type })}`;
-  const hasTrial = settings.features.subscription;
+  const query = encodeChoice({ ...choice, plan: plan.type });
+  const sells = settings.features.subscription;
+  const ask = buttonClassName({ size: 'large', kind: sells ? 'secondary' : 'primary', className });
   return (
     <>
-      {hasTrial ? (
-        <ButtonLink to={linkTo('subscription', locale) + query} size="large" className={className}>
-          {t('receipt.try', { plan: plan.name })}
+      {sells ? (
+        <ButtonLink
+          to={`${linkTo('plan', locale, { id: 'confirm' })}?${query}`}
+          size="large"
+          className={className}
+        >
+          {t('receipt.start', { plan: plan.name })}
         </ButtonLink>
       ) : null}
-      <ButtonLink
-        to={linkTo('plan', locale, { id: 'confirm' }) + query}
-        size="large"
-        kind={hasTrial ? 'secondary' : 'primary'}
-        className={className}
-      >
-        {t('receipt.start', { plan: plan.name })}
-      </ButtonLink>
+      <AskLink className={ask} choice={query}>
+        {t('receipt.ask', { plan: plan.name })}
+      </AskLink>
     </>
+  );
+}
+
+interface AskLinkProps {
+  readonly className: string | undefined;
+  readonly choice: URLSearchParams;
+  readonly children: string;
+}
+
+/** Singapore has a page of its own for questions before an order (specification section 2), as long as the site sells; other places ask by the enquiry form. */
+function AskLink({ className, choice, children }: AskLinkProps) {
+  const { locale, place, settings } = usePageHost();
+  if (place === 'sg' && settings.features.subscription) {
+    return (
+      <Link className={className} to={`${linkTo('subscription', locale)}?${choice}`}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <ContactLink className={className} choice={choice}>
+      {children}
+    </ContactLink>
   );
 }

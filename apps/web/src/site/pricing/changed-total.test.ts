@@ -16,6 +16,7 @@ const before: Catalogue = {
   industries: [],
   industry: 'restaurant',
   plans: [lite],
+  place: 'hk',
   currency: 'HKD',
   at: '2026-01-01T00:00:00Z',
 };

@@ -37,6 +37,7 @@ const catalogue: Catalogue = {
   industries: [],
   industry: 'cafe',
   plans: [lite, flexi],
+  place: 'hk',
   currency: 'HKD',
   at: '2026-01-01',
 };

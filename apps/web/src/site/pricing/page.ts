@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../quote/catalogue.ts';
-import { decodeChoice } from '../../quote/choice-url.ts';
-import { loadCatalogue } from '../../quote/load-catalogue.ts';
+import { catalogueKey, loadCatalogue } from '../../quote/load-catalogue.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { shownNow } from '../shown-now.ts';
@@ -20,7 +19,7 @@ export const page = definePage<Catalogue | null, QuoteResult>({
     }
   },
   action: sendQuote,
-  loadKey: ({ searchParams }) => decodeChoice(searchParams).industry ?? '',
+  loadKey: ({ searchParams }) => catalogueKey(searchParams),
   status: (catalogue) => (catalogue === null ? 503 : 200),
   meta: (catalogue, t) => {
     const meta = fixedMeta('pricing')(catalogue, t);

@@ -5,6 +5,7 @@ import { refusalOf } from '../../platform/refusal.ts';
 import { offeredCurrency } from '../../quote/calculator-choice.ts';
 import { decodeChoice, encodeChoice, toQuoteData } from '../../quote/choice-url.ts';
 import { redirectAfterForm } from '../../routing/route-functions.ts';
+import { shownNow } from '../shown-now.ts';
 
 /** Names of the form's fields. `website` is a trap: people do not see it. */
 export const QUOTE_FIELDS = { email: 'email', trap: 'website', inPlace: 'inPlace' } as const;
@@ -35,8 +36,9 @@ export async function sendQuote({
   if (!EMAIL.test(email)) return { kind: 'invalid', email };
   try {
     if (!form.get(QUOTE_FIELDS.trap)) {
-      const currency = choice.currency ?? offeredCurrency((await features()).currency);
-      await api.act('quotes/mail', { email, locale, choice: { ...toQuoteData(choice), currency } });
+      const { place, currency: usual } = await shownNow({ features, url });
+      const currency = choice.currency ?? offeredCurrency(usual);
+      await api.act('quotes/mail', { email, locale, choice: { ...toQuoteData(choice), place, currency } });
     }
   } catch (error) {
     const refusal = refusalOf(error);

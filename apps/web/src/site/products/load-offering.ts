@@ -23,7 +23,7 @@ export interface OfferingData {
 
 /** The trades of an offering, the modules their plans are made of, and what those plans cost. */
 export async function loadOffering(
-  { api, locale, features }: PageArgs,
+  { api, locale, features, url }: PageArgs,
   offering: Offering,
 ): Promise<OfferingData> {
   const { data } = await api.find('industries', { major: true, $sort: { order: 1 } });
@@ -39,7 +39,7 @@ export async function loadOffering(
   return {
     trades: trades.map((trade) => toTrade(trade, locale)),
     modules: modules.data.filter(({ _id }) => ids.has(_id)).map((module) => toModule(module, locale)),
-    plans: startingPlans(templates.data, locale, await shownNow({ features })),
+    plans: startingPlans(templates.data, locale, await shownNow({ features, url })),
   };
 }
 

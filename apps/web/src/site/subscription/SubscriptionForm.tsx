@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router-dom';
 import { useLive } from '../../state/use-live.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { TrapField } from '../../ui/field/TrapField.tsx';
-import { FormOutcome } from '../FormOutcome.tsx';
+import { DataNotice } from '../DataNotice.tsx';
+import { FormOutcome, FormRefusal } from '../FormOutcome.tsx';
 import { IN_PLACE } from '../form-result.ts';
 import { useFocusOnProblem, useSendOnce } from '../use-form.ts';
 import type { SubscriptionResult } from './send-subscription.ts';
@@ -56,10 +58,22 @@ export function SubscriptionForm({ result, isTest }: SubscriptionFormProps) {
           type="tel"
           autoComplete="tel"
         />
+        {problems.country === undefined && draft.country === '' ? null : (
+          <SelectField
+            label={t('country')}
+            {...field('country')}
+            options={[
+              { value: '', label: t('chooseCountry') },
+              { value: 'sg', label: t('forms:country.sg') },
+              { value: 'hk', label: t('forms:country.hk') },
+            ]}
+          />
+        )}
         <TextField label={t('forms:label.email')} {...field('email')} type="email" autoComplete="email" />
         <TextField label={t('forms:label.company')} {...field('companyName')} autoComplete="organization" />
         <TrapField name="website" label={t('trap')} />
-        <p className={styles.consent}>{t('consent')}</p>
+        <DataNotice className={styles.consent}>{t('consent')}</DataNotice>
+        <FormRefusal result={result} />
         <Button type="submit" size="large" busy={isSending}>
           {isSending ? t('forms:submit.sending') : t('forms:submit.submit')}
         </Button>

@@ -1,7 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
-import { refusalOf } from '../../platform/refusal.ts';
+import { sendingRefusal } from '../../platform/refusal.ts';
+import { placeInAddress } from '../../routing/place-of.ts';
 import { redirectAfterForm, SENT_PARAMETER } from '../../routing/route-functions.ts';
+import { chosenAddress } from '../chosen-address.ts';
 import { type FormResult, IN_PLACE } from '../form-result.ts';
 import {
   checkSubscription,
@@ -16,10 +18,10 @@ export type SubscriptionResult = FormResult<SubscriptionDraft, SubscriptionProbl
 export async function sendSubscription(args: ActionArgs): Promise<SubscriptionResult | Response> {
   const { form, api, locale, url, report } = args;
   const draft = readSubscription(form);
-  const checked = checkSubscription(draft, locale);
+  const checked = checkSubscription(draft, { locale, place: placeInAddress(url) });
   if (checked.kind === 'invalid') return { ...checked, draft };
   try {
-    const choice = chosenIn(args);
+    const choice = chosenAddress(args);
     const message = choice === undefined ? {} : { message: choice };
     const { reference } = await api.create('contactForms', { ...checked.enquiry, ...message });
     if (form.has(IN_PLACE)) return { kind: 'sent', reference };
@@ -27,18 +29,6 @@ export async function sendSubscription(args: ActionArgs): Promise<SubscriptionRe
     query.set(SENT_PARAMETER, reference);
     return redirectAfterForm(`${linkTo('subscription', locale)}?${query}`);
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal.code === 'general') report(error);
-    return { kind: 'refused', draft, refusal };
+    return { kind: 'refused', draft, refusal: sendingRefusal(error, report) };
   }
 }
-
-/** The address of the calculator the visitor came from with a choice: sales sees what was chosen. */
-function chosenIn({ url: { searchParams }, settings, locale }: ActionArgs): string | undefined {
-  if (!searchParams.has('plan')) return undefined;
-  const address = `${settings.origin}${linkTo('pricing', locale)}?${searchParams}`;
-  return address.length > MAX_MESSAGE ? undefined : address;
-}
-
-/** Longer than any choice that can be made. */
-const MAX_MESSAGE = 2000;

@@ -4,15 +4,16 @@ import { checkSubscription, EMPTY_SUBSCRIPTION } from './subscription-draft.ts';
 const draft = {
   name: 'Tan Ah Kow',
   phone: '91234567',
+  country: '',
   email: 'tan@stall.sg',
   companyName: 'Tan Stall',
   testing: '',
   website: '',
 };
-const check = (change: object) => checkSubscription({ ...draft, ...change }, 'en');
+const check = (change: object) => checkSubscription({ ...draft, ...change }, { locale: 'en', place: 'sg' });
 
 test('what is sent says that it came from the microsite, in Singapore, in the language of the page', () => {
-  expect(checkSubscription(draft, 'zh-cn')).toEqual({
+  expect(checkSubscription(draft, { locale: 'zh-cn', place: 'sg' })).toEqual({
     kind: 'valid',
     enquiry: {
       ...{ ...draft, phone: '+6591234567', country: 'sg', locale: 'zh-cn' },
@@ -24,7 +25,10 @@ test('what is sent says that it came from the microsite, in Singapore, in the la
 
 test('nothing typed is four fields to fill in', () => {
   const problems = { name: 'required', phone: 'required', email: 'required', companyName: 'required' };
-  expect(checkSubscription(EMPTY_SUBSCRIPTION, 'en')).toEqual({ kind: 'invalid', problems });
+  expect(checkSubscription(EMPTY_SUBSCRIPTION, { locale: 'en', place: undefined })).toEqual({
+    kind: 'invalid',
+    problems,
+  });
 });
 
 describe('a number', () => {
@@ -34,6 +38,25 @@ describe('a number', () => {
 
   test.each(['51234567', '9123456', '912345678', '85291234567', 'nine'])('%s is not', (phone) => {
     expect(check({ phone })).toEqual({ kind: 'invalid', problems: { phone: 'subscriptionPhone' } });
+  });
+});
+
+describe('a number of a visitor who chose no place', () => {
+  const checkUnplaced = (change: object) =>
+    checkSubscription({ ...draft, ...change }, { locale: 'en', place: undefined });
+
+  test.each(['91234567', '6123 4567', '81234567'])('%s is a number in both places, which asks', (phone) => {
+    expect(checkUnplaced({ phone })).toEqual({ kind: 'invalid', problems: { country: 'phonePlace' } });
+  });
+
+  test.each([
+    ['91234567', 'sg', '+6591234567'],
+    ['91234567', 'hk', '+85291234567'],
+    ['51234567', 'hk', '+85251234567'],
+    ['+65 9123 4567', '', '+6591234567'],
+  ])('%s with "%s" chosen is %s', (phone, country, stored) => {
+    const expected = { phone: stored, country: country || 'sg' };
+    expect(checkUnplaced({ phone, country })).toMatchObject({ kind: 'valid', enquiry: expected });
   });
 });
 

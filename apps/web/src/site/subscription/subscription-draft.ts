@@ -1,16 +1,24 @@
-import { type CreateOf, toE164 } from '@harbour/core/contract';
+import { type CreateOf, fitsBothPlaces, type Place, places, toE164 } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 
-/** Names of the form's fields, in its order. `testing` marks a trial; `website` is a trap: people see neither. */
-export const SUBSCRIPTION_FIELDS = ['name', 'phone', 'email', 'companyName', 'testing', 'website'] as const;
-const HIDDEN: readonly SubscriptionField[] = ['testing', 'website'];
+/** Names of the form's fields, in its order. `country` is asked for only where it is in doubt; `testing` marks a trial and `website` is a trap, which people do not see. */
+export const SUBSCRIPTION_FIELDS = [
+  'name',
+  'phone',
+  'country',
+  'email',
+  'companyName',
+  'testing',
+  'website',
+] as const;
+const OPTIONAL: readonly SubscriptionField[] = ['country', 'testing', 'website'];
 export type SubscriptionField = (typeof SUBSCRIPTION_FIELDS)[number];
 
 /** What was typed, as it was typed. */
 export type SubscriptionDraft = Readonly<Record<SubscriptionField, string>>;
 
 /** What is wrong with a field; each has its own sentence. */
-export type SubscriptionProblem = 'required' | 'subscriptionPhone' | 'subscriptionEmail';
+export type SubscriptionProblem = 'required' | 'subscriptionPhone' | 'phonePlace' | 'subscriptionEmail';
 export type SubscriptionProblems = { readonly [field in SubscriptionField]?: SubscriptionProblem };
 
 /** A draft that can be sent, or what keeps it from being sent. */
@@ -21,6 +29,7 @@ export type CheckedSubscription =
 export const EMPTY_SUBSCRIPTION: SubscriptionDraft = {
   name: '',
   phone: '',
+  country: '',
   email: '',
   companyName: '',
   testing: '',
@@ -35,25 +44,40 @@ export function readSubscription(form: FormData): SubscriptionDraft {
   return { ...EMPTY_SUBSCRIPTION, ...Object.fromEntries(typed) };
 }
 
-/** Checks a draft by the microsite's rules: all four fields, a Singapore number with or without its 65, an e-mail address. */
-export function checkSubscription(draft: SubscriptionDraft, locale: Locale): CheckedSubscription {
+/**
+ * Checks a draft by the microsite's rules: all four fields, a Singapore number with or without its 65, an e-mail address. `place` is the place
+ * that the visitor has chosen. Digits that are a number in both places are never taken for Singapore's where nobody said so.
+ */
+export function checkSubscription(
+  draft: SubscriptionDraft,
+  { locale, place }: { readonly locale: Locale; readonly place: Place | undefined },
+): CheckedSubscription {
   const { name, companyName, email, testing, website } = draft;
-  const phone = toE164('sg', draft.phone);
-  const problems = problemsOf(draft, phone);
+  const chosen = places.find((one) => one === draft.country);
+  const country = chosen ?? 'sg';
+  const phone = toE164(country, draft.phone);
+  const isInDoubt = chosen === undefined && place !== 'sg' && fitsBothPlaces(draft.phone);
+  const problems = problemsOf(draft, { phone, isInDoubt });
   if (Object.keys(problems).length > 0 || phone === undefined) return { kind: 'invalid', problems };
   return {
     kind: 'valid',
     enquiry: {
       ...{ name, companyName, phone, email, locale, website },
-      ...{ country: 'sg', source: 'subscription', testing: testing !== '' },
+      ...{ country, source: 'subscription', testing: testing !== '' },
     },
   };
 }
 
-function problemsOf(draft: SubscriptionDraft, phone: string | undefined): SubscriptionProblems {
-  const empty = SUBSCRIPTION_FIELDS.filter((field) => !HIDDEN.includes(field) && draft[field] === '');
+interface ReadPhone {
+  readonly phone: string | undefined;
+  readonly isInDoubt: boolean;
+}
+
+function problemsOf(draft: SubscriptionDraft, { phone, isInDoubt }: ReadPhone): SubscriptionProblems {
+  const empty = SUBSCRIPTION_FIELDS.filter((field) => !OPTIONAL.includes(field) && draft[field] === '');
   return {
     ...(phone === undefined ? { phone: 'subscriptionPhone' } : {}),
+    ...(isInDoubt ? { country: 'phonePlace' } : {}),
     ...(EMAIL.test(draft.email) ? {} : { email: 'subscriptionEmail' }),
     ...Object.fromEntries(empty.map((field) => [field, 'required' as const])),
   };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Container } from '../../ui/container/Container.tsx';
 import { IndustryScene } from '../../ui/illustration/IndustryScene.tsx';
 import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import type { Industry } from './load-use-cases.ts';
 import styles from './use-case.module.css';
 

@@ -1,9 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { ArticleBody } from '../../ui/article/ArticleBody.tsx';
 import { Container } from '../../ui/container/Container.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { NextSteps } from '../NextSteps.tsx';
 import { PostDate } from '../PostDate.tsx';

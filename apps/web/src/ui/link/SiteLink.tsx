@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './Link.tsx';
 
 interface SiteLinkProps {
   /** A path of ours, or a whole address elsewhere. */

@@ -1,6 +1,5 @@
-import { sellingRegions } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { FIGURES } from '../../figures.ts';
@@ -14,16 +13,17 @@ interface AddressFieldsProps {
   readonly used: UsedDraft;
   readonly shown: Problems;
   readonly days: DeliveryDays;
+  readonly place: Place;
 }
 
-/** Where and when. Which fields there are follows from the country, which is chosen and never guessed. */
-export function AddressFields({ used, shown, days }: AddressFieldsProps) {
+/** Where and when. Hardware goes to the place that is bought in, whose address has its own fields. */
+export function AddressFields({ used, shown, days, place }: AddressFieldsProps) {
   const { t } = useTranslation(['checkout', 'forms', 'common']);
   const field = useField(used, shown);
-  const { country } = used.draft;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('delivery.address')}</legend>
+      <p>{t('delivery.place', { place: t(`common:region.${place}`) })}</p>
       <TextField
         label={t('forms:shipping.date')}
         help={t('delivery.dateHelp', { count: FIGURES.kitWorkingDays })}
@@ -31,15 +31,6 @@ export function AddressFields({ used, shown, days }: AddressFieldsProps) {
         min={days.first}
         max={days.last}
         {...field('shippingDate')}
-      />
-      <SelectField
-        label={t('forms:label.country')}
-        autoComplete="off"
-        options={[
-          { value: '', label: t('chooseCountry') },
-          ...sellingRegions.map((value) => ({ value, label: t(`common:region.${value}`) })),
-        ]}
-        {...field('country')}
       />
       <TextField label={t('forms:shipping.room')} optional autoComplete="address-line2" {...field('room')} />
       <TextField label={t('forms:shipping.street')} autoComplete="address-line1" {...field('building')} />
@@ -51,7 +42,7 @@ export function AddressFields({ used, shown, days }: AddressFieldsProps) {
         />
         <TextField label={t('forms:shipping.city')} autoComplete="address-level2" {...field('city')} />
       </div>
-      {country === 'sg' ? (
+      {place === 'sg' ? (
         <TextField
           label={t('forms:shipping.zipcode')}
           help={t('delivery.zipcodeHelp')}

@@ -1,14 +1,20 @@
 import type { Money } from '@harbour/core/money';
-import { useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useMerchant } from '../../../state/use-merchant.ts';
 import { ORDER_PARAMETER } from '../plan-parameters.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import type { CheckoutProps } from './checkout-step.ts';
 import { DeliveryStep } from './DeliveryStep.tsx';
+import type { Draft } from './draft.ts';
 import { OpenOrder } from './OpenOrder.tsx';
-import { PlaceStep } from './PlaceStep.tsx';
 import { useDraft } from './use-draft.ts';
+
+/** What comes after the account is fetched once the buyer has begun to type. */
+const loadBilling = () => import('./billing/BillingStep.tsx');
+const loadPlace = () => import('./PlaceStep.tsx');
+const BillingStep = lazy(async () => ({ default: (await loadBilling()).BillingStep }));
+const PlaceStep = lazy(async () => ({ default: (await loadPlace()).PlaceStep }));
 
 interface Seen {
   /** What was chosen. */
@@ -20,6 +26,7 @@ interface Seen {
 export function Checkout(props: CheckoutProps) {
   const { step, quote, frame } = props;
   const used = useDraft();
+  useNextSteps(used.draft);
   const merchant = useMerchant();
   // The next step loads its prices anew: what was shown before it is what was agreed to.
   const [seen, setSeen] = useState<Seen>();
@@ -44,7 +51,19 @@ export function Checkout(props: CheckoutProps) {
       return <DeliveryStep {...shared} />;
     case 'account':
       return <AccountStep {...shared} />;
+    case 'billing':
+      return <BillingStep {...shared} />;
     case 'payment':
       return <PlaceStep {...shared} />;
   }
+}
+
+/** Fetches the code of the steps to come with the first change of the draft, so that they are there when the line goes down. */
+function useNextSteps(draft: Draft): void {
+  const first = useRef(draft);
+  useEffect(() => {
+    if (draft === first.current) return;
+    // A step that cannot be fetched now is fetched when it is opened.
+    Promise.all([loadBilling(), loadPlace()]).catch(() => undefined);
+  }, [draft]);
 }

@@ -1,4 +1,4 @@
-import { sellingRegions } from '@harbour/core/contract';
+import { places } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -18,7 +18,7 @@ const PHONE_HINTS = { hk: 'forms:hint.phoneHk', sg: 'forms:hint.phoneSg' } as co
 export function ContactFields({ used, shown }: ContactFieldsProps) {
   const { t } = useTranslation(['checkout', 'forms']);
   const field = useField(used, shown);
-  const region = sellingRegions.find((one) => one === used.draft.phoneCountry);
+  const region = places.find((one) => one === used.draft.phoneCountry);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('account.contact')}</legend>
@@ -29,7 +29,7 @@ export function ContactFields({ used, shown }: ContactFieldsProps) {
           label={t('account.phoneCountry')}
           options={[
             { value: '', label: t('chooseCountry') },
-            ...sellingRegions.map((value) => ({ value, label: t(`forms:country.${value}`) })),
+            ...places.map((value) => ({ value, label: t(`forms:country.${value}`) })),
           ]}
           {...field('phoneCountry')}
         />

@@ -1,10 +1,11 @@
 import { linkTo } from '@harbour/core/i18n';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { encodeChoice } from '../../../quote/choice-url.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Link } from '../../../ui/link/Link.tsx';
 import { SendOnEnter } from '../../../ui/quantity/SendOnEnter.tsx';
 import { FIGURES } from '../../figures.ts';
 import flow from '../flow.module.css';
@@ -24,7 +25,10 @@ export function DeliveryStep({ offer, choice, counts, quote, used, goOn, frame }
   const navigate = useNavigate();
   const days = deliveryDays(Date.now(), FIGURES.kitWorkingDays);
   const isDelivered = quote.hardware.length > 0;
-  const { form, shown, isSound } = useCheckedForm(isDelivered ? checkDelivery(used.draft, days) : {});
+  const { place, currency } = quote.price.subscription;
+  const { form, shown, isSound } = useCheckedForm(
+    isDelivered ? checkDelivery(used.draft, { days, place }) : {},
+  );
   const change = (next: HardwareCounts) => {
     const search = new URLSearchParams([...encodeChoice(choice), ...encodeHardware(next)]).toString();
     void navigate({ search }, { replace: true, preventScrollReset: true });
@@ -40,10 +44,10 @@ export function DeliveryStep({ offer, choice, counts, quote, used, goOn, frame }
         <FormProblems shown={shown} />
         <HardwarePicker
           products={offer.products}
-          shownIn={{ currency: quote.price.subscription.currency, at: offer.catalogue.at }}
+          shownIn={{ place, currency, at: offer.catalogue.at }}
           {...{ counts, change }}
         />
-        {isDelivered ? <AddressFields {...{ used, shown, days }} /> : <p>{t('delivery.nothing')}</p>}
+        {isDelivered ? <AddressFields {...{ used, shown, days, place }} /> : <p>{t('delivery.nothing')}</p>}
         <div className={flow.actions}>
           <Button type="submit" size="large">
             {t('delivery.submit')}

@@ -3,13 +3,14 @@ import { linkTo } from '@harbour/core/i18n';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { useSession } from '../../../state/use-session.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Link } from '../../../ui/link/Link.tsx';
 import flow from '../flow.module.css';
+import { leaveBilling } from './billing/leave-billing.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { checkContact } from './check-account.ts';
 import styles from './checkout.module.css';
@@ -40,7 +41,7 @@ export function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSound()) goOn(linkTo('plan', locale, { id: 'payment' }));
+    if (isSound()) goOn(linkTo('plan', locale, { id: 'billing' }));
   };
   return (
     <form ref={form} className={flow.form} onSubmit={submit} noValidate>
@@ -77,7 +78,7 @@ function SignedInAs({ account, used: { draft, change } }: Pick<KnownAccountProps
   const name = displayName(account);
   const leave = useAction(async () => {
     await signOut();
-    change(withoutKnownContact(draft, account));
+    change({ ...withoutKnownContact(draft, account), ...leaveBilling(draft, account) });
   });
   return (
     <Banner tone="ok">

@@ -1,24 +1,27 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { refusalOf } from '../../../platform/refusal.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useLiveList } from '../../../state/use-live-list.ts';
 import type { Merchant } from '../../../state/use-merchant.ts';
 import { Arrival } from '../../../ui/arrival/Arrival.tsx';
 import { Banner } from '../../../ui/banner/Banner.tsx';
+import { Link } from '../../../ui/link/Link.tsx';
 import flow from '../flow.module.css';
 import { OrderReceipt } from '../OrderReceipt.tsx';
 import { StepFrame, type StepFrameProps } from '../StepFrame.tsx';
 import { AskingWho } from './AskingWho.tsx';
 import { forgetAttempt } from './attempt.ts';
-import { PayOrder } from './PayOrder.tsx';
 import { RefusalBanner } from './RefusalBanner.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 import { Waiting } from './Waiting.tsx';
+
+/** Paying is fetched once there is something to pay. */
+const PayOrder = lazy(async () => ({ default: (await import('./PayOrder.tsx')).PayOrder }));
 
 interface OpenOrderProps {
   readonly order: string;
@@ -93,7 +96,11 @@ function KnownOrder({ order, client, frame }: KnownOrderProps) {
           </p>
         </Arrival>
       ) : null}
-      {isOpen ? <PayOrder {...{ order, client, done }} /> : null}
+      {isOpen ? (
+        <Suspense fallback={<Waiting />}>
+          <PayOrder {...{ order, client, done }} />
+        </Suspense>
+      ) : null}
     </StepFrame>
   );
 }

@@ -4,8 +4,11 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { EndedCode } from '../../../payment/EndedCode.tsx';
 import { PaymentFields } from '../../../payment/PaymentFields.tsx';
 import { usePayment } from '../../../payment/use-payment.ts';
+import { WayChoice } from '../../../payment/WayChoice.tsx';
+import { wayOf } from '../../../payment/way-of.ts';
 import { Arrival } from '../../../ui/arrival/Arrival.tsx';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Unbroken } from '../../../ui/unbroken/Unbroken.tsx';
@@ -23,12 +26,12 @@ interface PayOrderProps {
   readonly done: string;
 }
 
-/** The provider's fields for an order, and why a card was not taken. */
+/** The choice how to pay an order, the provider's fields or a code for it, and why no money came. */
 export function PayOrder({ order, client, done }: PayOrderProps) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();
   const purpose = useMemo(() => ({ purpose: 'order', order: order._id }) as const, [order._id]);
-  const { state, open, look } = usePayment({
+  const { state, ways, open, look } = usePayment({
     client,
     purpose,
     onSettled: () => {
@@ -42,6 +45,8 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
   useEffect(() => {
     if (isElsewhere) void navigate(done, { replace: true });
   }, [isElsewhere, navigate, done]);
+  const shown = state.kind === 'open' || state.kind === 'over' ? state.session : undefined;
+  const isByCode = shown !== undefined && shown.way !== 'card';
   return (
     <div className={styles.paying}>
       <p>
@@ -49,8 +54,14 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
           {t('payment.order', { reference: order.reference, amount: formatMoney(order.total, 'full') })}
         </Unbroken>
       </p>
+      <WayChoice ways={ways} selected={shown?.way} onChoose={open} />
       {state.kind === 'opening' ? <Waiting /> : null}
-      {state.kind === 'refused' ? <RefusalBanner refusal={state.refusal} onRetry={open} isPaying /> : null}
+      {state.kind === 'refused' ? (
+        <RefusalBanner refusal={state.refusal} onRetry={() => open()} isPaying />
+      ) : null}
+      {state.kind === 'over' ? (
+        <EndedCode {...state} way={state.session.way} onAgain={() => open(wayOf(state.session, ways))} />
+      ) : null}
       {state.kind === 'open' && state.failure !== undefined ? (
         <Arrival key={state.session.payment}>
           <Banner tone="danger">
@@ -59,7 +70,7 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
         </Arrival>
       ) : null}
       {state.kind === 'open' ? <PaymentFields session={state.session} onHint={look} /> : null}
-      <p className={styles.fine}>{t('payment.promise')}</p>
+      <p className={styles.fine}>{t(isByCode ? 'way.renewal' : 'payment.promise')}</p>
       <CancelOrder order={order} client={client} />
     </div>
   );

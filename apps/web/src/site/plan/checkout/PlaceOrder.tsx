@@ -1,15 +1,19 @@
 import { linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { encodeChoice } from '../../../quote/choice-url.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Link } from '../../../ui/link/Link.tsx';
 import flow from '../flow.module.css';
 import { encodeHardware, ORDER_PARAMETER } from '../plan-parameters.ts';
 import { StepFrame } from '../StepFrame.tsx';
+import { isAgreed } from './billing/agreed.ts';
+import { ConsentFields } from './billing/ConsentFields.tsx';
 import type { CheckoutStepProps } from './checkout-step.ts';
 import { RefusalBanner } from './RefusalBanner.tsx';
 import { usePlacedOrder } from './use-placed-order.ts';
@@ -53,10 +57,16 @@ interface ChangedPriceProps extends PlaceOrderProps {
   readonly place: Placed['place'];
 }
 
-/** The figure that was shown is no longer the price: both are told, and nothing goes on without a yes. */
-function ChangedPrice({ state: { shown, total }, place, frame }: ChangedPriceProps) {
+/** The figure that was shown is no longer the price: both are told, and nothing goes on without a yes to the order and to its renewal. */
+function ChangedPrice({ state: { shown, total }, place, quote, used, frame }: ChangedPriceProps) {
   const { t } = useTranslation('checkout');
   const { locale } = usePageHost();
+  const [isRefused, setRefused] = useState(false);
+  const hasAgreed = isAgreed(used.draft, quote, Date.now());
+  const goOn = () => {
+    setRefused(!hasAgreed);
+    if (hasAgreed) place(total);
+  };
   const figures = { before: formatMoney(shown, 'full'), total: formatMoney(total, 'full') };
   return (
     <>
@@ -64,8 +74,9 @@ function ChangedPrice({ state: { shown, total }, place, frame }: ChangedPricePro
         <b>{t('changed.title')}</b>
         <p data-change>{t('changed.text', figures)}</p>
       </Banner>
+      <ConsentFields {...{ used, quote }} error={isRefused && !hasAgreed ? t('problem.agree') : undefined} />
       <div className={flow.actions}>
-        <Button size="large" onClick={() => place(total)}>
+        <Button size="large" onClick={goOn}>
           {t('changed.goOn', figures)}
         </Button>
         <Link to={linkTo('plan', locale, { id: 'confirm' }) + frame.search}>{t('changed.review')}</Link>

@@ -1,30 +1,22 @@
-import { linkTo } from '@harbour/core/i18n';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { usePageHost } from '../../../routing/page-host.ts';
-import type { Merchant } from '../../../state/use-merchant.ts';
-import { FIGURES } from '../../figures.ts';
+import { useState } from 'react';
 import { StepFrame } from '../StepFrame.tsx';
 import type { CheckoutStep } from '../steps.ts';
 import { AskingWho } from './AskingWho.tsx';
-import { checkContact } from './check-account.ts';
-import { checkDelivery, deliveryDays } from './check-delivery.ts';
-import type { CheckoutStepProps, PricedQuote } from './checkout-step.ts';
-import type { Draft } from './draft.ts';
+import { billingProblems } from './billing/billing-problems.ts';
+import type { CheckoutStepProps } from './checkout-step.ts';
 import { PlaceOrder } from './PlaceOrder.tsx';
+import { type Answered, missingStep, useMissingStep } from './use-missing-step.ts';
 
-/** Payment, while there is no order yet: what is still missing comes first. */
+/** Payment, while there is no order yet: what is still missing comes first. A price that changes from then on is asked about here. */
 export function PlaceStep(props: CheckoutStepProps) {
   const { merchant, quote, used, frame } = props;
-  const { locale } = usePageHost();
-  const navigate = useNavigate();
-  const missing = missingStep({ merchant, quote, draft: used.draft });
-  const { search } = frame;
-  useEffect(() => {
-    if (missing === undefined) return;
-    void navigate(linkTo('plan', locale, { id: missing }) + search, { replace: true });
-  }, [missing, locale, search, navigate]);
-  if (merchant.kind !== 'in' || missing !== undefined)
+  const answered = { merchant, quote, draft: used.draft };
+  const [isComplete, setComplete] = useState(false);
+  const unanswered = isComplete ? undefined : (missingStep(answered) ?? missingBilling(answered));
+  const missing = useMissingStep(unanswered, frame);
+  const isReady = merchant.kind === 'in' && missing === undefined;
+  if (isReady && !isComplete) setComplete(true);
+  if (!isReady)
     return (
       <StepFrame {...frame}>
         <AskingWho merchant={merchant} />
@@ -33,17 +25,9 @@ export function PlaceStep(props: CheckoutStepProps) {
   return <PlaceOrder {...props} client={merchant.client} />;
 }
 
-interface Answered {
-  readonly merchant: Merchant;
-  readonly quote: PricedQuote;
-  readonly draft: Draft;
-}
-
-/** The first step whose answers are not there yet; who is signed in may still be asked. */
-function missingStep({ merchant, quote, draft }: Answered): CheckoutStep | undefined {
-  const days = deliveryDays(Date.now(), FIGURES.kitWorkingDays);
-  const isDelivered = quote.hardware.length > 0;
-  if (isDelivered && Object.keys(checkDelivery(draft, days)).length > 0) return 'delivery';
-  if (merchant.kind === 'out') return 'account';
-  return merchant.kind === 'in' && Object.keys(checkContact(draft)).length > 0 ? 'account' : undefined;
+function missingBilling({ merchant, quote, draft }: Answered): CheckoutStep | undefined {
+  const { place } = quote.price.subscription;
+  const billing = { place, isDelivered: quote.hardware.length > 0 };
+  const problems = billingProblems(draft, { ...billing, quote, now: Date.now() });
+  return merchant.kind === 'in' && Object.keys(problems).length > 0 ? 'billing' : undefined;
 }

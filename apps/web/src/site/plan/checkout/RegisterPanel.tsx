@@ -2,12 +2,12 @@ import type { Refusal } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { refusalOf } from '../../../platform/refusal.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useSession } from '../../../state/use-session.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Link } from '../../../ui/link/Link.tsx';
 import flow from '../flow.module.css';
 import { ContactFields } from './ContactFields.tsx';
 import { CredentialFields } from './CredentialFields.tsx';
@@ -38,7 +38,7 @@ export function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps
     setRefusal(undefined);
     try {
       await register(toRegistration(used.draft, { password: typed.password, locale }));
-      goOn(linkTo('plan', locale, { id: 'payment' }));
+      goOn(linkTo('plan', locale, { id: 'billing' }));
     } catch (error) {
       const refused = refusalOf(error);
       if (refused.code === 'already-exists') return onTaken();

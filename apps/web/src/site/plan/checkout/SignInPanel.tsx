@@ -2,7 +2,6 @@ import type { Refusal } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { refusalOf } from '../../../platform/refusal.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useSession } from '../../../state/use-session.ts';
@@ -10,6 +9,7 @@ import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { Link } from '../../../ui/link/Link.tsx';
 import flow from '../flow.module.css';
 import styles from './checkout.module.css';
 

@@ -1,4 +1,4 @@
-import { sellingRegions, toE164 } from '@harbour/core/contract';
+import { places, toE164 } from '@harbour/core/contract';
 import { isBlank } from './check-delivery.ts';
 import type { Draft } from './draft.ts';
 import { type Finding, type Problem, type Problems, problemsIn } from './problems.ts';
@@ -31,7 +31,7 @@ export function checkContact(draft: Draft): Problems {
     ['companyName', 'tooLong', companyName.length > LIMITS.companyName],
     ['contactName', 'required', isBlank(contactName)],
     ['contactName', 'tooLong', contactName.length > LIMITS.contactName],
-    ['phoneCountry', 'country', !sellingRegions.some((region) => region === phoneCountry)],
+    ['phoneCountry', 'country', !places.some((region) => region === phoneCountry)],
     ['phone', 'required', isBlank(phone)],
     ['phone', 'phoneHk', phoneCountry === 'hk' && wrongPhone],
     ['phone', 'phoneSg', phoneCountry === 'sg' && wrongPhone],
@@ -57,6 +57,6 @@ export function checkRegistration(draft: Draft, { password, passwordAgain }: New
 
 /** The buyer's number in E.164 form, `undefined` where it is none of its country. */
 export function phoneOf({ phoneCountry, phone }: Draft): string | undefined {
-  const region = sellingRegions.find((one) => one === phoneCountry);
+  const region = places.find((one) => one === phoneCountry);
   return region && toE164(region, phone);
 }

@@ -1,27 +1,27 @@
+import type { Place } from '@harbour/core/contract';
 import { expect, test } from 'vitest';
 import { checkDelivery, deliveryDays } from './check-delivery.ts';
 import { toDraft } from './draft.ts';
 
 const DAYS = { first: '2026-03-04', last: '2026-06-01' };
 const HONG_KONG = {
-  country: 'hk',
   building: '8 Queen’s Road Central',
   district: 'Central',
   city: 'Hong Kong',
   shippingDate: '2026-03-04',
 };
-const check = (typed: object) => checkDelivery(toDraft(new Map(Object.entries(typed))), DAYS);
+const check = (typed: object, place: Place = 'hk') =>
+  checkDelivery(toDraft(new Map(Object.entries(typed))), { days: DAYS, place });
 
 test('an address in Hong Kong has no postal code, one in Singapore six digits', () => {
   expect(check(HONG_KONG)).toEqual({});
-  expect(check({ ...HONG_KONG, country: 'sg' })).toEqual({ zipcode: 'required' });
-  expect(check({ ...HONG_KONG, country: 'sg', zipcode: '12345' })).toEqual({ zipcode: 'zipcodeSg' });
-  expect(check({ ...HONG_KONG, country: 'sg', zipcode: ' 049318 ' })).toEqual({});
+  expect(check(HONG_KONG, 'sg')).toEqual({ zipcode: 'required' });
+  expect(check({ ...HONG_KONG, zipcode: '12345' }, 'sg')).toEqual({ zipcode: 'zipcodeSg' });
+  expect(check({ ...HONG_KONG, zipcode: ' 049318 ' }, 'sg')).toEqual({});
 });
 
-test('nothing typed asks for what is needed and guesses no country', () => {
+test('nothing typed asks for what is needed', () => {
   expect(check({})).toEqual({
-    country: 'country',
     building: 'required',
     district: 'required',
     city: 'required',

@@ -1,4 +1,4 @@
-import { sellingRegions } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract';
 import type { Draft } from './draft.ts';
 import { type Finding, type Problems, problemsIn } from './problems.ts';
 
@@ -15,17 +15,22 @@ const LOCAL_OFFSET_MS = 8 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_DAYS_AHEAD = 90;
 
+interface Delivery {
+  readonly days: DeliveryDays;
+  /** The place that is bought in: hardware goes nowhere else. */
+  readonly place: Place;
+}
+
 /** What keeps an address from being delivered to. Hong Kong has no postal code, Singapore's has six digits. */
-export function checkDelivery(draft: Draft, days: DeliveryDays): Problems {
-  const { country, building, district, city, zipcode, shippingDate } = draft;
-  const isKnown = sellingRegions.some((region) => region === country);
+export function checkDelivery(draft: Draft, { days, place }: Delivery): Problems {
+  const { building, district, city, zipcode, shippingDate } = draft;
+  const isSingapore = place === 'sg';
   const findings: readonly Finding[] = [
-    ['country', 'country', !isKnown],
     ['building', 'required', isBlank(building)],
     ['district', 'required', isBlank(district)],
     ['city', 'required', isBlank(city)],
-    ['zipcode', 'required', country === 'sg' && isBlank(zipcode)],
-    ['zipcode', 'zipcodeSg', country === 'sg' && !SG_ZIPCODE.test(zipcode.trim())],
+    ['zipcode', 'required', isSingapore && isBlank(zipcode)],
+    ['zipcode', 'zipcodeSg', isSingapore && !SG_ZIPCODE.test(zipcode.trim())],
     ['shippingDate', 'chooseDate', shippingDate === ''],
     ['shippingDate', 'dateEarly', shippingDate < days.first],
     ['shippingDate', 'dateLate', shippingDate > days.last],

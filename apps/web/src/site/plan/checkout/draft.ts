@@ -1,6 +1,5 @@
 /** What is typed at checkout and kept for as long as the tab lives. Never a password, never a card. */
 export const DRAFT_FIELDS = [
-  'country',
   'room',
   'building',
   'district',
@@ -14,6 +13,21 @@ export const DRAFT_FIELDS = [
   'phone',
   'email',
   'emailAgain',
+  'legalName',
+  'billingRoom',
+  'billingBuilding',
+  'billingDistrict',
+  'billingCity',
+  'billingZipcode',
+  'registrationNumber',
+  'gstNumber',
+  'billingEmails',
+  // `other` where the hardware goes to another address than the one on invoices.
+  'billingAddress',
+  // Which account's profile has filled the billing details in, and of which place.
+  'billingFrom',
+  // What was agreed to; see `agreementTo`.
+  'agreed',
 ] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
@@ -24,7 +38,6 @@ export type Draft = Readonly<Record<DraftField, string>>;
 export function toDraft(kept: ReadonlyMap<string, string>): Draft {
   const of = (field: DraftField) => kept.get(field) ?? '';
   return {
-    country: of('country'),
     room: of('room'),
     building: of('building'),
     district: of('district'),
@@ -38,5 +51,17 @@ export function toDraft(kept: ReadonlyMap<string, string>): Draft {
     phone: of('phone'),
     email: of('email'),
     emailAgain: of('emailAgain'),
+    legalName: of('legalName'),
+    billingRoom: of('billingRoom'),
+    billingBuilding: of('billingBuilding'),
+    billingDistrict: of('billingDistrict'),
+    billingCity: of('billingCity'),
+    billingZipcode: of('billingZipcode'),
+    registrationNumber: of('registrationNumber'),
+    gstNumber: of('gstNumber'),
+    billingEmails: of('billingEmails'),
+    billingAddress: of('billingAddress'),
+    billingFrom: of('billingFrom'),
+    agreed: of('agreed'),
   };
 }

@@ -1,3 +1,4 @@
+import { type BuyerIdentity, TERMS_VERSION } from '@harbour/core/contract';
 import { compareMoney, type Money } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PricedQuote } from './checkout-step.ts';
@@ -16,6 +17,7 @@ interface Order extends Buyer {
   readonly prepayMonths: number;
   readonly modules: readonly Counted[];
   readonly hardware: readonly Counted[];
+  readonly consent: { readonly terms: string } | null;
 }
 
 /** The id of an own order of exactly this that waits for its payment: from another tab, or from before. */
@@ -28,7 +30,7 @@ export async function findOpenOrder(
   return orders.find((order) => isSameOrder(order, data, quote))?._id;
 }
 
-/** Whether an order holds what is wanted, from the same buyer to the same place, at the same figure. */
+/** Whether an order holds what is wanted, from the same buyer to the same place, at the same figure and terms. */
 export function isSameOrder(order: Order, data: OrderData, { quotation, hardware }: PricedQuote): boolean {
   const modules = quotation.addOns
     .filter(({ module, count }) => !module.counter || count > 0)
@@ -39,6 +41,7 @@ export function isSameOrder(order: Order, data: OrderData, { quotation, hardware
     compareMoney(order.total, data.total) === 0 &&
     order.plan === quotation.plan.id &&
     order.prepayMonths === quotation.months &&
+    order.consent?.terms === TERMS_VERSION &&
     isSame(sorted(order.modules), sorted(modules)) &&
     isSame(sorted(order.hardware), sorted(pieces)) &&
     isSame(buyerOf(order), buyerOf(data))
@@ -57,6 +60,7 @@ interface Buyer {
   readonly companyName: string;
   readonly contactName: string;
   readonly phone: string;
+  readonly buyer?: BuyerIdentity | null | undefined;
   readonly shippingDate?: string | null | undefined;
   readonly shippingAddress?: OrderData['shippingAddress'] | null;
 }
@@ -65,12 +69,21 @@ function buyerOf({
   companyName,
   contactName,
   phone,
+  buyer,
   shippingDate,
   shippingAddress,
 }: Buyer): readonly unknown[] {
   const { building, district, city, country, room, zipcode, note } = shippingAddress ?? {};
   const place = [building, district, city, country, room, zipcode, note].map((part) => part ?? null);
-  return [companyName, contactName, phone, shippingDate ?? null, ...place];
+  return [companyName, contactName, phone, shippingDate ?? null, ...place, ...identityOf(buyer)];
+}
+
+function identityOf(buyer: Buyer['buyer']): readonly unknown[] {
+  if (!buyer) return [];
+  const { legalName, address, registrationNumber, gstNumber, emails } = buyer;
+  const { room, building, district, city, country, zipcode } = address ?? {};
+  const place = [building, district, city, country, room, zipcode].map((part) => part ?? null);
+  return [legalName, ...place, registrationNumber, gstNumber, ...emails.map(({ email }) => email)];
 }
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>

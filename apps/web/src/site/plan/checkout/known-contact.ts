@@ -1,4 +1,4 @@
-import { displayName, type RecordOf, sellingRegions, toE164 } from '@harbour/core/contract';
+import { displayName, places, type RecordOf, toE164 } from '@harbour/core/contract';
 import { isBlank } from './check-delivery.ts';
 import { type Draft, toDraft } from './draft.ts';
 
@@ -7,9 +7,7 @@ type Contact = Pick<Draft, 'companyName' | 'contactName' | 'phoneCountry' | 'pho
 
 /** What was typed, filled up from an account. A kept number says its country itself. */
 export function knownContact(draft: Draft, account: Account): Contact {
-  const region = sellingRegions.find(
-    (one) => account.phone !== null && toE164(one, account.phone) === account.phone,
-  );
+  const region = places.find((one) => account.phone !== null && toE164(one, account.phone) === account.phone);
   const accountName = account.name ? displayName(account) : '';
   const usesTypedPhone = !isBlank(draft.phone) || region === undefined;
   return {

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
 import { NO_CHOICE } from '../../../quote/calculator-choice.ts';
@@ -20,6 +21,7 @@ const catalogue: Catalogue = {
       modules: [],
     },
   ],
+  place: 'hk',
   currency: 'HKD',
   at: '2026-03-02T00:00:00Z',
 };
@@ -32,14 +34,20 @@ const draft = toDraft(
     ['contactName', 'Wong Ka Yan'],
     ['phoneCountry', 'hk'],
     ['phone', '2123 4567'],
-    ['country', 'hk'],
     ['building', '8 Queen’s Road Central'],
     ['district', 'Central'],
     ['city', 'Hong Kong'],
     ['zipcode', '999077'],
     ['shippingDate', '2026-03-05'],
+    ['legalName', ' Wong Noodles Limited '],
+    ['billingBuilding', '1 Test Street'],
+    ['billingDistrict', 'Central'],
+    ['registrationNumber', '1234 5678'],
+    ['billingEmails', 'Accounts@wong.example\n'],
   ]),
 );
+
+const BLANK_ADDRESS = { room: null, building: '', district: null, city: null, zipcode: null, country: 'hk' };
 
 function wanted(pieces: number) {
   const counts = new Map(pieces === 0 ? [] : [['till-15', pieces]]);
@@ -58,13 +66,21 @@ function wanted(pieces: number) {
 
 test('what stood for a default is said, and what is not delivered has no address', () => {
   expect(wanted(0).data).toEqual({
-    choice: { addOns: [], currency: 'HKD', plan: 'lite', months: 24 },
+    choice: { addOns: [], place: 'hk', currency: 'HKD', plan: 'lite', months: 24 },
     hardware: [],
     total: money('HKD', 68_800 * 24),
     companyName: 'Wong Noodles',
     contactName: 'Wong Ka Yan',
     phone: '+85221234567',
     locale: 'en',
+    buyer: {
+      legalName: 'Wong Noodles Limited',
+      address: { ...BLANK_ADDRESS, building: '1 Test Street', district: 'Central' },
+      registrationNumber: '12345678',
+      gstNumber: null,
+      emails: [{ email: 'accounts@wong.example' }],
+    },
+    consent: true,
   });
 });
 
@@ -72,7 +88,15 @@ test('hardware goes to an address, which has no postal code in Hong Kong', () =>
   expect(wanted(1).data).toMatchObject({
     hardware: [{ slug: 'till-15', count: 1 }],
     shippingDate: '2026-03-05',
-    shippingAddress: { building: '8 Queen’s Road Central', country: 'Hong Kong', zipcode: null, room: null },
+    shippingAddress: { building: '8 Queen’s Road Central', country: 'hk', zipcode: null, room: null },
+    buyer: {
+      address: {
+        ...BLANK_ADDRESS,
+        building: '8 Queen’s Road Central',
+        district: 'Central',
+        city: 'Hong Kong',
+      },
+    },
   });
 });
 
@@ -86,9 +110,16 @@ test('an open order is taken up by who wants exactly that, and by nobody else', 
     hardware: [{ id: 'till', count: 1 }],
     shippingDate: '2026-03-05',
     shippingAddress: data.shippingAddress ?? null,
+    buyer: data.buyer ?? null,
+    consent: { terms: TERMS_VERSION },
   };
   expect(isSameOrder(order, data, quote)).toBe(true);
   expect(isSameOrder({ ...order, hardware: [{ id: 'till', count: 2 }] }, data, quote)).toBe(false);
   expect(isSameOrder({ ...order, companyName: 'Other' }, data, quote)).toBe(false);
+  const renamed = data.buyer && { ...data.buyer, legalName: 'Other Limited' };
+  expect(isSameOrder({ ...order, buyer: renamed }, data, quote)).toBe(false);
+  expect(isSameOrder({ ...order, buyer: null }, data, quote)).toBe(false);
+  expect(isSameOrder({ ...order, consent: null }, data, quote)).toBe(false);
+  expect(isSameOrder({ ...order, consent: { terms: 'older' } }, data, quote)).toBe(false);
   expect(isSameOrder({ ...order, total: money('HKD', 1) }, data, quote)).toBe(false);
 });

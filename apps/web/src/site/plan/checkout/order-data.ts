@@ -1,8 +1,10 @@
-import type { ActionData } from '@harbour/core/contract';
+import type { ActionData, Place } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 import type { Money } from '@harbour/core/money';
+import { offeredTerm } from '@harbour/core/pricing';
 import type { CalculatorChoice } from '../../../quote/calculator-choice.ts';
 import { toQuoteData } from '../../../quote/choice-url.ts';
+import { draftBuyer } from './billing/draft-buyer.ts';
 import { phoneOf } from './check-account.ts';
 import type { PricedQuote } from './checkout-step.ts';
 import type { Draft } from './draft.ts';
@@ -19,34 +21,34 @@ interface WantedOrder {
   readonly total: Money;
 }
 
-/** What is ordered, by whom, and where its hardware goes; without hardware no address is sent. */
+/** What is ordered, by whom, and where its hardware goes; without hardware no delivery address is sent. Call it once the buyer has agreed. */
 export function toOrderData({ choice, quote, draft, locale, total }: WantedOrder): OrderData {
-  const { plan, months, currency } = quote.quotation;
+  const { plan, months, place, currency } = quote.quotation;
+  const isDelivered = quote.hardware.length > 0;
   return {
-    choice: { ...toQuoteData(choice), plan: plan.type, months, currency },
+    choice: { ...toQuoteData(choice), plan: plan.type, months: offeredTerm(months), place, currency },
     hardware: quote.hardware.map(({ product: { slug }, count }) => ({ slug, count })),
     total,
     companyName: draft.companyName.trim(),
     contactName: draft.contactName.trim(),
     phone: phoneOf(draft) ?? draft.phone,
     locale,
-    ...(quote.hardware.length === 0 ? {} : shippingOf(draft)),
+    buyer: draftBuyer(draft, { place, isDelivered }).identity,
+    consent: true,
+    ...(isDelivered ? shippingOf(draft, place) : {}),
   };
 }
 
-/** As the back office writes them. */
-const COUNTRIES: Readonly<Record<string, string>> = { hk: 'Hong Kong', sg: 'Singapore' };
-
-function shippingOf(draft: Draft): Pick<OrderData, 'shippingDate' | 'shippingAddress'> {
-  const { shippingDate, building, district, city, country } = draft;
-  const optional = { room: draft.room, zipcode: country === 'sg' ? draft.zipcode : '', note: draft.note };
+function shippingOf(draft: Draft, place: Place): Pick<OrderData, 'shippingDate' | 'shippingAddress'> {
+  const { shippingDate, building, district, city } = draft;
+  const optional = { room: draft.room, zipcode: place === 'sg' ? draft.zipcode : '', note: draft.note };
   return {
     shippingDate,
     shippingAddress: {
       building: building.trim(),
       district: district.trim(),
       city: city.trim(),
-      country: COUNTRIES[country] ?? country,
+      country: place,
       room: optional.room.trim() || null,
       zipcode: optional.zipcode.trim() || null,
       note: optional.note.trim() || null,

@@ -17,7 +17,9 @@ export type Problem =
   | 'minimumLowerCase'
   | 'minimumNumber'
   | 'passwordsInconsistent'
-  | 'tooLong';
+  | 'tooLong'
+  | 'billing'
+  | 'agree';
 
 export type CheckoutField = DraftField | 'password' | 'passwordAgain';
 

@@ -25,8 +25,8 @@ export function useField({ draft, change }: UsedDraft, shown: Problems): (name: 
   });
 }
 
-/** The sentence of a problem. */
+/** Returns the sentence of a problem; billing details have sentences of their own. */
 export function useProblemText(): (problem: Problem | undefined) => string | undefined {
   const { t } = useTranslation('checkout');
-  return (problem) => (problem === undefined ? undefined : t(`problem.${problem}`));
+  return (problem) => (problem === undefined || problem === 'billing' ? undefined : t(`problem.${problem}`));
 }

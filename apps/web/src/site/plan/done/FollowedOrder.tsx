@@ -37,7 +37,9 @@ export function FollowedOrder({ id, client, account }: FollowedOrderProps) {
   const order = orders.page?.data[0];
   const payment = order && tellingPayment(order.status, payments.page?.data ?? []);
   const phase = order === undefined ? undefined : orderPhase(order.status, payment?.status);
-  useLateAnswer(client, phase === 'waiting' ? payment?._id : undefined);
+  // Whoever comes back from a wallet's page may be here before the provider's message is.
+  const isInWallet = phase === 'unpaid' && payment?.status === 'started' && payment.way !== 'card';
+  useLateAnswer(client, phase === 'waiting' || isInWallet ? payment?._id : undefined);
   useEffect(() => {
     if (phase !== 'paid') return;
     forgetDraft();

@@ -1,0 +1,30 @@
+import { servedPlaces } from '@harbour/core/contract';
+import { placeLink } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { usePageAddress } from '../../routing/use-page-address.ts';
+import { classNames } from '../../ui/class-names.ts';
+import list from './plain-list.module.css';
+
+/** The same page for each place the site serves. Whole documents, as prices and forms differ; the browser remembers what is chosen. */
+export function PlaceLinks({ className }: { readonly className?: string | undefined }) {
+  const { t } = useTranslation('common');
+  const { place, settings } = usePageHost();
+  const address = usePageAddress();
+  const { features } = settings;
+  return (
+    <ul className={classNames(list.list, className)}>
+      {servedPlaces(features).map((code) => (
+        <li key={code}>
+          <a
+            href={placeLink(address, code === features.region ? undefined : code)}
+            data-chooses-place={code}
+            aria-current={code === place ? 'true' : undefined}
+          >
+            {t(`region.${code}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

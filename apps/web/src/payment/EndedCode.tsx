@@ -1,0 +1,27 @@
+import type { PaymentFailure, PaymentWay } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+import { Arrival } from '../ui/arrival/Arrival.tsx';
+import { Banner } from '../ui/banner/Banner.tsx';
+import { Button } from '../ui/button/Button.tsx';
+
+interface EndedCodeProps {
+  readonly way: PaymentWay;
+  readonly failure: PaymentFailure;
+  /** Makes another one. */
+  readonly onAgain: () => void;
+}
+
+/** A code has ended without having paid: why, and the button for another one. It takes the focus, so that it is read. */
+export function EndedCode({ way, failure, onAgain }: EndedCodeProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Arrival>
+      <Banner tone="danger">
+        <b>{t(`failure.${failure}`)}</b> {failure === 'wrongAmount' ? null : t('way.nothing')}
+      </Banner>
+      <p>
+        <Button onClick={onAgain}>{t('way.again', { name: t(`way.name.${way}`) })}</Button>
+      </p>
+    </Arrival>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PaymentSession } from '@harbour/core/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../ui/banner/Banner.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import styles from './payment.module.css';
+import type { PaymentFieldsProps } from './payment-fields.ts';
+import { loadStripe } from './stripe-script.ts';
+
+/** The question of a kept card's bank, which Stripe's script shows in a dialog of its own. */
+export function StripeChallenge({ session, onHint }: PaymentFieldsProps) {
+  const { t } = useTranslation(['checkout', 'common']);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const ask = async () => {
+    setBusy(true);
+    setProblem(await confirmAtBank(session).catch(() => t('common:refusal.general')));
+    setBusy(false);
+    // The bank may have been asked whatever the dialog says: only the server can tell how the payment stands.
+    onHint();
+  };
+  return (
+    <div className={styles.fields}>
+      {problem === undefined ? null : <Banner tone="danger">{problem}</Banner>}
+      <Button size="large" busy={isBusy} onClick={() => void ask()}>
+        {t('payment.confirmAtBank')}
+      </Button>
+    </div>
+  );
+}
+
+/** Returns what went wrong, in words of Stripe's for the buyer. */
+async function confirmAtBank({
+  publishableKey = '',
+  clientSecret = '',
+}: PaymentSession): Promise<string | undefined> {
+  const stripe = await loadStripe(publishableKey);
+  const { error } = await stripe.handleNextAction({ clientSecret });
+  return error?.message;
+}

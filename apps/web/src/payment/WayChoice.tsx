@@ -1,0 +1,47 @@
+import type { OnlinePaymentWay, PaymentWay } from '@harbour/core/contract';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './payment.module.css';
+
+interface WayChoiceProps {
+  readonly ways: readonly OnlinePaymentWay[];
+  /** The way whose fields are shown, once they are. */
+  readonly selected: PaymentWay | undefined;
+  readonly onChoose: (way: OnlinePaymentWay) => void;
+}
+
+/** Whoever walks through the choice with the arrow keys begins nothing on the way. */
+const PAUSE_MS = 350;
+
+/** How to pay: radio buttons, the card first. Nothing where there is no choice. */
+export function WayChoice({ ways, selected, onChoose }: WayChoiceProps) {
+  const { t } = useTranslation('checkout');
+  const name = useId();
+  const [picked, setPicked] = useState<PaymentWay | undefined>(selected);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (selected !== undefined) setPicked(selected);
+  }, [selected]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (ways.length < 2) return null;
+  const pick = (way: OnlinePaymentWay) => {
+    setPicked(way);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (way !== selected) onChoose(way);
+    }, PAUSE_MS);
+  };
+  return (
+    <fieldset className={styles.ways}>
+      <legend>{t('way.legend')}</legend>
+      {ways.map((way) => (
+        <label key={way} className={styles.way}>
+          <input type="radio" name={name} value={way} checked={way === picked} onChange={() => pick(way)} />
+          <span>
+            <b>{t(`way.name.${way}`)}</b> <span className={styles.soft}>{t(`way.hint.${way}`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

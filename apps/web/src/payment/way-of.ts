@@ -1,0 +1,9 @@
+import type { OnlinePaymentWay, PaymentSession } from '@harbour/core/contract';
+
+/** The way of a session, where it is still offered. */
+export function wayOf(
+  { way }: Pick<PaymentSession, 'way'>,
+  ways: readonly OnlinePaymentWay[],
+): OnlinePaymentWay | undefined {
+  return ways.find((one) => one === way);
+}

@@ -1,0 +1,103 @@
+import { placeOfNumber, type RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { useLiveList } from '../../state/use-live-list.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { FormSection } from '../FormSection.tsx';
+import { LiveView } from '../LiveView.tsx';
+import { PortalFrame } from '../PortalFrame.tsx';
+import type { PortalAppProps } from '../portal-app-props.ts';
+import { useEditedRecord } from '../use-edited-record.ts';
+import { useLiveRecord } from '../use-live-record.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+import { emptyProfile, profileFields, profileTexts } from './typed-profile.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+/** Who the merchant is on their invoices, and where these are mailed. */
+export function BillingApp({ client, user }: PortalAppProps) {
+  const { t } = useTranslation(['account', 'portal']);
+  const account = useLiveRecord(client, 'users', user._id);
+  return (
+    <PortalFrame title={t('portal:menu.billing')} lead={t('billing.lead')}>
+      <LiveView list={account} empty={null}>
+        {([known]) =>
+          known === undefined || client === undefined ? null : <Profile client={client} account={known} />
+        }
+      </LiveView>
+    </PortalFrame>
+  );
+}
+
+interface ProfileProps {
+  readonly client: RealtimeClient;
+  readonly account: RecordOf<'users'>;
+}
+
+function Profile({ client, account }: ProfileProps) {
+  const { t } = useTranslation('account');
+  const query = useMemo(() => ({ user: account._id, $limit: 1 }), [account._id]);
+  const list = useLiveList(client, { collection: 'billingProfiles', query });
+  const [isNew, setNew] = useState(false);
+  return (
+    <LiveView
+      list={list}
+      empty={<NewProfile client={client} account={account} onCreated={() => setNew(true)} />}
+    >
+      {([profile]) =>
+        profile === undefined ? null : (
+          <>
+            {isNew ? <Banner tone="ok">{t('billing.saved')}</Banner> : null}
+            <KnownProfile client={client} account={account} profile={profile} />
+          </>
+        )
+      }
+    </LiveView>
+  );
+}
+
+function NewProfile({ client, account, onCreated }: ProfileProps & { readonly onCreated: () => void }) {
+  const { t } = useTranslation('account');
+  const { place } = usePageHost();
+  const { form, errors } = useProfileForm(async (fields) => {
+    await client.service('billingProfiles').create({ user: account._id, ...fields });
+    onCreated();
+  });
+  const begun = emptyProfile(placeOfNumber(account.phone ?? '') ?? place, account.companyName ?? '');
+  return (
+    <>
+      <p>{t('billing.none')}</p>
+      <FormSection
+        title={t('billing.title')}
+        form={form}
+        submit={t('billing.save')}
+        done={t('billing.saved')}
+      >
+        <ProfileFields profile={begun} email={account.email} errors={errors} />
+      </FormSection>
+    </>
+  );
+}
+
+function KnownProfile({
+  client,
+  account,
+  profile,
+}: ProfileProps & { readonly profile: RecordOf<'billingProfiles'> }) {
+  const { t } = useTranslation('account');
+  const profiles = client.service('billingProfiles');
+  const { begun, save } = useEditedRecord({
+    live: profile,
+    fieldsOf: profileFields,
+    textsOf: profileTexts,
+    patch: (changes) => profiles.patch(profile._id, changes),
+    load: () => profiles.get(profile._id),
+  });
+  const { form, errors } = useProfileForm(save);
+  return (
+    <FormSection title={t('billing.title')} form={form} submit={t('billing.save')} done={t('billing.saved')}>
+      <ProfileFields profile={begun} email={account.email} errors={errors} />
+    </FormSection>
+  );
+}

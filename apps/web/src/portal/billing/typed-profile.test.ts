@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { fieldOf } from '../../buyer/buyer-texts.ts';
+import { emptyProfile, profileTexts, typedProfile } from './typed-profile.ts';
+
+function formOf(texts: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  return form;
+}
+
+const SINGAPORE = {
+  place: 'sg',
+  legalName: ' Blue Tile Pte. Ltd. ',
+  building: '1 Test Road',
+  zipcode: '160000',
+  registrationNumber: '1968 00306e',
+  gstNumber: '',
+  emails: 'Accounts@blue.example\n\n boss@blue.example ',
+};
+
+test('a form is read as it will be kept', () => {
+  const { fields, issues } = typedProfile(formOf(SINGAPORE));
+  expect(issues).toEqual([]);
+  expect(fields).toEqual({
+    place: 'sg',
+    legalName: 'Blue Tile Pte. Ltd.',
+    address: {
+      room: null,
+      building: '1 Test Road',
+      district: null,
+      city: null,
+      zipcode: '160000',
+      country: 'sg',
+    },
+    registrationNumber: '196800306E',
+    gstNumber: null,
+    emails: [{ email: 'accounts@blue.example' }, { email: 'boss@blue.example' }],
+  });
+});
+
+test('what stands in the fields is read back as the same details', () => {
+  const { fields } = typedProfile(formOf(SINGAPORE));
+  expect(typedProfile(formOf(profileTexts(fields)))).toEqual({ fields, issues: [] });
+});
+
+test('in Hong Kong a postcode and a GST number are not asked, and so not kept', () => {
+  const { fields, issues } = typedProfile(
+    formOf({
+      ...SINGAPORE,
+      place: 'hk',
+      district: 'Central',
+      registrationNumber: '12345678',
+      gstNumber: '196800306E',
+    }),
+  );
+  expect(issues).toEqual([]);
+  expect(fields).toMatchObject({ gstNumber: null, address: { zipcode: null, country: 'hk' } });
+});
+
+test('each issue is told at its own field', () => {
+  const { issues } = typedProfile(
+    formOf({ ...profileTexts(emptyProfile('sg', '')), emails: 'one, two@b.sg' }),
+  );
+  expect(issues.map(fieldOf)).toEqual(['legalName', 'building', 'zipcode', 'emails']);
+});

@@ -1,0 +1,56 @@
+import { type BillingIssue, type Place, places, type RecordOf } from '@harbour/core/contract';
+import { type BuyerTextName, buyerTexts, readBuyer } from '../../buyer/buyer-texts.ts';
+import { fieldText } from '../field-text.ts';
+
+type Profile = RecordOf<'billingProfiles'>;
+
+/** The part of a profile that its form is about. */
+export type ProfileFields = Pick<
+  Profile,
+  'place' | 'legalName' | 'address' | 'registrationNumber' | 'gstNumber' | 'emails'
+>;
+
+/** A form that was read: what it says, and what keeps it from being saved. */
+export interface TypedProfile {
+  readonly fields: ProfileFields;
+  readonly issues: readonly BillingIssue[];
+}
+
+/** Reads the form. */
+export function typedProfile(form: FormData): TypedProfile {
+  const place = placeIn(form);
+  const text = (name: BuyerTextName) => fieldText(form, name) ?? '';
+  const { identity, issues } = readBuyer(place, {
+    legalName: text('legalName'),
+    room: text('room'),
+    building: text('building'),
+    district: text('district'),
+    city: text('city'),
+    zipcode: text('zipcode'),
+    registrationNumber: text('registrationNumber'),
+    gstNumber: text('gstNumber'),
+    emails: text('emails'),
+  });
+  return { fields: { place, ...identity }, issues };
+}
+
+/** The part of a profile that its form changes. */
+export function profileFields(profile: ProfileFields): ProfileFields {
+  const { place, legalName, address, registrationNumber, gstNumber, emails } = profile;
+  return { place, legalName, address, registrationNumber, gstNumber, emails };
+}
+
+/** What stands in the form's fields for a profile. */
+export function profileTexts(profile: ProfileFields) {
+  return { place: profile.place, ...buyerTexts(profile) };
+}
+
+/** A profile that nobody has filled in yet. */
+export function emptyProfile(place: Place, legalName: string): ProfileFields {
+  const address = { room: null, building: '', district: null, city: null, zipcode: null, country: place };
+  return { place, legalName, address, registrationNumber: null, gstNumber: null, emails: [] };
+}
+
+function placeIn(form: FormData): Place {
+  return places.find((place) => place === form.get('place')) ?? places[0];
+}

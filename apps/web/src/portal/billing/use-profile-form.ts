@@ -1,0 +1,31 @@
+import type { BillingIssue } from '@harbour/core/contract';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useIssueTexts } from '../../buyer/use-issue-texts.ts';
+import { type FormState, useSentForm } from '../../state/use-sent-form.ts';
+import { type ProfileFields, typedProfile } from './typed-profile.ts';
+
+/** The form of billing details, and what is wrong at which field. */
+export interface ProfileForm {
+  readonly form: FormState;
+  readonly errors: ReadonlyMap<string, string>;
+}
+
+/** Checks the details by the server's own rules, leads to the first wrong field, and sends what is sound. */
+export function useProfileForm(
+  send: (fields: ProfileFields, form: HTMLFormElement) => Promise<unknown>,
+): ProfileForm {
+  const [issues, setIssues] = useState<readonly BillingIssue[]>([]);
+  const textsOf = useIssueTexts();
+  const form = useSentForm(async (data, element) => {
+    const typed = typedProfile(data);
+    flushSync(() => setIssues(typed.issues));
+    if (typed.issues.length > 0) {
+      element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return 'undone';
+    }
+    await send(typed.fields, element);
+    return 'done';
+  });
+  return { form, errors: textsOf(issues) };
+}

@@ -1,0 +1,66 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PaymentFields } from '../../payment/PaymentFields.tsx';
+import { Arrival } from '../../ui/arrival/Arrival.tsx';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { cardWords } from '../card-text.ts';
+import parts from '../parts.module.css';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useKeptCard } from './use-kept-card.ts';
+
+interface PayByKeptCardProps {
+  readonly client: RealtimeClient;
+  readonly invoice: Pick<RecordOf<'invoices'>, '_id' | 'total'>;
+  readonly card: NonNullable<RecordOf<'subscriptions'>['paymentMethod']>;
+  /** Every other way to pay the same. */
+  readonly children: ReactNode;
+}
+
+/** Pays with the card that is kept, by one press; and the button for every other way. */
+export function PayByKeptCard({ client, invoice, card, children }: PayByKeptCardProps) {
+  const { t } = useTranslation('billing');
+  const [isOther, setOther] = useState(false);
+  const { state, pay, look, giveUp } = useKeptCard(client, invoice._id);
+  if (isOther) return <Arrival>{children}</Arrival>;
+  if (state.kind === 'paid' || state.kind === 'processing') {
+    const isPaid = state.kind === 'paid';
+    return (
+      <Arrival>
+        <Banner tone={isPaid ? 'ok' : 'note'}>{t(isPaid ? 'pay.done' : 'pay.processing')}</Banner>
+      </Arrival>
+    );
+  }
+  if (state.kind === 'challenged') {
+    return (
+      <div className={parts.form}>
+        <Banner tone="note">{t('challenge.title')}</Banner>
+        <PaymentFields session={state.session} onHint={look} />
+        <p className={parts.buttons}>
+          <Button kind="quiet" onClick={giveUp}>
+            {t('challenge.giveUp')}
+          </Button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={parts.form}>
+      {state.kind === 'failed' ? (
+        <Banner tone="danger">{t('pay.failed', { reason: t(`failure.${state.failure}`) })}</Banner>
+      ) : null}
+      <RefusalNotice refusal={state.kind === 'refused' ? state.refusal : undefined} />
+      <p className={parts.buttons}>
+        <Button size="large" busy={state.kind === 'busy'} onClick={pay}>
+          {t('pay.withCard', { amount: formatMoney(invoice.total, 'full'), ...cardWords(card) })}
+        </Button>
+        <Button kind="secondary" size="large" disabled={state.kind === 'busy'} onClick={() => setOther(true)}>
+          {t('pay.otherWay')}
+        </Button>
+      </p>
+    </div>
+  );
+}

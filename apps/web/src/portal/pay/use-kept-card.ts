@@ -1,0 +1,72 @@
+import {
+  type PaymentFailure,
+  type PaymentSession,
+  type PaymentState,
+  paymentFailures,
+  type Refusal,
+} from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useRef, useState } from 'react';
+import { usePaymentNews } from '../../payment/use-payment.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { newKey } from '../new-key.ts';
+
+/** How a payment by the kept card stands. */
+export type KeptCardState =
+  | { readonly kind: 'idle' | 'busy' | 'paid' | 'processing' }
+  /** The bank wants the merchant's confirmation. */
+  | { readonly kind: 'challenged'; readonly session: PaymentSession }
+  | { readonly kind: 'failed'; readonly failure: PaymentFailure }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+interface KeptCard {
+  readonly state: KeptCardState;
+  readonly pay: () => void;
+  /** Asks how the charge stands that the bank wants confirmed. */
+  readonly look: () => void;
+  /** Gives that charge up. */
+  readonly giveUp: () => void;
+}
+
+interface Standing {
+  readonly status: PaymentState;
+  readonly failure: string | null;
+}
+
+/** Pays an open invoice with the card that its subscription keeps. One press is one attempt, however often it has to be sent. */
+export function useKeptCard(client: RealtimeClient, invoice: string): KeptCard {
+  const [state, setState] = useState<KeptCardState>({ kind: 'idle' });
+  const isUnderWay = useRef(false);
+  const key = useRef(newKey());
+  const once = async (work: () => Promise<KeptCardState>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const next = await work().catch(
+      (error: unknown): KeptCardState => ({ kind: 'refused', refusal: refusalOf(error) }),
+    );
+    isUnderWay.current = false;
+    // What has come to nothing is over: the next press is another attempt.
+    if (next.kind === 'failed') key.current = newKey();
+    setState(next);
+  };
+  const pay = async () => {
+    setState({ kind: 'busy' });
+    const { challenge, ...standing } = await client.ask('invoices/pay', { invoice, key: key.current });
+    return challenge ? ({ kind: 'challenged', session: challenge } as const) : stateOf(standing);
+  };
+  const session = state.kind === 'challenged' ? state.session : undefined;
+  const settle = async (action: 'payments/settle' | 'payments/giveUp'): Promise<KeptCardState> => {
+    if (session === undefined) return state;
+    const standing = await client.ask(action, { payment: session.payment });
+    return standing.status === 'started' ? { kind: 'challenged', session } : stateOf(standing);
+  };
+  const look = () => void once(() => settle('payments/settle'));
+  usePaymentNews(client, session?.payment, look);
+  return { state, look, pay: () => void once(pay), giveUp: () => void once(() => settle('payments/giveUp')) };
+}
+
+function stateOf({ status, failure }: Standing): KeptCardState {
+  if (status === 'succeeded') return { kind: 'paid' };
+  if (status === 'processing') return { kind: 'processing' };
+  return { kind: 'failed', failure: paymentFailures.find((one) => one === failure) ?? 'declined' };
+}

@@ -1,0 +1,22 @@
+import { linkTo } from '@harbour/core/i18n';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../routing/page-host.ts';
+import { Link } from '../ui/link/Link.tsx';
+
+interface DataNoticeProps {
+  readonly className?: string | undefined;
+  /** The use of what is typed. */
+  readonly children?: ReactNode;
+}
+
+/** Says beside a form how its details are used, and leads to the privacy policy (PDPO, data protection principle 1(3); PDPA, section 20). */
+export function DataNotice({ className, children }: DataNoticeProps) {
+  const { t } = useTranslation('common');
+  const { locale } = usePageHost();
+  return (
+    <p className={className}>
+      {children} <Link to={linkTo('privacy', locale)}>{t('footer.privacy')}</Link>
+    </p>
+  );
+}

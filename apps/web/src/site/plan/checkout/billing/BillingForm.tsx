@@ -1,0 +1,93 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import { type FormEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { BuyerFields } from '../../../../buyer/BuyerFields.tsx';
+import type { BuyerTextName } from '../../../../buyer/buyer-texts.ts';
+import { useIssueTexts } from '../../../../buyer/use-issue-texts.ts';
+import { usePageHost } from '../../../../routing/page-host.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
+import { Link } from '../../../../ui/link/Link.tsx';
+import flow from '../../flow.module.css';
+import styles from '../checkout.module.css';
+import type { CheckoutStepProps } from '../checkout-step.ts';
+import { FormProblems } from '../FormProblems.tsx';
+import { useCheckedForm } from '../use-checked-form.ts';
+import { billingProblems } from './billing-problems.ts';
+import { ConsentFields } from './ConsentFields.tsx';
+import { BUYER_FIELDS, draftBuyer, knownBilling, sourceOf, usesDelivery } from './draft-buyer.ts';
+import { KnownBuyer } from './KnownBuyer.tsx';
+
+interface BillingFormProps extends CheckoutStepProps {
+  readonly account: RecordOf<'users'>;
+  readonly profile: RecordOf<'billingProfiles'> | undefined;
+}
+
+/** Billing details and consent. Details that the merchant has given before are shown, and asked only where something is to change. */
+export function BillingForm({ account, profile, quote, used, goOn, frame }: BillingFormProps) {
+  const { t } = useTranslation(['checkout', 'common']);
+  const { locale } = usePageHost();
+  const { draft, change } = used;
+  const { place } = quote.price.subscription;
+  const billing = { place, isDelivered: quote.hardware.length > 0 };
+  const known = knownBilling(draft, { place, account, profile });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account and place
+  useEffect(() => change(known), [account._id, place]);
+  const [isEditing, setEditing] = useState(() => {
+    const filled = { ...draft, ...known };
+    return filled.billingFrom !== sourceOf(place, account) || draftBuyer(filled, billing).issues.length > 0;
+  });
+  const problems = billingProblems(draft, { ...billing, quote, now: Date.now() });
+  const { form, shown, isSound } = useCheckedForm(problems);
+  const errors = useIssueTexts()(draftBuyer(draft, billing).issues);
+  const edit = () => {
+    flushSync(() => setEditing(true));
+    form.current?.querySelector('input')?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSound()) goOn(linkTo('plan', locale, { id: 'payment' }));
+  };
+  const bind = (name: BuyerTextName) => {
+    const field = BUYER_FIELDS[name];
+    return {
+      name: field,
+      value: draft[field],
+      error: shown[field] === undefined ? undefined : errors.get(name),
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+        change({ [field]: target.value }),
+    };
+  };
+  const hasAddress = usesDelivery(draft, billing);
+  return (
+    <form ref={form} className={flow.form} onSubmit={submit} noValidate>
+      <FormProblems shown={shown} />
+      {isEditing ? (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('billing.business')}</legend>
+          <BuyerFields {...{ place, bind, hasAddress }} email={account.email}>
+            {billing.isDelivered ? (
+              <CheckboxField
+                name="sameAddress"
+                label={t('billing.sameAddress')}
+                checked={hasAddress}
+                onChange={({ target }) => change({ billingAddress: target.checked ? '' : 'other' })}
+              />
+            ) : null}
+          </BuyerFields>
+        </fieldset>
+      ) : (
+        <KnownBuyer buyer={draftBuyer(draft, billing).identity} onChange={edit} />
+      )}
+      <ConsentFields {...{ used, quote }} error={shown.agreed && t('problem.agree')} />
+      <div className={flow.actions}>
+        <Button type="submit" size="large">
+          {t('billing.submit')}
+        </Button>
+        <Link to={linkTo('plan', locale, { id: 'account' }) + frame.search}>{t('common:action.back')}</Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ContentLanguage, renewalStatement, TERMS_VERSION } from '@harbour/core/contract';
+import { formatDay } from '@harbour/core/i18n';
+import { formatMoney } from '@harbour/core/money';
+import { addMonths, dayAt, type PriceBreakdown } from '@harbour/core/pricing';
+import type { PricedQuote } from '../checkout-step.ts';
+import type { Draft } from '../draft.ts';
+
+/** Names what a buyer agrees to: the terms, and the renewal of an order that is paid on the day of `now`. */
+export function agreementTo({ price: { subscription } }: PricedQuote, now: number): string {
+  const { prepaidTotal, months } = subscription;
+  return [TERMS_VERSION, prepaidTotal.currency, prepaidTotal.amount, months, dayAt(now)].join(' ');
+}
+
+/** Whether exactly this was agreed to; another price, term or day is agreed to anew. */
+export function isAgreed({ agreed }: Pick<Draft, 'agreed'>, quote: PricedQuote, now: number): boolean {
+  return agreed === agreementTo(quote, now);
+}
+
+/** The renewal of a plan that is paid on the day of `now`, in words. */
+export function renewalOf(
+  { prepaidTotal, months, taxRate }: PriceBreakdown,
+  language: ContentLanguage,
+  now: number,
+): string {
+  return renewalStatement(language, {
+    amount: formatMoney(prepaidTotal, 'full'),
+    day: formatDay(language, addMonths(dayAt(now), months)),
+    months,
+    isTaxed: taxRate.numerator !== 0,
+    isUnpaid: true,
+  });
+}

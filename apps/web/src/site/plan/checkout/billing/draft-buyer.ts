@@ -1,0 +1,114 @@
+import type { BillingIssue, Place, RecordOf } from '@harbour/core/contract';
+import {
+  type BuyerTextName,
+  buyerTexts,
+  fieldOf,
+  type ReadBuyer,
+  readBuyer,
+} from '../../../../buyer/buyer-texts.ts';
+import type { Draft, DraftField } from '../draft.ts';
+import { NO_BILLING } from './leave-billing.ts';
+
+/** The part of the draft that each field of the billing details is kept in. */
+export const BUYER_FIELDS = {
+  legalName: 'legalName',
+  room: 'billingRoom',
+  building: 'billingBuilding',
+  district: 'billingDistrict',
+  city: 'billingCity',
+  zipcode: 'billingZipcode',
+  registrationNumber: 'registrationNumber',
+  gstNumber: 'gstNumber',
+  emails: 'billingEmails',
+} as const satisfies Record<BuyerTextName, DraftField>;
+
+/** What decides how the billing details of a draft are read. */
+export interface BillingOf {
+  readonly place: Place;
+  /** Hardware is delivered, so that there is another address in the draft. */
+  readonly isDelivered: boolean;
+}
+
+interface Account {
+  readonly _id: string;
+  readonly companyName: string | null;
+}
+
+type Profile = Pick<
+  RecordOf<'billingProfiles'>,
+  'place' | 'legalName' | 'address' | 'registrationNumber' | 'gstNumber' | 'emails'
+>;
+
+/** Whether invoices name the address that the hardware goes to; so until the buyer says otherwise. */
+export function usesDelivery({ billingAddress }: Draft, { isDelivered }: Pick<BillingOf, 'isDelivered'>) {
+  return isDelivered && billingAddress !== 'other';
+}
+
+/** Reads the billing details of a draft. */
+export function draftBuyer(draft: Draft, billing: BillingOf): ReadBuyer {
+  const { legalName, registrationNumber, gstNumber, billingEmails: emails } = draft;
+  const address = usesDelivery(draft, billing)
+    ? draft
+    : {
+        room: draft.billingRoom,
+        building: draft.billingBuilding,
+        district: draft.billingDistrict,
+        city: draft.billingCity,
+        zipcode: draft.billingZipcode,
+      };
+  const { room, building, district, city, zipcode } = address;
+  return readBuyer(billing.place, {
+    ...{ legalName, registrationNumber, gstNumber, emails },
+    ...{ room, building, district, city, zipcode },
+  });
+}
+
+/** The part of the draft that an issue is about; of the address that is taken from the delivery there is none. */
+export function draftFieldOf(issue: BillingIssue): DraftField | undefined {
+  const name = fieldOf(issue);
+  const known: Readonly<Record<string, DraftField>> = BUYER_FIELDS;
+  return known[name];
+}
+
+/** Says whose details the draft has been filled with: those of an account in a place. */
+export const sourceOf = (place: Place, { _id }: Pick<Account, '_id'>): string => `${place} ${_id}`;
+
+interface KnownBilling {
+  readonly place: Place;
+  readonly account: Account;
+  readonly profile: Profile | undefined;
+}
+
+/**
+ * What a draft takes over from an account: its billing profile of the place, else the company's name for the legal one. What the buyer has typed
+ * stays, and what another account or place had filled in goes.
+ */
+export function knownBilling(
+  draft: Draft,
+  { place, account, profile }: KnownBilling,
+): Partial<Record<DraftField, string>> {
+  const source = sourceOf(place, account);
+  const isOfOther = draft.billingFrom !== '' && draft.billingFrom !== source;
+  const isEmpty = Object.values(BUYER_FIELDS).every((field) => draft[field].trim() === '');
+  if (profile?.place === place) return isEmpty || isOfOther ? filledFrom(profile, source) : {};
+  const legalName = draft.companyName.trim() || (account.companyName ?? '');
+  if (isOfOther) return { ...NO_BILLING, legalName };
+  return draft.legalName.trim() === '' ? { legalName } : {};
+}
+
+function filledFrom(profile: Profile, billingFrom: string): Partial<Record<DraftField, string>> {
+  const texts = buyerTexts(profile);
+  return {
+    legalName: texts.legalName,
+    billingRoom: texts.room,
+    billingBuilding: texts.building,
+    billingDistrict: texts.district,
+    billingCity: texts.city,
+    billingZipcode: texts.zipcode,
+    registrationNumber: texts.registrationNumber,
+    gstNumber: texts.gstNumber,
+    billingEmails: texts.emails,
+    billingAddress: 'other',
+    billingFrom,
+  };
+}
