@@ -8,11 +8,11 @@ import {
 import { expect, test } from 'vitest';
 
 const SOURCE = sourceOf('.');
-/** Values of the contract stand in keys too. */
+/** Values of the contract stand in keys too, its numbers among them. */
 const WORDS = new Set(
-  [...`${SOURCE}${sourceOf('../../../core')}`.matchAll(/(?<=['"`])[\w-]+(?=['"`])|[\w-]+(?=\??:)/g)].map(
-    String,
-  ),
+  [
+    ...`${SOURCE}${sourceOf('../../../core')}`.matchAll(/(?<=['"`])[\w-]+(?=['"`])|[\w-]+(?=\??:)|\b\d\b/g),
+  ].map(String),
 );
 
 /** Keys that are written out, without their namespace. */

@@ -58,6 +58,18 @@ const PAGES: readonly Page[] = [
   },
 ];
 
+/** Pages that stand below the lists of their group. */
+const PAGES_BELOW_LISTS: readonly Page[] = [
+  {
+    path: 'books',
+    icon: 'book',
+    group: 'sales',
+    // Only admins may list it, as only they may see the books.
+    collection: 'sellingCompanies',
+    load: async () => (await import('./books/BooksPage.tsx')).BooksPage,
+  },
+];
+
 /** Every address of the program. Each page's own program is fetched when it is opened first. */
 export function createRoutes(host: Host): RouteObject[] {
   const lazy = lazyPages(host);
@@ -74,11 +86,13 @@ export function createRoutes(host: Host): RouteObject[] {
         {
           element: (
             <RequireStaff>
-              <Frame pages={[...PAGES, ...screens]} fetchAhead={fetchListProgram} />
+              <Frame pages={[...PAGES, ...screens, ...PAGES_BELOW_LISTS]} fetchAhead={fetchListProgram} />
             </RequireStaff>
           ),
           children: [
-            ...PAGES.map(({ path, load, collection }) => framed(path, lazy(allowed(collection, load)))),
+            ...[...PAGES, ...PAGES_BELOW_LISTS].map(({ path, load, collection }) =>
+              framed(path, lazy(allowed(collection, load))),
+            ),
             ...screens.map((screen) =>
               framed(`${screen.path}/*`, lazy(allowed(screen.collection, () => collectionPage(screen)))),
             ),

@@ -1,6 +1,8 @@
 import { adminsScreen } from './admins/admins-screen.ts';
 import { adsScreen } from './ads/ads-screen.tsx';
 import { appUsersScreen } from './app-users/app-users-screen.ts';
+import { bankTransactionsScreen } from './bank-transactions/bank-transactions-screen.ts';
+import { billingProfilesScreen } from './billing-profiles/billing-profiles-screen.ts';
 import { campaignsScreen } from './campaigns/campaigns-screen.ts';
 import { categoriesScreen } from './categories/categories-screen.ts';
 import { contactFormsScreen } from './contact-forms/contact-forms-screen.ts';
@@ -18,6 +20,7 @@ import { plansScreen } from './plans/plans-screen.ts';
 import { productsScreen } from './products/products-screen.ts';
 import { pushMessagesScreen } from './push-messages/push-messages-screen.tsx';
 import type { CollectionScreen } from './screen/collection-screen.ts';
+import { sellingCompaniesScreen } from './selling-companies/selling-companies-screen.ts';
 import { subscriptionsScreen } from './subscriptions/subscriptions-screen.ts';
 
 /** The screens of collections, in the order of the navigation; a new one is a line here and one of `ipc/record-pages.ts`. Their titles are the texts `screens:{path}.title`. */
@@ -31,6 +34,7 @@ export const screens: readonly CollectionScreen[] = [
   mediaScreen,
   pushMessagesScreen,
   appUsersScreen,
+  billingProfilesScreen,
   adminsScreen,
   devicesScreen,
   contactFormsScreen,
@@ -38,6 +42,8 @@ export const screens: readonly CollectionScreen[] = [
   subscriptionsScreen,
   invoicesScreen,
   paymentsScreen,
+  bankTransactionsScreen,
+  sellingCompaniesScreen,
   industriesScreen,
   modulesScreen,
   plansScreen,

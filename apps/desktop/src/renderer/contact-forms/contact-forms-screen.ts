@@ -17,6 +17,7 @@ export const contactFormsScreen = {
       'phone',
       'email',
       'country',
+      'phoneConflict',
       'locale',
       'source',
       'message',

@@ -4,11 +4,13 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { When } from '../ui/When.tsx';
+import { ClosedPlaces } from './ClosedPlaces.tsx';
 import { ComingChanges } from './ComingChanges.tsx';
 import { ContentCounts } from './ContentCounts.tsx';
 import { DailyCounts } from './DailyCounts.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
 import styles from './home.module.css';
+import { ToCheck } from './ToCheck.tsx';
 import { UnfinishedWork } from './UnfinishedWork.tsx';
 import { useOverview } from './use-overview.ts';
 
@@ -35,6 +37,8 @@ function Glance({ overview }: { readonly overview: Overview }) {
     <div className={styles.glance}>
       <div className={styles.column}>
         <UnfinishedWork />
+        <ClosedPlaces closed={overview.closedPlaces} />
+        <ToCheck overview={overview} />
         <ComingChanges changes={overview.next} />
         <FailedMessages messages={overview.failed} mails={overview.failedMails} />
         {overview.daily.map(({ collection, days }) => (

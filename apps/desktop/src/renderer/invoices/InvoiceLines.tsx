@@ -1,4 +1,5 @@
-import { type RecordOf, textIn } from '@harbour/core/contract';
+import { type InvoiceLine, type RecordOf, textIn } from '@harbour/core/contract';
+import { formatDay, formatPeriod } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,10 @@ export function InvoiceLines({ invoice }: { readonly invoice: RecordOf<'invoices
         <tbody>
           {invoice.lines.map((line, index) => (
             <tr key={index}>
-              <td>{textIn(line.label, locale)}</td>
+              <td>
+                {textIn(line.label, locale)}
+                <LineDays line={line} />
+              </td>
               <td className={reading.number}>{line.count}</td>
               <td className={reading.number}>{formatMoney(line.unit, 'full')}</td>
               <td className={reading.number}>{formatMoney(line.amount, 'full')}</td>
@@ -58,4 +62,11 @@ export function InvoiceLines({ invoice }: { readonly invoice: RecordOf<'invoices
       </table>
     </section>
   );
+}
+
+/** The days of service; bills of renewals and changes name them in their labels. */
+function LineDays({ line: { label, from, until } }: { readonly line: InvoiceLine }) {
+  const locale = useLocale();
+  if (!from || !until || textIn(label, 'en').includes(formatDay('en', from))) return null;
+  return <div className={reading.quiet}>{formatPeriod(locale, { from, until })}</div>;
 }

@@ -2,46 +2,71 @@ import type { RecordOf } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Day } from '../screen/Day.tsx';
 import { FactList } from '../screen/FactList.tsx';
+import { PartyFacts } from '../screen/PartyFacts.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { PaymentsOf } from '../screen/refund/PaymentsOf.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { When } from '../ui/When.tsx';
+import { CreditNotesOf } from './credit/CreditNotesOf.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 
-/** An invoice as its merchant has it, and how it was paid. */
-export function InvoiceView({ record: invoice }: { readonly record: RecordOf<'invoices'> }) {
+interface InvoiceViewProps {
+  readonly record: RecordOf<'invoices'>;
+}
+
+/** An invoice or a credit note as its merchant has it, what it corrects and what corrected it, and how it was paid. */
+export function InvoiceView({ record: invoice }: InvoiceViewProps) {
   const { t } = useTranslation(['screens', 'records']);
+  const { subscription, order } = invoice;
   return (
     <ReadingBody>
       <InvoiceLines invoice={invoice} />
-      <FactList
-        title={t('group.payment')}
-        facts={[
-          [t('records:field.status'), <StatusMark key="status" status={invoice.status} />],
-          [t('records:field.issuedAt'), <When key="issued" at={invoice.issuedAt} />],
-          [t('records:field.dueOn'), <Day key="due" on={invoice.dueOn} />],
-          [t('records:field.paidAt'), invoice.paidAt && <When key="paid" at={invoice.paidAt} />],
-        ]}
-      />
-      <FactList
+      <PaperFacts invoice={invoice} />
+      <PartyFacts title={t('records:field.seller')} party={invoice.seller} />
+      <PartyFacts
         title={t('group.buyer')}
-        facts={[
-          [t('records:field.companyName'), invoice.companyName],
+        party={invoice.buyer ?? { legalName: invoice.companyName }}
+        more={[
           [t('records:field.user'), <RelatedLink key="user" collection="users" id={invoice.user} />],
           [
             t('records:collection.subscriptions'),
-            invoice.subscription && (
-              <RelatedLink key="subscription" collection="subscriptions" id={invoice.subscription} />
-            ),
+            subscription && <RelatedLink key="subscription" collection="subscriptions" id={subscription} />,
           ],
           [
             t('records:collection.orders'),
-            invoice.order && <RelatedLink key="order" collection="orders" id={invoice.order} />,
+            order && <RelatedLink key="order" collection="orders" id={order} />,
           ],
         ]}
       />
+      {invoice.kind === 'invoice' ? <CreditNotesOf invoice={invoice} /> : null}
       <PaymentsOf of={{ invoice: invoice._id }} />
     </ReadingBody>
+  );
+}
+
+function PaperFacts({ invoice }: { readonly invoice: RecordOf<'invoices'> }) {
+  const { t } = useTranslation(['screens', 'records']);
+  const { kind, reference, status, place, taxReason, taxPercent, corrects, reason, remark } = invoice;
+  const percent = taxPercent ? ` (${taxPercent}%)` : '';
+  return (
+    <FactList
+      title={t(`records:value.kind.${kind}`)}
+      facts={[
+        [t('records:field.invoices.reference'), reference],
+        [t('records:field.status'), <StatusMark key="status" status={status} />],
+        [t('records:field.issuedAt'), <When key="issued" at={invoice.issuedAt} />],
+        [t('records:field.dueOn'), kind === 'invoice' && <Day key="due" on={invoice.dueOn} />],
+        [t('records:field.paidAt'), invoice.paidAt && <When key="paid" at={invoice.paidAt} />],
+        [t('records:field.place'), t(`records:value.place.${place}`)],
+        [t('records:field.taxReason'), taxReason && `${t(`records:value.taxReason.${taxReason}`)}${percent}`],
+        [
+          t('records:field.corrects'),
+          corrects && <RelatedLink key="corrects" collection="invoices" id={corrects} />,
+        ],
+        [t('records:field.reason'), reason && t(`records:value.reason.${reason}`)],
+        [t('records:field.remark'), remark],
+      ]}
+    />
   );
 }

@@ -1,15 +1,16 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
+import { AddressLines } from '../screen/AddressLines.tsx';
 import { ChosenLines } from '../screen/ChosenLines.tsx';
 import { Day } from '../screen/Day.tsx';
 import { FactList } from '../screen/FactList.tsx';
+import { PartyFacts } from '../screen/PartyFacts.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { PaymentsOf } from '../screen/refund/PaymentsOf.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { When } from '../ui/When.tsx';
-import { AddressLines } from './AddressLines.tsx';
 
 interface OrderViewProps {
   readonly record: RecordOf<'orders'>;
@@ -44,6 +45,8 @@ export function OrderView({ record: order }: OrderViewProps) {
       />
       <PaymentsOf of={{ order: order._id }} />
       <Buyer order={order} />
+      {order.buyer === null ? null : <PartyFacts title={t('records:field.buyer')} party={order.buyer} />}
+      <Consent order={order} />
       <FactList
         title={t('group.shipping')}
         facts={[
@@ -77,6 +80,23 @@ function Buyer({ order }: { readonly order: RecordOf<'orders'> }) {
         ],
         [t('records:field.region'), t(`records:value.region.${order.region}`)],
         [t('records:field.locale'), t(`records:value.locale.${order.locale}`)],
+      ]}
+    />
+  );
+}
+
+/** Shows the buyer's consent: the terms' version, the time, and the text that the buyer saw. */
+function Consent({ order: { consent } }: { readonly order: RecordOf<'orders'> }) {
+  const { t } = useTranslation('records');
+  if (consent === null) return null;
+  return (
+    <FactList
+      title={t('field.consent')}
+      facts={[
+        [t('field.terms'), consent.terms],
+        [t('field.at'), <When key="at" at={consent.at} />],
+        [t('field.locale'), t(`value.locale.${consent.locale}`)],
+        [t('field.text'), consent.text],
       ]}
     />
   );

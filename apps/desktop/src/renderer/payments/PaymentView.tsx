@@ -21,6 +21,7 @@ export function PaymentView({ record: payment }: { readonly record: RecordOf<'pa
           [t('records:field.status'), <StatusMark key="status" status={payment.status} />],
           [t('records:field.amount'), formatMoney(amount, 'full')],
           [t('records:field.refunded'), refunded && formatMoney(refunded, 'full')],
+          [t('records:field.way'), t(`records:value.way.${payment.way}`)],
           [t('records:field.card'), card && `${cardBrandName(card.brand)} •••• ${card.lastFour}`],
           [t('records:field.failure'), failure && t(`records:value.failure.${failure}`)],
           [t('records:field.provider'), t(`records:value.provider.${payment.provider}`)],

@@ -26,7 +26,7 @@ export function CollectionList({ screen }: CollectionListProps) {
   const navigate = useNavigate();
   const table = useTable(useTableScreen(screen));
   const { dispatch, offers, refresh } = table;
-  const { path, importKeys, Top, View } = screen;
+  const { path, importKeys, Actions, Top, View } = screen;
   const deeds = useMemo(
     () => ({
       open: ({ _id }: Row) =>
@@ -45,8 +45,18 @@ export function CollectionList({ screen }: CollectionListProps) {
       title={t(`screens:${path}.title`, { defaultValue: path })}
       fill
       actions={
-        offers.add ? (
-          <Button intent="primary" icon={<PlusIcon size={14} />} text={t('table:row.add')} onClick={add} />
+        Actions || offers.add ? (
+          <>
+            {Actions ? <Actions table={table} /> : null}
+            {offers.add ? (
+              <Button
+                intent="primary"
+                icon={<PlusIcon size={14} />}
+                text={t('table:row.add')}
+                onClick={add}
+              />
+            ) : null}
+          </>
         ) : null
       }
     >

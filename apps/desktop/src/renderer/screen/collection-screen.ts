@@ -4,6 +4,7 @@ import type { ParseKeys } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import type { RecordPage } from '../../ipc/record-pages.ts';
 import type { AnyTableScreen, RowAction } from '../table/table-screen.ts';
+import type { Table } from '../table/use-table.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';
 
 /** The names of groups of fields: the texts below `screens:group`. */
@@ -24,6 +25,8 @@ export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'
   readonly View?: ComponentType<{ readonly record: never }>;
   /** Stands beside the editor's form: a preview, figures. */
   readonly aside?: (record: PlainRecord) => ReactNode;
+  /** Buttons beside the title of the list, for what the screen itself can do. */
+  readonly Actions?: ComponentType<{ readonly table: Table }>;
   /** Stands above the list. */
   readonly Top?: ComponentType;
   /** A hook: what can be done with one row beside opening, copying and removing it. */

@@ -9,16 +9,19 @@ export interface LiveRecords<N extends CollectionName> {
   readonly error: unknown;
 }
 
-/** The latest records of a collection with these values (a hundred at most), kept up to date while they are shown. */
+/**
+ * The latest records of a collection with these values, at most `most` of them, kept up to date while shown.
+ */
 export function useLiveRecords<N extends CollectionName>(
   collection: N,
   values: Readonly<Record<string, string>>,
+  most = 100,
 ): LiveRecords<N> {
   const { client } = useBackOffice();
   const isAllowed = useMay()(collection, 'find');
   const [known, setKnown] = useState<LiveRecords<N>>({ records: undefined, error: null });
   const wanted = JSON.stringify(values);
-  const query = useMemo(() => ({ ...JSON.parse(wanted), $limit: 100 }), [wanted]);
+  const query = useMemo(() => ({ ...JSON.parse(wanted), $limit: most }), [wanted, most]);
   useEffect(() => {
     if (!isAllowed) return;
     const list = client.liveQuery(collection, {

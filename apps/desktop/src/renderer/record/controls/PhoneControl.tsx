@@ -1,4 +1,4 @@
-import { type SellingRegion, sellingRegions } from '@harbour/core/contract';
+import { type Place, places } from '@harbour/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, textValue } from './control-props.ts';
@@ -7,7 +7,7 @@ import { nationalNumber, type PhonePlace, placeOf, readPhone } from './phone-pla
 import { useRecordWords } from './use-record-words.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-const PLACES: readonly PhonePlace[] = [...sellingRegions, 'other'];
+const PLACES: readonly PhonePlace[] = [...places, 'other'];
 
 /** A telephone number whose country is chosen, never guessed; kept in E.164 form. */
 export function PhoneControl({ value, onChange, onLeave, ties, isReadOnly, autoFocus, label }: ControlProps) {
@@ -32,10 +32,11 @@ export function PhoneControl({ value, onChange, onLeave, ties, isReadOnly, autoF
       <select
         className={styles.select}
         aria-label={t('phone.country', { label })}
-        value={place}
+        value={place ?? ''}
         disabled={isReadOnly}
         onChange={(event) => move(PLACES.find((choice) => choice === event.target.value) ?? 'other')}
       >
+        {place === undefined ? <option value="">{t('phone.choose')}</option> : null}
         {PLACES.map((choice) => (
           <option key={choice} value={choice}>
             {nameOf(choice)}
@@ -58,4 +59,4 @@ export function PhoneControl({ value, onChange, onLeave, ties, isReadOnly, autoF
   );
 }
 
-const CODES: Readonly<Record<SellingRegion, string>> = { hk: '+852', sg: '+65' };
+const CODES: Readonly<Record<Place, string>> = { hk: '+852', sg: '+65' };

@@ -26,6 +26,8 @@ describe('telephone numbers', () => {
     ['5123 4567', 'sg', '5123 4567'],
     ['0044 20 7946 0958', 'other', '+442079460958'],
     [' ', 'hk', null],
+    ['9123 4567', undefined, '9123 4567'],
+    ['+65 9123 4567', undefined, '+6591234567'],
   ] as const)('%j in %s means %j', (typed, place, value) => {
     expect(readPhone(typed, place)).toBe(value);
   });
@@ -34,7 +36,8 @@ describe('telephone numbers', () => {
     ['+85291234567', 'hk', '9123 4567'],
     ['+6591234567', 'sg', '9123 4567'],
     ['+442079460958', 'other', '+442079460958'],
-    [null, 'hk', ''],
+    [null, undefined, ''],
+    ['9123', undefined, '9123'],
   ] as const)('%s is of %s and shown as %j', (stored, place, shown) => {
     expect(placeOf(stored)).toBe(place);
     expect(nationalNumber(stored ?? '', place)).toBe(shown);

@@ -35,7 +35,7 @@ export function PaymentsOf({ of }: PaymentsOfProps) {
             <th scope="col" className={reading.number}>
               {t('records:field.refunded')}
             </th>
-            <th aria-label={t('refund.open')} />
+            <td />
           </tr>
         </thead>
         <tbody>

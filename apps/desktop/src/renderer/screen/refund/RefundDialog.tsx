@@ -4,8 +4,8 @@ import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { Field } from '../../ui/Field.tsx';
+import styles from '../dialog-form.module.css';
 import { useCardText } from './card-text.ts';
-import styles from './refund.module.css';
 import { type Refunding, useRefund } from './use-refund.ts';
 
 const REASON_MAX = 300;

@@ -1,11 +1,11 @@
-import { type RecordOf, readRefusal } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract';
 import { compareMoney, formatMoney, type Money, parseMoney } from '@harbour/core/money';
 import { refundLeft } from '@harbour/core/pricing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
-import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
+import { useKeyedSend } from '../use-keyed-send.ts';
 
 interface Typed {
   readonly amount: string;
@@ -63,48 +63,27 @@ export function useRefund(payment: RecordOf<'payments'>, onDone: () => void): Re
   };
 }
 
-/** Sends once for what was typed: pressed again after a lost line, it is the same refund to the server. */
 function useSending(payment: RecordOf<'payments'>, onDone: () => void) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   const messages = useMessages();
-  const errorText = useErrorText();
-  const [key, setKey] = useState(newKey);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const forget = () => {
-    setKey(newKey());
-    setProblem(null);
+  const { send, ...sending } = useKeyedSend((code) =>
+    code === 'payment-failed' || code === 'conflict' || code === 'invalid-data'
+      ? t(`refund.refused.${code}`)
+      : undefined,
+  );
+  return {
+    ...sending,
+    send: (amount: Money, reason: string) =>
+      send(async (key) => {
+        const { status } = await client.ask('payments/refund', { key, payment: payment._id, amount, reason });
+        messages.success(t(`refund.done.${status}`, { amount: formatMoney(amount, 'full') }));
+        onDone();
+      }),
   };
-  const refused = (error: unknown) => {
-    const code = readRefusal(error)?.code;
-    if (code === undefined) return setProblem(errorText(error));
-    // The server has decided: another try is another refund.
-    setKey(newKey());
-    const isOurs = code === 'payment-failed' || code === 'conflict' || code === 'invalid-data';
-    setProblem(isOurs ? t(`refund.refused.${code}`) : errorText(error));
-  };
-  const send = async (amount: Money, reason: string) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { status } = await client.ask('payments/refund', { key, payment: payment._id, amount, reason });
-      messages.success(t(`refund.done.${status}`, { amount: formatMoney(amount, 'full') }));
-      onDone();
-    } catch (error) {
-      refused(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { send, isBusy, problem, forget };
 }
 
 function readAmount(text: string, { currency }: Money): Money | undefined {
   const parsed = parseMoney(text, currency);
   return parsed.ok && parsed.money.amount > 0 ? parsed.money : undefined;
-}
-
-function newKey(): string {
-  return crypto.randomUUID();
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
-import { type DateFilter, parseDay } from '@harbour/core/table';
+import { type DateFilter, type ListView, parseDay } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../record/dates/DayField.tsx';
 import { currentFilterOf } from './current-filter.ts';
@@ -14,15 +14,17 @@ interface DateFilterFieldsProps extends FilterFieldProps {
 /** Days from and to, both included; an empty end is open. */
 export function DateFilterFields({ table, column, label, local }: DateFilterFieldsProps) {
   const { t } = useTranslation('table');
-  const now: DateFilter = currentFilterOf(table.view, 'date', column.value) ?? {
-    kind: 'date',
-    field: column.value,
-    from: null,
-    to: null,
-    local,
-  };
+  const filterIn = (view: ListView): DateFilter =>
+    currentFilterOf(view, 'date', column.value) ?? {
+      kind: 'date',
+      field: column.value,
+      from: null,
+      to: null,
+      local,
+    };
+  const now = filterIn(table.view);
   const set = (change: Partial<DateFilter>) =>
-    table.dispatch({ type: 'filterSet', filter: { ...now, ...change } }, 'replace');
+    table.dispatch((view) => ({ type: 'filterSet', filter: { ...filterIn(view), ...change } }), 'replace');
   return (
     <>
       <div className={styles.pair}>

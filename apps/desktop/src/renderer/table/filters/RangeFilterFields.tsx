@@ -16,14 +16,16 @@ interface RangeFilterFieldsProps extends FilterFieldProps {
 export function RangeFilterFields({ table, column, label, bounds }: RangeFilterFieldsProps) {
   const { t } = useTranslation('table');
   const now = currentFilterOf(table.view, 'range', column.value);
-  const set = (end: 'min' | 'max', value: number | null) => {
-    const next = { min: now?.min ?? null, max: now?.max ?? null, [end]: value };
-    const filter = rangeFilter(column.value, bounds, {
-      min: next.min ?? bounds.min,
-      max: next.max ?? bounds.max,
-    });
-    table.dispatch({ type: 'filterSet', filter: { ...filter, ...next } }, 'replace');
-  };
+  const set = (end: 'min' | 'max', value: number | null) =>
+    table.dispatch((view) => {
+      const { min = null, max = null } = currentFilterOf(view, 'range', column.value) ?? {};
+      const next = { min, max, [end]: value };
+      const filter = rangeFilter(column.value, bounds, {
+        min: next.min ?? bounds.min,
+        max: next.max ?? bounds.max,
+      });
+      return { type: 'filterSet', filter: { ...filter, ...next } };
+    }, 'replace');
   return (
     <div className={styles.pair}>
       {(['min', 'max'] as const).map((end) => (

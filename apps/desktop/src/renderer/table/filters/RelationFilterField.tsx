@@ -1,8 +1,9 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
+import type { ListView } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../cells/cell-texts.ts';
-import { currentFilterOf } from './current-filter.ts';
+import { currentFilterOf, toggled } from './current-filter.ts';
 import type { FilterFieldProps } from './filter-field.ts';
 import styles from './filters.module.css';
 import { useRelatedChoices } from './use-related-choices.ts';
@@ -11,12 +12,14 @@ import { useRelatedChoices } from './use-related-choices.ts';
 export function RelationFilterField({ table, column, label }: FilterFieldProps) {
   const { t } = useTranslation('table');
   const [text, setText] = useState('');
-  const ids = currentFilterOf(table.view, 'relation', column.value)?.ids ?? [];
+  const idsIn = (view: ListView) => currentFilterOf(view, 'relation', column.value)?.ids ?? [];
+  const ids = idsIn(table.view);
   const choices = useRelatedChoices(column.source, { text, ids });
-  const toggle = (id: string) => {
-    const next = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
-    table.dispatch({ type: 'filterSet', filter: { kind: 'relation', field: column.value, ids: next } });
-  };
+  const toggle = (id: string) =>
+    table.dispatch((view) => {
+      const filter = { kind: 'relation', field: column.value, ids: toggled(idsIn(view), id) } as const;
+      return { type: 'filterSet', filter };
+    });
   return (
     <>
       <InputGroup

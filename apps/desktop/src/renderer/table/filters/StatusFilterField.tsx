@@ -1,5 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
-import { currentFilterOf } from './current-filter.ts';
+import type { ListView } from '@harbour/core/table';
+import { currentFilterOf, toggled } from './current-filter.ts';
 import type { FilterFieldProps } from './filter-field.ts';
 import styles from './filters.module.css';
 import { useValueName } from './use-chip-text.ts';
@@ -11,14 +12,13 @@ interface StatusFilterFieldProps extends FilterFieldProps {
 /** Any of a field's fixed values. */
 export function StatusFilterField({ table, column, choices }: StatusFilterFieldProps) {
   const valueName = useValueName(table);
-  const values = currentFilterOf(table.view, 'status', column.value)?.values ?? [];
-  const toggle = (value: string) => {
-    const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
-    table.dispatch({
-      type: 'filterSet',
-      filter: { kind: 'status', field: column.value, values: next },
+  const valuesIn = (view: ListView) => currentFilterOf(view, 'status', column.value)?.values ?? [];
+  const values = valuesIn(table.view);
+  const toggle = (value: string) =>
+    table.dispatch((view) => {
+      const filter = { kind: 'status', field: column.value, values: toggled(valuesIn(view), value) } as const;
+      return { type: 'filterSet', filter };
     });
-  };
   return (
     <div className={styles.choices}>
       {choices.map((value) => (

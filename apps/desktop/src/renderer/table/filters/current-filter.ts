@@ -10,3 +10,8 @@ export function currentFilterOf<Kind extends Filter['kind']>(
     (filter): filter is Extract<Filter, { kind: Kind }> => filter.kind === kind && filter.field === field,
   );
 }
+
+/** A list with a value taken out where it was in, else put in at its end. */
+export function toggled(values: readonly string[], value: string): readonly string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}

@@ -11,7 +11,7 @@ import { useFileProblem } from './use-file-problem.ts';
 import type { Import } from './use-import.ts';
 
 interface FileStepProps {
-  readonly importing: Import;
+  readonly importing: Pick<Import, 'take' | 'refuse'>;
   readonly problem: unknown;
 }
 

@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core';
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import styles from '../screen/dialog-form.module.css';
+import { useKeyedSend } from '../screen/use-keyed-send.ts';
+import { useBackOffice } from '../session/back-office.ts';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { formatMoment } from '../ui/format-moment.ts';
+import { useMessages } from '../ui/messages.ts';
+import { useDateLocale } from '../ui/use-locale.ts';
+
+interface MatchDialogProps {
+  readonly transaction: RecordOf<'bankTransactions'>;
+  readonly invoice: RecordOf<'invoices'>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Names the invoice, the merchant and the amount, and pays the invoice with the transaction once that is
+ * confirmed.
+ */
+export function MatchDialog({ transaction, invoice, isOpen, onClose }: MatchDialogProps) {
+  const { t } = useTranslation(['screens', 'common']);
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const dates = useDateLocale();
+  const { isBusy, problem, forget, send } = useKeyedSend((code) =>
+    code === 'conflict' || code === 'invalid-data' || code === 'not-found'
+      ? t(`bankTransactions.match.refused.${code}`)
+      : undefined,
+  );
+  const { reference, companyName } = invoice;
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const match = () =>
+    send(async () => {
+      await client.ask('bankTransactions/match', { transaction: transaction._id, invoice: invoice._id });
+      messages.success(t('bankTransactions.match.done', { reference }));
+      close();
+    });
+  return (
+    <DialogFrame
+      title={t('bankTransactions.match.title', { reference })}
+      isOpen={isOpen}
+      onClose={close}
+      isFirm={isBusy}
+      width={540}
+      note={isBusy ? <span role="status">{t('bankTransactions.match.busy')}</span> : null}
+      actions={
+        <>
+          <Button text={t('common:action.cancel')} disabled={isBusy} onClick={close} />
+          <Button
+            intent="primary"
+            autoFocus
+            loading={isBusy}
+            text={t('bankTransactions.match.confirm', { reference })}
+            onClick={() => void match()}
+          />
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.sentence}>
+          {t('bankTransactions.match.sentence', {
+            amount: formatMoney(transaction.amount, 'full'),
+            day: formatMoment(transaction.bookedOn, dates, 'day'),
+            reference,
+            company: companyName,
+          })}
+        </p>
+        <p className={styles.soft}>{t('bankTransactions.match.follows')}</p>
+      </div>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </DialogFrame>
+  );
+}

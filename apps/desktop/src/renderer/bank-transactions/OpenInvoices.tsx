@@ -1,0 +1,123 @@
+import { Button } from '@blueprintjs/core';
+import { type RecordOf, STAFF_LIMIT } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Day } from '../screen/Day.tsx';
+import styles from '../screen/dialog-form.module.css';
+import { RelatedLink } from '../screen/RelatedLink.tsx';
+import reading from '../screen/reading.module.css';
+import { useLiveRecords } from '../screen/use-live-records.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { When } from '../ui/When.tsx';
+import { MatchDialog } from './MatchDialog.tsx';
+
+type Transaction = RecordOf<'bankTransactions'>;
+type Invoice = RecordOf<'invoices'>;
+
+/**
+ * The open invoices that an unmatched transaction can pay, kept up to date, and the dialog that pays one of
+ * them.
+ */
+export function OpenInvoices({ transaction }: { readonly transaction: Transaction }) {
+  const [chosen, choose] = useState<Invoice | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {transaction.status === 'unmatched' ? (
+        <InvoiceList
+          transaction={transaction}
+          onChoose={(invoice) => {
+            choose(invoice);
+            setOpen(true);
+          }}
+        />
+      ) : null}
+      {/* The dialog stays when somebody else matches the transaction meanwhile: the server then says so in it. */}
+      {chosen ? (
+        <MatchDialog
+          key={chosen._id}
+          transaction={transaction}
+          invoice={chosen}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface InvoiceListProps {
+  readonly transaction: Transaction;
+  readonly onChoose: (invoice: Invoice) => void;
+}
+
+function InvoiceList({ transaction: { company, currency, amount }, onChoose }: InvoiceListProps) {
+  const { t } = useTranslation('screens');
+  const id = useId();
+  const { records, error } = useLiveRecords(
+    'invoices',
+    { company, currency, status: 'open', kind: 'invoice' },
+    STAFF_LIMIT,
+  );
+  const invoices = records?.filter(({ total }) => total.amount === amount.amount);
+  return (
+    <section className={reading.group} aria-labelledby={id}>
+      <h2 id={id} className={reading.heading}>
+        {t('bankTransactions.match.heading', { amount: formatMoney(amount, 'full') })}
+      </h2>
+      {!invoices && error !== null ? <LoadFailure error={error} /> : null}
+      {!invoices && error === null ? <Loading /> : null}
+      {invoices?.length === 0 ? <p className={styles.soft}>{t('bankTransactions.match.none')}</p> : null}
+      {invoices && invoices.length > 0 ? <InvoiceTable invoices={invoices} onChoose={onChoose} /> : null}
+    </section>
+  );
+}
+
+interface InvoiceTableProps {
+  readonly invoices: readonly Invoice[];
+  readonly onChoose: (invoice: Invoice) => void;
+}
+
+function InvoiceTable({ invoices, onChoose }: InvoiceTableProps) {
+  const { t } = useTranslation(['screens', 'records']);
+  return (
+    <table className={reading.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{t('records:field.invoices.reference')}</th>
+          <th scope="col">{t('records:field.companyName')}</th>
+          <th scope="col">{t('records:field.issuedAt')}</th>
+          <th scope="col">{t('records:field.dueOn')}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map((invoice) => (
+          <tr key={invoice._id}>
+            <td>
+              <RelatedLink collection="invoices" id={invoice._id} />
+            </td>
+            <td>{invoice.companyName}</td>
+            <td>
+              <When at={invoice.issuedAt} />
+            </td>
+            <td>
+              <Day on={invoice.dueOn} />
+            </td>
+            <td className={reading.number}>
+              <Button
+                size="small"
+                icon="link"
+                text={t('bankTransactions.match.open')}
+                aria-label={t('bankTransactions.match.openFor', { reference: invoice.reference })}
+                onClick={() => onChoose(invoice)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Spinner } from '@blueprintjs/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileStep } from '../../transfer/import/FileStep.tsx';
+import styles from '../../transfer/import/import.module.css';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { AccountChoice } from './AccountChoice.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { StatementReview } from './StatementReview.tsx';
+import { columnsProblem } from './statement-columns.ts';
+import { useAccounts } from './use-accounts.ts';
+import { useSending } from './use-sending.ts';
+import { useStatementImport } from './use-statement-import.ts';
+
+interface StatementDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onImported: () => void;
+}
+
+const WIDTH = 900;
+
+/**
+ * Imports a bank statement: the account, the file, its columns, then a review; nothing is sent before the
+ * person says so.
+ */
+export function StatementDialog({ isOpen, onClose, onImported }: StatementDialogProps) {
+  const { t } = useTranslation(['screens', 'transfer', 'common']);
+  if (isOpen) return <OpenDialog onClose={onClose} onImported={onImported} />;
+  return (
+    <DialogFrame title={t('bankTransactions.import.title')} isOpen={false} onClose={onClose} width={WIDTH} />
+  );
+}
+
+function OpenDialog({ onClose, onImported }: Omit<StatementDialogProps, 'isOpen'>) {
+  const { t } = useTranslation(['screens', 'transfer', 'common']);
+  const importing = useStatementImport();
+  const sending = useSending(onImported);
+  const { accounts, error } = useAccounts();
+  const [chosen, choose] = useState('');
+  const onlyOne = accounts?.length === 1 ? accounts[0] : undefined;
+  const account = accounts?.find(({ id }) => id === chosen) ?? onlyOne;
+  const { step, file } = importing;
+  const isOver = sending.isDone && !sending.isBusy;
+  const closeButton = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => (isOver ? closeButton.current?.focus() : undefined), [isOver]);
+  const rows = step.kind === 'review' ? step.read.lines : [];
+  const hasBegun = sending.isBusy || sending.isDone || sending.sent.batches > 0;
+  const back = () => {
+    sending.reset();
+    importing.backToColumns();
+  };
+  const accountChoice = <AccountChoice accounts={accounts} account={account} onChoose={choose} />;
+  const buttons = sending.isDone ? (
+    <Button ref={closeButton} intent="primary" text={t('common:action.close')} onClick={onClose} />
+  ) : (
+    <>
+      {step.kind === 'review' && !hasBegun ? (
+        <Button text={t('transfer:import.back')} onClick={back} />
+      ) : null}
+      <Button text={t('common:action.cancel')} disabled={sending.isBusy} onClick={onClose} />
+      {step.kind === 'columns' && file ? (
+        <Button
+          intent="primary"
+          text={t('bankTransactions.import.check')}
+          disabled={!account || columnsProblem(file.mapping) !== undefined}
+          onClick={() => account && importing.check(account)}
+        />
+      ) : null}
+      {step.kind === 'review' && account && rows.length > 0 ? (
+        <Button
+          intent="primary"
+          loading={sending.isBusy}
+          text={
+            sending.problem === null
+              ? t('bankTransactions.import.start', { count: rows.length })
+              : t('common:action.retry')
+          }
+          onClick={() => sending.send(account, rows)}
+        />
+      ) : null}
+    </>
+  );
+  return (
+    <DialogFrame
+      title={t('bankTransactions.import.title')}
+      isOpen
+      onClose={onClose}
+      isFirm={sending.isBusy}
+      width={WIDTH}
+      note={step.kind === 'review' && !hasBegun ? t('transfer:import.nothingYet') : file?.name}
+      actions={buttons}
+    >
+      <div className={styles.dialog}>
+        {error !== null && !accounts ? <LoadFailure error={error} /> : null}
+        {step.kind === 'choose' ? (
+          <>
+            <div className={styles.choices}>{accountChoice}</div>
+            <FileStep importing={importing} problem={step.problem} />
+          </>
+        ) : null}
+        {step.kind === 'reading' ? (
+          <p role="status" className={styles.busy}>
+            <Spinner size={20} /> {t('transfer:import.reading', { name: step.name })}
+          </p>
+        ) : null}
+        {step.kind === 'columns' && file ? (
+          <ColumnsStep importing={importing} file={file} account={account} accountChoice={accountChoice} />
+        ) : null}
+        {step.kind === 'review' && account && !sending.isDone ? (
+          <StatementReview read={step.read} account={account} sending={sending} />
+        ) : null}
+        {step.kind === 'review' && sending.isDone ? (
+          <ImportResult sent={sending.sent} read={step.read} />
+        ) : null}
+      </div>
+    </DialogFrame>
+  );
+}

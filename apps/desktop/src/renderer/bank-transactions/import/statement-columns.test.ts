@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import {
+  columnsProblem,
+  dateStyleOf,
+  guessStatement,
+  meaningOfColumns,
+  rolesOf,
+  type StatementColumns,
+} from './statement-columns.ts';
+
+const parsed = {
+  sheets: [],
+  rows: [
+    ['Account', '123', '', ''],
+    ['Date', 'Particulars', 'Memo', 'Deposit'],
+    ['', 'Balance b/f', '', ''],
+    ['12/31/2026', 'Transfer', 'HDHK-2026-000001', '50.00'],
+  ].map((texts, at) => ({
+    number: at + 1,
+    ragged: false,
+    cells: texts.map((text) => ({ text, value: text })),
+  })),
+};
+const guessed = guessStatement(parsed, {});
+const withRoles = (...roles: readonly (string | null)[]): StatementColumns => ({
+  ...guessed,
+  columns: guessed.columns.map((column, at) => ({ ...column, target: roles[at] ?? null })),
+});
+
+test('finds the headings, what they hold and an example of each', () => {
+  expect(guessed.headerAt).toBe(1);
+  expect(guessed.columns).toEqual([
+    { heading: 'Date', example: '12/31/2026', target: 'bookedOn' },
+    { heading: 'Particulars', example: 'Balance b/f', target: 'details' },
+    { heading: 'Memo', example: 'HDHK-2026-000001', target: 'details' },
+    { heading: 'Deposit', example: '50.00', target: 'amount' },
+  ]);
+  expect(columnsProblem(guessed)).toBeUndefined();
+});
+
+test('takes the row of headings that is chosen, and leaves a row below it', () => {
+  expect(guessStatement(parsed, {}, 0).columns.map(({ heading }) => heading)).toEqual([
+    'Account',
+    '123',
+    '',
+    '',
+  ]);
+  expect(guessStatement({ ...parsed, rows: parsed.rows.slice(0, 2) }, {}).headerAt).toBe(0);
+});
+
+test('the rows decide the style of the dates until a person does', () => {
+  expect(dateStyleOf({ parsed, mapping: guessed })).toBe('monthFirst');
+  expect(dateStyleOf({ parsed, mapping: { ...guessed, chosenStyle: 'dayFirst' } })).toBe('dayFirst');
+  expect(dateStyleOf({ parsed, mapping: withRoles(null, 'details') })).toBe('dayFirst');
+});
+
+test('day, amount and details are needed, and only details may stand twice', () => {
+  expect(columnsProblem(withRoles('bookedOn', 'details', 'details', null))).toEqual({
+    kind: 'needs',
+    role: 'amount',
+  });
+  expect(columnsProblem(withRoles('bookedOn', null, null, 'amount'))).toEqual({
+    kind: 'needs',
+    role: 'details',
+  });
+  expect(columnsProblem(withRoles('bookedOn', 'amount', 'details', 'amount'))).toEqual({
+    kind: 'twice',
+    role: 'amount',
+  });
+});
+
+test('remembers of two equal headings the one that is used', () => {
+  const mapping = withRoles('bookedOn', 'details', null, 'amount');
+  const [date, details, memo, deposit] = mapping.columns;
+  if (!date || !details || !memo || !deposit) throw new Error('The statement has four columns.');
+  const columns = [date, details, { ...memo, heading: 'Particulars' }, deposit];
+  const meaning = meaningOfColumns({ ...mapping, columns });
+  expect(meaning).toEqual({ Date: 'bookedOn', Particulars: 'details', Deposit: 'amount' });
+  expect(rolesOf(guessStatement(parsed, { ...meaning, Memo: 'payer' }))).toEqual([
+    ...['bookedOn', 'details', 'payer', 'amount'],
+  ]);
+});

@@ -1,0 +1,33 @@
+import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { type BuyingCurrency, buyingCurrency } from '@harbour/core/pricing';
+import { useMemo } from 'react';
+import { useLiveRecords } from '../../screen/use-live-records.ts';
+
+/**
+ * A bank account as statements are imported: that of a selling company, in the currency of a place where it
+ * sells.
+ */
+export interface Account {
+  /** Tells it from the others. */
+  readonly id: string;
+  readonly company: RecordId;
+  readonly name: string;
+  readonly currency: BuyingCurrency;
+}
+
+/** The accounts of all selling companies; `undefined` until they are known. */
+export function useAccounts(): {
+  readonly accounts: readonly Account[] | undefined;
+  readonly error: unknown;
+} {
+  const { records, error } = useLiveRecords('sellingCompanies', {});
+  const accounts = useMemo(() => records?.flatMap(accountsOf), [records]);
+  return { accounts, error };
+}
+
+function accountsOf({ _id, legalName, places }: RecordOf<'sellingCompanies'>): readonly Account[] {
+  return places.map(({ place }) => {
+    const currency = buyingCurrency(place);
+    return { id: `${_id} ${currency}`, company: _id, name: legalName, currency };
+  });
+}

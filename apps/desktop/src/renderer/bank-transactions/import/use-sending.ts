@@ -1,0 +1,76 @@
+import { type StatementRow, statementBatches } from '@harbour/core/bank-statements';
+import { type ActionAnswer, MAX_STATEMENT_LINES } from '@harbour/core/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeyedSend } from '../../screen/use-keyed-send.ts';
+import { useBackOffice } from '../../session/back-office.ts';
+import type { Account } from './use-accounts.ts';
+
+/** The progress of an import: the batches and lines sent so far, and the server's counts for them. */
+interface Sent extends ActionAnswer<'bankTransactions/importStatement'> {
+  /** Batches that it has taken. */
+  readonly batches: number;
+  /** Lines that it has taken. */
+  readonly lines: number;
+}
+
+/** The sending of a statement's lines. */
+export interface Sending {
+  readonly sent: Sent;
+  readonly isBusy: boolean;
+  readonly isDone: boolean;
+  /** Why sending stopped; `null` where it did not. */
+  readonly problem: string | null;
+  /** Sends the lines, or what is left of them after a failure. */
+  readonly send: (account: Account, rows: readonly StatementRow[]) => void;
+  /** Begins anew: the lines have changed. */
+  readonly reset: () => void;
+}
+
+const NOTHING: Sent = { batches: 0, lines: 0, added: 0, known: 0, matched: 0 };
+
+/**
+ * Sends the lines of a statement in batches, one after another. After a failure, sending goes on from the
+ * batch that failed.
+ */
+export function useSending(onDone: () => void): Sending {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  const [sent, setSent] = useState(NOTHING);
+  const [isDone, setDone] = useState(false);
+  const { isBusy, problem, forget, send } = useKeyedSend((code) =>
+    code === 'not-found' || code === 'invalid-data'
+      ? t(`bankTransactions.import.refused.${code}`)
+      : undefined,
+  );
+
+  async function sendRest({ company }: Account, rows: readonly StatementRow[]): Promise<void> {
+    const lines = rows.map(({ line }) => line);
+    let soFar = sent;
+    for (const batch of statementBatches(lines, MAX_STATEMENT_LINES).slice(sent.batches)) {
+      const answer = await client.ask('bankTransactions/importStatement', { company, lines: [...batch] });
+      soFar = {
+        batches: soFar.batches + 1,
+        lines: soFar.lines + batch.length,
+        added: soFar.added + answer.added,
+        known: soFar.known + answer.known,
+        matched: soFar.matched + answer.matched,
+      };
+      setSent(soFar);
+    }
+    setDone(true);
+    onDone();
+  }
+
+  return {
+    sent,
+    isBusy,
+    isDone,
+    problem,
+    send: (account, rows) => void send(() => sendRest(account, rows)),
+    reset: () => {
+      forget();
+      setSent(NOTHING);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { type ReadStatement, readStatement } from '@harbour/core/bank-statements';
+import type { PickedFile } from '@harbour/core/platform';
+import { useState } from 'react';
+import { useBackOffice } from '../../session/back-office.ts';
+import { keepMapping, readMapping } from '../../transfer/import/mapping-memory.ts';
+import type { ParseRequest } from '../../transfer/import/parse-messages.ts';
+import { openPicked, parseFile } from '../../transfer/import/read-file.ts';
+import {
+  dateStyleOf,
+  guessStatement,
+  meaningOfColumns,
+  rolesOf,
+  type StatementColumns,
+  type StatementFile,
+} from './statement-columns.ts';
+import type { Account } from './use-accounts.ts';
+
+/** How far an import is before anything is sent. */
+export type StatementStep =
+  | { readonly kind: 'choose'; readonly problem?: unknown }
+  | { readonly kind: 'reading'; readonly name: string }
+  | { readonly kind: 'columns' }
+  | { readonly kind: 'review'; readonly read: ReadStatement };
+
+/** The steps of an import and what moves it on. */
+export interface StatementImport {
+  readonly step: StatementStep;
+  readonly file: StatementFile | null;
+  readonly take: (file: PickedFile) => void;
+  readonly refuse: (problem: unknown) => void;
+  readonly takeSheet: (sheet: string) => void;
+  readonly takeHeader: (headerAt: number) => void;
+  readonly setMapping: (mapping: StatementColumns) => void;
+  readonly check: (account: Account) => void;
+  readonly backToColumns: () => void;
+}
+
+/** Reads a file and turns its rows into lines; nothing is sent by it. */
+export function useStatementImport(): StatementImport {
+  const { storage } = useBackOffice();
+  const [step, setStep] = useState<StatementStep>({ kind: 'choose' });
+  const [file, setFile] = useState<StatementFile | null>(null);
+  const remembered = () => readMapping(storage, 'bankTransactions');
+
+  async function read(name: string, asked: ParseRequest | Promise<ParseRequest>): Promise<void> {
+    setStep({ kind: 'reading', name });
+    const request = await asked;
+    const parsed = await parseFile(request);
+    setFile({ name, request, parsed, mapping: guessStatement(parsed, remembered()) });
+    setStep({ kind: 'columns' });
+  }
+
+  const refuse = (problem: unknown) => setStep({ kind: 'choose', problem });
+  return {
+    step,
+    file,
+    refuse,
+    take: (picked) => void read(picked.name, openPicked(picked)).catch(refuse),
+    takeSheet: (sheet) => file && void read(file.name, { ...file.request, sheet }).catch(refuse),
+    takeHeader: (headerAt) =>
+      file && setFile({ ...file, mapping: guessStatement(file.parsed, remembered(), headerAt) }),
+    setMapping: (mapping) => file && setFile({ ...file, mapping }),
+    check: ({ currency }) => {
+      if (!file) return;
+      const { parsed, mapping } = file;
+      keepMapping(storage, 'bankTransactions', meaningOfColumns(mapping));
+      const read = readStatement({
+        rows: parsed.rows,
+        headingAt: mapping.headerAt,
+        columns: rolesOf(mapping),
+        dateStyle: dateStyleOf(file),
+        currency,
+      });
+      setStep({ kind: 'review', read });
+    },
+    backToColumns: () => setStep({ kind: 'columns' }),
+  };
+}

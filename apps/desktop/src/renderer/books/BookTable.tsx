@@ -1,0 +1,108 @@
+import { Button } from '@blueprintjs/core';
+import { formatMoney, type Money } from '@harbour/core/money';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import reading from '../screen/reading.module.css';
+import styles from './books.module.css';
+import type { BookColumn } from './use-columns.ts';
+import { useSaveTable } from './use-save-table.ts';
+
+interface BookTableProps<Row> {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly month: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly BookColumn<Row>[];
+  /** Columns that the file has and the screen shows another way. */
+  readonly fileColumns?: readonly BookColumn<Row>[];
+  /** Shows the rows another way than as one table. */
+  readonly children?: ReactNode;
+}
+
+/** A table of the books under its title, with a button that saves it as csv. */
+export function BookTable<Row>(props: BookTableProps<Row>) {
+  const { title, note, month, rows, columns, fileColumns = columns, children } = props;
+  const { t } = useTranslation('screens');
+  const id = useId();
+  const save = useSaveTable();
+  return (
+    <section aria-labelledby={id} className={styles.table}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        <Button
+          size="small"
+          icon="export"
+          text={t('books.save')}
+          aria-label={t('books.saveTable', { title })}
+          onClick={() => save({ title: `${title} ${month}`, rows, columns: fileColumns })}
+        />
+      </header>
+      {note ? <p className={styles.note}>{note}</p> : null}
+      {children ?? <BookRows rows={rows} columns={columns} />}
+    </section>
+  );
+}
+
+interface BookRowsProps<Row> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly BookColumn<Row>[];
+  readonly caption?: string;
+  /** The sums below the rows, from the second column on. */
+  readonly sums?: readonly Money[];
+}
+
+/** Rows of the books; a line of sums stands below them where there are some. */
+export function BookRows<Row>({ rows, columns, caption, sums }: BookRowsProps<Row>) {
+  const { t } = useTranslation('screens');
+  const sideOf = (kind: BookColumn<Row>['kind']) => (kind === 'money' ? reading.number : undefined);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page is scrolled by the keyboard too
+    <div className={styles.scroll} tabIndex={0}>
+      <table className={reading.lines}>
+        {caption ? <caption className={styles.caption}>{caption}</caption> : null}
+        <thead>
+          <tr>
+            {columns.map(({ header, kind }) => (
+              <th key={header} scope="col" className={sideOf(kind)}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {columns.map(({ header, kind, value }) => (
+                <td key={header} className={sideOf(kind)}>
+                  {textOf(value(row))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {sums ? (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('books.sum')}</th>
+              {sums.map((sum, index) => (
+                <td key={index} className={reading.number}>
+                  {formatMoney(sum, 'numeric')}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  );
+}
+
+function textOf(value: unknown): string {
+  return isMoney(value) ? formatMoney(value, 'numeric') : String(value);
+}
+
+function isMoney(value: unknown): value is Money {
+  return typeof value === 'object' && value !== null && 'currency' in value;
+}

@@ -1,0 +1,78 @@
+import type { MonthOfBooks, Place } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+import { Day } from '../screen/Day.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { BookTable } from './BookTable.tsx';
+import styles from './books.module.css';
+import { Differences } from './Differences.tsx';
+import { TrialBalance } from './TrialBalance.tsx';
+import { useDeferredColumns, useGstColumns } from './use-columns.ts';
+import { useMonth } from './use-month.ts';
+
+interface BooksOfMonthProps {
+  readonly month: string;
+  /** The places that are shown; all where left out. */
+  readonly places?: readonly Place[] | undefined;
+}
+
+/** The tables of a month, kept up to date while they are shown. */
+export function BooksOfMonth({ month, places }: BooksOfMonthProps) {
+  const { books, error, ask } = useMonth(month);
+  if (!books) return error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={ask} />;
+  const isShown = ({ place }: { readonly place: Place }) => places?.includes(place) ?? true;
+  return (
+    <Tables
+      books={{
+        ...books,
+        trialBalance: books.trialBalance.filter(isShown),
+        deferred: books.deferred.filter(isShown),
+        gst: isShown({ place: 'sg' }) ? books.gst : [],
+      }}
+    />
+  );
+}
+
+function Tables({ books }: { readonly books: MonthOfBooks }) {
+  const { t } = useTranslation('screens');
+  const { month, closedThrough, trialBalance, deferred, gst, differences } = books;
+  const deferredColumns = useDeferredColumns();
+  const gstColumns = useGstColumns();
+  return (
+    <div className={styles.books}>
+      <Differences differences={differences} month={month} />
+      {trialBalance.length === 0 ? (
+        <EmptyState title={t('books.empty.title')}>{t('books.empty.text')}</EmptyState>
+      ) : (
+        <TrialBalance rows={trialBalance} month={month} />
+      )}
+      {gst.length === 0 || trialBalance.length === 0 ? null : (
+        <BookTable
+          title={t('books.gst')}
+          note={t('books.gstNote')}
+          month={month}
+          rows={gst}
+          columns={gstColumns}
+        />
+      )}
+      {deferred.length === 0 ? null : (
+        <BookTable
+          title={t('books.deferred')}
+          note={
+            closedThrough === null ? (
+              t('books.notClosed')
+            ) : (
+              <>
+                {t('books.closedThrough')} <Day on={closedThrough} />
+              </>
+            )
+          }
+          month={month}
+          rows={deferred}
+          columns={deferredColumns}
+        />
+      )}
+    </div>
+  );
+}

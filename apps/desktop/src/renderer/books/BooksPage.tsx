@@ -1,0 +1,51 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { bookMonth } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { useLiveRecords } from '../screen/use-live-records.ts';
+import { useBackOffice } from '../session/back-office.ts';
+import { Field } from '../ui/Field.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { BooksOfMonth } from './BooksOfMonth.tsx';
+import styles from './books.module.css';
+import { MonthChoice } from './MonthChoice.tsx';
+import { monthAt } from './months.ts';
+
+/** The books of a month, of all selling companies or of one; the address keeps what was chosen. */
+export function BooksPage() {
+  const { t } = useTranslation('screens');
+  const { host } = useBackOffice();
+  const [search, setSearch] = useSearchParams();
+  const { records: companies = [] } = useLiveRecords('sellingCompanies', {});
+  const current = monthAt(host.clock.now());
+  const asked = search.get('month') ?? '';
+  const month = v.is(bookMonth, asked) ? asked : current;
+  const company = companies.find(({ _id }) => _id === search.get('company'));
+  const choose = (name: 'month' | 'company', value: string) =>
+    setSearch((known) => ({ ...Object.fromEntries(known), [name]: value }), { replace: true });
+  return (
+    <PageFrame title={t('books.title')} note={t('books.lead')}>
+      <div className={styles.choices}>
+        <MonthChoice month={month} latest={current} onChoose={(value) => choose('month', value)} />
+        <Field label={t('books.company')}>
+          {(ties) => (
+            <HTMLSelect
+              {...ties}
+              value={company?._id ?? ''}
+              options={[
+                { value: '', label: t('books.allCompanies') },
+                ...companies.map(({ _id, legalName, invoicePrefix }) => ({
+                  value: _id,
+                  label: `${legalName} (${invoicePrefix})`,
+                })),
+              ]}
+              onChange={({ currentTarget }) => choose('company', currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <BooksOfMonth key={month} month={month} places={company?.places.map(({ place }) => place)} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  type BookDifference,
+  type CollectionName,
+  isCollectionName,
+  isRecordId,
+} from '@harbour/core/contract';
+import { formatMoney, isCurrencyCode, money } from '@harbour/core/money';
+
+/** A record that a difference is about. */
+export interface DifferentRecord {
+  readonly collection: CollectionName;
+  readonly id: string;
+}
+
+/** The record that a subject names, as in `invoices/{id}` and `users/{id} HKD`; `undefined` for sums and sequences. */
+export function recordOf(subject: string): DifferentRecord | undefined {
+  const [collection = '', id = ''] = subject.split(' ')[0]?.split('/') ?? [];
+  return isCollectionName(collection) && isRecordId(id) ? { collection, id } : undefined;
+}
+
+/** Both sides as lines to read: each entry on its own, and sums as money where the subject names their currency. */
+export function sidesOf({ subject, left, right }: BookDifference): {
+  readonly left: readonly string[];
+  readonly right: readonly string[];
+} {
+  const currency = subject.split(' ').find(isCurrencyCode);
+  const read = (side: string): readonly string[] => {
+    if (currency && /^-?\d+$/.test(side)) return [formatMoney(money(currency, Number(side)), 'full')];
+    return side.split('; ').filter(Boolean);
+  };
+  return { left: read(left), right: read(right) };
+}

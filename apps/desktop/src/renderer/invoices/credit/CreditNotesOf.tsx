@@ -1,0 +1,104 @@
+import { Button } from '@blueprintjs/core';
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { creditLeft } from '@harbour/core/pricing';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RelatedLink } from '../../screen/RelatedLink.tsx';
+import reading from '../../screen/reading.module.css';
+import { StatusMark } from '../../screen/StatusMark.tsx';
+import { useLiveRecords } from '../../screen/use-live-records.ts';
+import { useSession } from '../../session/use-session.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { When } from '../../ui/When.tsx';
+import { CreditNoteDialog } from './CreditNoteDialog.tsx';
+import styles from './credit.module.css';
+
+type Invoice = RecordOf<'invoices'>;
+
+/** The credit notes that correct an invoice, and a way to issue another one while something is left of it. */
+export function CreditNotesOf({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useTranslation(['screens', 'records']);
+  const id = useId();
+  const { records: notes, error } = useLiveRecords('invoices', { corrects: invoice._id });
+  if (!notes) return error === null ? null : <LoadFailure error={error} />;
+  const isEmpty = notes.length === 0;
+  return (
+    <section className={reading.group} aria-labelledby={id}>
+      <h2 id={id} className={reading.heading}>
+        {t('credit.notes')}
+      </h2>
+      {isEmpty ? <p className={reading.quiet}>{t('credit.none')}</p> : <NoteTable notes={notes} />}
+      <IssueButton invoice={invoice} notes={notes} />
+    </section>
+  );
+}
+
+function NoteTable({ notes }: { readonly notes: readonly Invoice[] }) {
+  const { t } = useTranslation(['screens', 'records']);
+  return (
+    <table className={reading.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{t('records:field.invoices.reference')}</th>
+          <th scope="col">{t('records:field.status')}</th>
+          <th scope="col">{t('records:field.issuedAt')}</th>
+          <th scope="col">{t('records:field.reason')}</th>
+          <th scope="col" className={reading.number}>
+            {t('records:field.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {notes.map(({ _id, status, issuedAt, reason, remark, total }) => (
+          <tr key={_id}>
+            <td>
+              <RelatedLink collection="invoices" id={_id} />
+            </td>
+            <td>{status === 'paid' ? t('credit.settled') : <StatusMark status={status} />}</td>
+            <td>
+              <When at={issuedAt} />
+            </td>
+            <td>
+              {reason ? t(`records:value.reason.${reason}`) : ''}
+              {remark ? <div className={reading.quiet}>{remark}</div> : null}
+            </td>
+            <td className={reading.number}>{formatMoney(total, 'full')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Opens the dialog that credits a paid invoice; nothing for those who may not, and where nothing is left. */
+function IssueButton({ invoice, notes }: { readonly invoice: Invoice; readonly notes: readonly Invoice[] }) {
+  const { t } = useTranslation('screens');
+  const { user } = useSession();
+  const [opened, setOpened] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const valid = notes.filter(({ status }) => status !== 'void');
+  const left = creditLeft(invoice, valid);
+  const isOffered = user?.role === 'admin' && invoice.status === 'paid' && left.total.amount > 0;
+  if (!isOffered && !isOpen) return null;
+  return (
+    <div className={styles.issue}>
+      <Button
+        size="small"
+        icon="undo"
+        text={t('credit.open')}
+        onClick={() => {
+          setOpened(opened + 1);
+          setOpen(true);
+        }}
+      />
+      <CreditNoteDialog
+        key={opened}
+        invoice={invoice}
+        notes={valid}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ActionData, RecordOf, StaffCreditNoteReason } from '@harbour/core/contract';
+import {
+  compareMoney,
+  formatMoney,
+  type Money,
+  money,
+  multiplyMoney,
+  parseMoney,
+  sumMoney,
+} from '@harbour/core/money';
+import { type CreditedLine, type CreditLeft, creditFigures, creditLeft } from '@harbour/core/pricing';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeyedSend } from '../../screen/use-keyed-send.ts';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useMessages } from '../../ui/messages.ts';
+
+type Invoice = RecordOf<'invoices'>;
+type Asked = ActionData<'invoices/issueCreditNote'>;
+
+/** The form's values. `amounts` has one text for each line of the invoice, before tax; `isWhole` credits all of it. */
+interface Typed {
+  readonly reason: StaffCreditNoteReason | '';
+  readonly remark: string;
+  readonly isWhole: boolean;
+  readonly amounts: readonly string[];
+}
+
+export interface Crediting {
+  readonly invoice: Invoice;
+  readonly left: CreditLeft;
+  readonly typed: Typed;
+  /** The merchant's credit including tax, or `undefined` while the form is invalid. */
+  readonly credit: Money | undefined;
+  readonly step: 'form' | 'confirm';
+  readonly isBusy: boolean;
+  /** Error messages by field. They appear after the first attempt to continue. */
+  readonly faults: {
+    readonly reason?: string | undefined;
+    readonly lines?: string | undefined;
+    readonly amounts: readonly (string | undefined)[];
+  };
+  /** Why the server issued nothing. */
+  readonly problem: string | null;
+  readonly type: (change: Partial<Typed>) => void;
+  readonly go: (step: Crediting['step']) => void;
+  readonly send: () => void;
+}
+
+interface CreditingOf {
+  readonly invoice: Invoice;
+  /** Its credit notes that are not void. */
+  readonly notes: readonly Invoice[];
+  readonly onDone: () => void;
+}
+
+/** The state of one credit note from the first key to the server's response. */
+export function useCreditNote({ invoice, notes, onDone }: CreditingOf): Crediting {
+  const { t } = useTranslation('screens');
+  // As it was when the dialog opened: the server refuses what somebody else has credited meanwhile, and says so.
+  const [left] = useState(() => creditLeft(invoice, notes));
+  const [typed, setTyped] = useState<Typed>({
+    ...{ reason: '', remark: '', isWhole: true },
+    amounts: invoice.lines.map(() => ''),
+  });
+  const [step, setStep] = useState<Crediting['step']>('form');
+  const [isTried, setTried] = useState(false);
+  const { send, isBusy, problem, forget } = useSending(onDone);
+  const lines = readLines(typed.amounts, left);
+  const amountFaults = typed.isWhole
+    ? []
+    : lines.map((line, index) => {
+        if (line === null) return t('credit.noAmount');
+        const most = left.lines[index];
+        const isTooMuch = line && most && compareMoney(line.amount, most) > 0;
+        return isTooMuch ? t('credit.tooMuch', { amount: formatMoney(most, 'full') }) : undefined;
+      });
+  const credited = lines.flatMap((line) => line ?? []);
+  const net = typed.isWhole ? left.net : sumOf(left, credited);
+  const linesFault = faultOf(net, left);
+  const isRight = typed.reason !== '' && !linesFault && !amountFaults.some(Boolean);
+  const credit = isRight ? multiplyMoney(creditFigures(invoice, left, net).total, -1) : undefined;
+  return {
+    ...{ invoice, left, typed, credit, step, isBusy, problem },
+    faults: isTried
+      ? {
+          reason: typed.reason === '' ? t('credit.noReason') : undefined,
+          lines: linesFault && t(`credit.${linesFault}`, { amount: formatMoney(left.net, 'full') }),
+          amounts: amountFaults,
+        }
+      : { amounts: [] },
+    type: (change) => {
+      forget();
+      setTyped({ ...typed, ...change });
+    },
+    go: (next) => {
+      setTried(true);
+      if (next === 'form' || isRight) setStep(next);
+    },
+    send: () => {
+      const { reason, remark, isWhole } = typed;
+      if (reason === '' || !isRight) return;
+      const facts = { invoice: invoice._id, reason, remark: remark.trim() || null };
+      void send({ ...facts, ...(isWhole ? {} : { lines: credited }) });
+    },
+  };
+}
+
+/** Each typed amount as a line; nothing where the field is empty, `null` where it is no amount. */
+function readLines(
+  amounts: readonly string[],
+  left: CreditLeft,
+): readonly (CreditedLine | undefined | null)[] {
+  return amounts.map((text, line) => {
+    if (text.trim() === '') return undefined;
+    const parsed = parseMoney(text, left.net.currency);
+    return parsed.ok && parsed.money.amount > 0 ? { line, amount: parsed.money } : null;
+  });
+}
+
+function sumOf({ net: { currency } }: CreditLeft, lines: readonly CreditedLine[]): Money {
+  return sumMoney(
+    currency,
+    lines.map(({ amount }) => amount),
+  );
+}
+
+function faultOf(net: Money, left: CreditLeft): 'noLines' | 'tooMuchInAll' | undefined {
+  if (compareMoney(net, money(net.currency, 0)) <= 0) return 'noLines';
+  return compareMoney(net, left.net) > 0 ? 'tooMuchInAll' : undefined;
+}
+
+function useSending(onDone: () => void) {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const { send, ...sending } = useKeyedSend((code) =>
+    code === 'conflict' || code === 'invalid-data' ? t(`credit.refused.${code}`) : undefined,
+  );
+  return {
+    ...sending,
+    send: (asked: Omit<Asked, 'key'>) =>
+      send(async (key) => {
+        const { reference, credit } = await client.ask('invoices/issueCreditNote', { key, ...asked });
+        messages.success(t('credit.done', { reference, amount: formatMoney(credit, 'full') }));
+        onDone();
+      }),
+  };
+}
