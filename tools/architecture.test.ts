@@ -38,6 +38,7 @@ const BROKEN = [
   ['apps/desktop/src/renderer/ads/a.ts', '../news/page.ts', 'back-office-features-do-not-meet'],
   ['apps/desktop/src/main/a.ts', '../renderer/news/page.ts', 'desktop-processes-meet-in-ipc'],
   ['apps/server/src/d.ts', '../../../tests/kit/start.ts', 'product-knows-no-tests'],
+  ['tests/oracle/a.ts', '@harbour/core/money', 'oracle-knows-none-of-ours'],
   ['apps/server/src/e.ts', './missing.ts', 'imports-resolve'],
   ['apps/server/src/pages/a.ts', 'kysely', 'sql-has-one-owner'],
   ['apps/web/src/c.ts', 'pg', 'sql-has-one-owner'],

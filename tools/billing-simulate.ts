@@ -1,14 +1,23 @@
 // Proves the billing engine: random lives of merchants through the server's own code, and a ledger that balances to the cent.
+// Every figure and day is held against the oracle in tests/oracle. `--rest 10000` buys over REST instead, from a server of its own.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { type CurrencyCode, formatMoney, money } from '@harbour/core/money';
+import { createLog } from '@harbour/server/create-log.ts';
+import { compareRestPrices, type RestPrices } from '../tests/kit/rest-prices.ts';
 import type { LedgerRow } from './billing-simulation/laws.ts';
+import { createRandom } from './billing-simulation/random.ts';
 import { simulate } from './billing-simulation/simulate.ts';
+
+/** Choices from one line of progress to the next. */
+const PROGRESS_EVERY = 500;
 
 const { values } = parseArgs({
   options: {
     merchants: { type: 'string', default: '1000' },
     months: { type: 'string', default: '36' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    rest: { type: 'string' },
   },
 });
 const [merchants, months, seed] = [values.merchants, values.months, values.seed].map(Number);
@@ -18,6 +27,10 @@ if (!merchants || !months || seed === undefined || Number.isNaN(seed)) {
 }
 
 const begun = performance.now();
+if (values.rest) {
+  await compareOverRest(Number(values.rest), seed);
+  process.exit();
+}
 console.log(`${merchants} merchants, ${months} months, seed ${seed}`);
 const result = await simulate({ merchants, months, seed });
 if (result.ok) {
@@ -32,6 +45,40 @@ if (result.ok) {
   process.exitCode = 1;
 }
 console.log(`${((performance.now() - begun) / 1000).toFixed(1)} s`);
+
+/** Buys at random over REST from a server of its own, and prints every figure that is not the oracle's. */
+async function compareOverRest(choices: number, from: number): Promise<void> {
+  console.log(`${choices} choices over REST, seed ${from}`);
+  const log = createLog('warn', process.stderr);
+  const onRound = createProgress(choices);
+  const { counts, firstDay, lastDay, differences } = await compareRestPrices(
+    choices,
+    createRandom(from).whole,
+    { log, onRound },
+  );
+  console.log(`On days from ${firstDay} to ${lastDay}:`);
+  console.table(counts);
+  for (const difference of differences) console.error(difference);
+  console.log(`${differences.length} differences, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  if (differences.length > 0) process.exitCode = 1;
+}
+
+/** Prints how far it has come, how fast, and what of the process may stop it. */
+function createProgress(choices: number): (counts: RestPrices['counts']) => void {
+  const pauses = monitorEventLoopDelay();
+  pauses.enable();
+  let [done, at] = [0, performance.now()];
+  return ({ orders }) => {
+    if (orders - done < PROGRESS_EVERY && orders < choices) return;
+    const rate = ((orders - done) * 1000) / (performance.now() - at);
+    const memory = process.memoryUsage().rss / 2 ** 20;
+    console.log(
+      `${orders} choices, ${rate.toFixed(1)} a second, ${memory.toFixed(0)} MiB, longest pause ${(pauses.max / 1e9).toFixed(1)} s`,
+    );
+    pauses.reset();
+    [done, at] = [orders, performance.now()];
+  };
+}
 
 function printed({ currency, ...amounts }: LedgerRow) {
   const full = (code: CurrencyCode, amount: number) => formatMoney(money(code, amount), 'full');

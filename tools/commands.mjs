@@ -24,5 +24,16 @@ export const commands = {
   'desktop:dev': { runs: [['tools/desktop/dev.ts']] },
   'desktop:dist': { runs: [['tools/build.ts', 'desktop'], ['tools/desktop/dist.ts']] },
   'billing:simulate': { runs: [['tools/billing-simulate.ts']] },
+  'payments:kill': {
+    runs: [
+      [
+        'node_modules/vitest/vitest.mjs',
+        ...['run', '--project', 'integration', 'tests/integration/payments-kills.test.ts'],
+      ],
+    ],
+    env: { KILLS: '100' },
+  },
+  mutate: { runs: [['tools/mutate.ts']] },
+  books: { runs: [['apps/server/src/books-cli.ts']] },
   'admin:create': { runs: [['apps/server/src/admin-create.ts']] },
 };

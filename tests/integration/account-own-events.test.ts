@@ -7,7 +7,8 @@ import type { TestSocket } from '../kit/test-socket.ts';
 const OWNED = {
   orders: { companyName: 'Another' },
   subscriptions: { retries: 1 },
-  invoices: { companyName: 'Another' },
+  // Of a paper that is final, only its payment is ever noted.
+  invoices: { status: 'paid' },
   payments: { status: 'processing' },
   refunds: { status: 'succeeded' },
   credits: { note: 'Another' },

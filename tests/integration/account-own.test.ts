@@ -1,4 +1,4 @@
-import { money } from '@harbour/core/money';
+import { type Money, money } from '@harbour/core/money';
 import { createTroubleLog } from '@harbour/server/services/support/trouble-log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
@@ -77,6 +77,7 @@ test('all own data come in one answer, and nobody else’s', async () => {
   expect(body.collections.invoices).toHaveLength(120);
   expect(Object.keys(body.collections)).toEqual([
     'users',
+    'billingProfiles',
     'orders',
     'subscriptions',
     'invoices',
@@ -154,15 +155,16 @@ test('of what an account was refused, the newest twenty are kept, for its owner 
 
 test('what is left of a credit is the sum of all its entries, a currency each, and nobody else’s', async () => {
   const [owner, other] = [await app.signIn('merchant'), await app.signIn('merchant')];
-  const enter = (person: Person, currency: 'HKD' | 'SGD', amount: number) =>
+  const enter = ({ account }: Person, amount: Money, more: object = {}) =>
     app.app.service('credits').create({
-      ...{ user: person.account.id, reason: 'goodwill', currency },
-      amount: money(currency, amount),
+      ...{ user: account.id, reason: 'goodwill', currency: amount.currency, amount },
+      ...more,
     });
-  for (let n = 0; n < 120; n += 1) await enter(owner, 'HKD', 101);
-  await enter(owner, 'HKD', -20);
-  await enter(owner, 'SGD', 7);
-  await enter(other, 'SGD', 900);
+  for (let n = 0; n < 119; n += 1) await enter(owner, money('HKD', 101));
+  const { _id: reverses } = await enter(owner, money('HKD', 101));
+  await enter(owner, money('HKD', -20), { reverses });
+  await enter(owner, money('SGD', 7));
+  await enter(other, money('SGD', 900));
   const { body } = await owner.get('/api/credits/balance');
   expect(body).toEqual([money('HKD', 12_100), money('SGD', 7)]);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { formatDay } from '@harbour/core/i18n';
+import { formatLastDay } from '@harbour/core/i18n';
+import { money } from '@harbour/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectBooksAgree } from '../kit/books.ts';
 import { demoChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { sandboxCards } from '../kit/sandbox-buyer.ts';
@@ -15,7 +17,10 @@ beforeAll(async () => {
   app = await startTestApp({ seed: 'demo', now: () => moment });
   merchant = await app.signIn('merchant');
 });
-afterAll(() => app[Symbol.asyncDispose]());
+afterAll(async () => {
+  await expectBooksAgree(app.database, moment);
+  await app[Symbol.asyncDispose]();
+});
 
 const subscriptionOf = (id: string) => app.app.service('subscriptions').get(id);
 const recordsOf = async (collection: string, query: object) => {
@@ -142,6 +147,41 @@ describe('a quote', () => {
     expect((await changesOf(merchant, id).confirm(third.token)).data.code).toBe('quote-expired');
   });
 
+  test('does not hold once a price has changed, and charges nothing then', async () => {
+    const id = await subscribe(merchant);
+    const { quote, confirm } = changesOf(merchant, id);
+    const quoted = await quote(choice([...kiosks(2).addOns, { slug: 'kitchen-display', count: 1 }]));
+    const [kitchen] = await recordsOf('modules', { slug: 'kitchen-display' });
+    const plan = await app.app.service('appTemplates').get((await subscriptionOf(id)).plan);
+    const dearer = plan.modules.map((offer: { id: string; monthPrice: { amount: number }[] }) => ({
+      ...offer,
+      monthPrice: offer.monthPrice.map((price) =>
+        offer.id === kitchen._id ? { ...price, amount: price.amount + 100 } : price,
+      ),
+    }));
+    await app.app.service('appTemplates').patch(plan._id, { modules: dearer });
+    expect((await confirm(quoted.token)).data.code).toBe('quote-expired');
+    expect(await recordsOf('payments', { subscription: id, purpose: 'invoice' })).toEqual([]);
+    const again = await quote(choice([...kiosks(2).addOns, { slug: 'kitchen-display', count: 1 }]));
+    expect(again.dueNow.amount).toBeGreaterThan(quoted.dueNow.amount);
+    await app.app.service('appTemplates').patch(plan._id, { modules: plan.modules });
+  });
+
+  test('takes credit of its own currency, and none of another', async () => {
+    const buyer = await app.signIn('merchant');
+    const id = await subscribe(buyer);
+    const user = buyer.account.id;
+    const credits = app.app.service('credits');
+    await credits.create({ user, reason: 'goodwill', currency: 'SGD', amount: money('SGD', 7_700) });
+    const { quote, confirm } = changesOf(buyer, id);
+    const quoted = await quote(kiosks(3));
+    expect(quoted.creditUsed).toEqual(money('HKD', 0));
+    await confirm(quoted.token);
+    await credits.create({ user, reason: 'goodwill', currency: 'HKD', amount: money('HKD', 1_100) });
+    expect((await quote(kiosks(4))).creditUsed).toEqual(money('HKD', 1_100));
+    expect(await recordsOf('credits', { user, reason: 'used' })).toEqual([]);
+  });
+
   test('does not hold over midnight, when it would be another sum', async () => {
     const id = await subscribe(merchant);
     moment = Date.parse('2026-03-05T15:55:00Z');
@@ -199,7 +239,7 @@ describe('less, a pause and an end', () => {
     expect(quoted.modules).toContainEqual(
       expect.objectContaining({ isCounted: true, before: 2, after: 0, name: expect.any(Object) }),
     );
-    expect(await confirm(quoted.token)).toEqual({ state: 'done', invoice: null, payment: null });
+    expect(await confirm(quoted.token)).toMatchObject({ state: 'done', invoice: null, payment: null });
     const { next, modules } = await subscriptionOf(id);
     expect([next.modules, modules.length]).toEqual([[], 1]);
     expect(await undo()).toEqual({ done: true });
@@ -261,7 +301,7 @@ describe('less, a pause and an end', () => {
     await confirm(quoted.token);
     expect(await subscriptionOf(id)).toMatchObject({ cancelOn: termEnd, cancelReason: 'closing: We move' });
     const mail = await app.outbox.lastTo(merchant.email);
-    for (const part of [reference, formatDay('en', termEnd), `/portal/apps/subscription/${id}`])
+    for (const part of [reference, formatLastDay('en', termEnd), `/portal/apps/subscription/${id}`])
       expect(mail.text).toContain(part);
     await undo();
     expect((await subscriptionOf(id)).cancelOn).toBeNull();

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../tools/billing-simulation/random.ts';
-import { demoChoice } from '../kit/buyer.ts';
+import { sellFor } from '../kit/billing-days.ts';
+import { expectBooksAgree } from '../kit/books.ts';
+import { demoChoice, singaporeChoice } from '../kit/buyer.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { changesOf, subscribe } from '../kit/subscriber.ts';
@@ -62,8 +64,10 @@ test('lives over the real database balance to the cent', async () => {
   const lives: { readonly merchant: Person; readonly id: string }[] = [];
   for (let index = 0; index < MERCHANTS; index += 1) {
     const merchant = await app.signIn('merchant');
-    const currency = index % 2 === 0 ? 'HKD' : 'SGD';
-    const changes = { choice: { ...demoChoice, months: 1 + index, currency }, hardware: [] };
+    const sold = index % 2 === 0 ? demoChoice : singaporeChoice;
+    await sellFor(app, 1 + index);
+    const { months: _, ...choice } = sold;
+    const changes = { choice, hardware: [] };
     const card = index === 3 ? sandboxCards.renewalDeclined : sandboxCards.success;
     lives.push({ merchant, id: await subscribe(merchant, { card, changes }) });
   }
@@ -77,6 +81,7 @@ test('lives over the real database balance to the cent', async () => {
   }
   await app.runJobs();
   expect(confirmed).toBeGreaterThan(5);
+  await expectBooksAgree(app.database, moment);
   for (const { merchant, id } of lives) {
     const user = merchant.account.id;
     const invoices = await recordsOf('invoices', { user, status: { $in: ['open', 'paid'] } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoChoice, orderData, till } from '../kit/buyer.ts';
+import { demoChoice, orderData, singaporeChoice, till } from '../kit/buyer.ts';
 import { createHttpClient } from '../kit/http-client.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
 import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -95,7 +95,7 @@ describe('checkout', () => {
   });
 
   test('Singapore pays its tax, and no slider at nothing has a line', async () => {
-    const choice = { ...demoChoice, currency: 'SGD', addOns: [{ slug: 'self-ordering-kiosk', count: 0 }] };
+    const choice = { ...singaporeChoice, addOns: [{ slug: 'self-ordering-kiosk', count: 0 }] };
     const { body } = await price({ choice, hardware: [] });
     expect([body.currency, body.taxPercent, body.lines.length]).toEqual(['SGD', 9, 1]);
     expect(body.total.amount).toBe(body.net.amount + body.tax.amount);
@@ -103,6 +103,23 @@ describe('checkout', () => {
   });
 
   test.each([
+    { place: 'sg', currency: 'HKD', taxPercent: 9, taxReason: 'standard-rated' },
+    { place: 'hk', currency: 'SGD', taxPercent: 0, taxReason: 'out-of-scope' },
+  ])('the place decides the tax: $taxPercent % in $place on a price in $currency', async (sold) => {
+    const { place, currency } = sold;
+    const { body } = await price({ choice: { ...demoChoice, place, currency }, hardware: till });
+    expect(body).toMatchObject(sold);
+    expect(body.tax.amount).toBe(Math.round((body.net.amount * sold.taxPercent) / 100));
+  });
+
+  test.each([
+    ['no place', { choice: { ...demoChoice, place: undefined }, hardware: [] }],
+    ['a place that Harbour does not sell in', { choice: { ...demoChoice, place: 'fr' }, hardware: [] }],
+    [
+      'a module named twice',
+      { choice: { ...demoChoice, addOns: [...demoChoice.addOns, ...demoChoice.addOns] }, hardware: [] },
+    ],
+    ['a term that is not offered', { choice: { ...demoChoice, months: 7 }, hardware: [] }],
     ['an enterprise plan', { choice: { ...demoChoice, plan: 'enterprise' }, hardware: [] }],
     ['hardware nobody sells', { choice: demoChoice, hardware: [{ slug: 'moon-rocket', count: 1 }] }],
     ['hardware named twice', { choice: demoChoice, hardware: [...till, ...till] }],
@@ -139,15 +156,55 @@ describe('checkout', () => {
           building: '1 Quay',
           district: 'Bedok',
           city: 'Singapore',
-          country: 'Singapore',
+          country: 'sg',
           zipcode: '123',
         },
+        choice: singaporeChoice,
       },
     ],
     ['shippingDate', { shippingDate: '2020-01-01' }],
   ])('what cannot be sent is refused by its field %s', async (path, changes) => {
     const { status, body } = await buyer.post('/api/checkout/order', await orderData(buyer, changes));
     expect([status, body.data.issues[0].path]).toEqual([400, path]);
+  });
+
+  test.each([
+    ['shippingAddress.country', { country: 'France' }],
+    ['shippingAddress.country', { country: 'sg', zipcode: '160000' }],
+  ])('an address in another place is refused by its field %s', async (path, changed) => {
+    const data = await orderData(buyer);
+    const shippingAddress = { ...data.shippingAddress, ...changed };
+    const { status, body } = await buyer.post('/api/checkout/order', { ...data, shippingAddress });
+    expect([status, body.data.code, body.data.issues[0].path]).toEqual([400, 'invalid-data', path]);
+  });
+
+  test.each([
+    [singaporeChoice, 'HKD', 'SGD'],
+    [demoChoice, 'SGD', 'HKD'],
+  ])(
+    'what is not bought in the currency of the place is refused with the price in it',
+    async (choice, currency, own) => {
+      const data = await orderData(buyer, { choice: { ...choice, currency }, hardware: [] });
+      expect(data.total.currency).toBe(currency);
+      const { status, body } = await buyer.post('/api/checkout/order', data);
+      expect([status, body.data.code, body.data.total.currency]).toEqual([409, 'price-changed', own]);
+      const { body: price } = await app.http.post('/api/checkout/price', { choice, hardware: [] });
+      expect(body.data.total).toEqual(price.total);
+    },
+  );
+
+  test('nothing is bought while staff have closed online subscription, though its price is told', async () => {
+    const data = await orderData(buyer);
+    const settings = app.app.service('settings');
+    const {
+      data: [site],
+    } = await settings.find({ query: { name: 'site' } });
+    await settings.patch(site._id, { subscription: false });
+    const { status, body } = await buyer.post('/api/checkout/order', data);
+    expect([status, body.data.code]).toEqual([503, 'unavailable']);
+    expect((await price({ choice: demoChoice, hardware: [] })).status).toBe(201);
+    await settings.patch(site._id, { subscription: true });
+    expect((await buyer.post('/api/checkout/order', data)).status).toBe(201);
   });
 
   test('staff see an order as it is made', async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { invoicePaperUrl, type RecordId } from '@harbour/core/contract';
+import { type InvoicePaperKind, invoicePapers, invoicePaperUrl, type RecordId } from '@harbour/core/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -17,17 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-async function invoiceOf(person: Person): Promise<RecordId> {
+const PAID = { status: 'paid', paidAt: '2026-02-01T02:00:00.000Z' };
+
+async function invoiceOf(person: Person, changes: object = {}): Promise<RecordId> {
   const { _id } = await app.app
     .service('invoices')
-    .create(buildRecord('invoices', { user: person.account.id }));
+    .create({ ...buildRecord('invoices', { user: person.account.id }), ...changes });
   return _id;
 }
 
 /** The paper as it comes over HTTP. */
-async function paperOf(id: string, person?: Person) {
+async function paperOf(id: string, person?: Person, paper: InvoicePaperKind = 'invoice') {
   const headers = person ? { authorization: `Bearer ${person.accessToken}` } : {};
-  const response = await fetch(new URL(invoicePaperUrl(id), app.url), { headers });
+  const response = await fetch(new URL(invoicePaperUrl(id, paper), app.url), { headers });
   return { response, body: Buffer.from(await response.arrayBuffer()) };
 }
 
@@ -47,16 +49,29 @@ test('the paper of an invoice is a PDF with its faces in it, for its merchant an
 });
 
 test('nobody reads the paper of an invoice that they may not read', async () => {
-  const id = await invoiceOf(merchant);
+  const id = await invoiceOf(merchant, PAID);
   const refusals = [
     [undefined, 401],
     [stranger, 404],
     [editor, 403],
   ] as const;
-  for (const [reader, status] of refusals) {
-    const { response, body } = await paperOf(id, reader);
-    expect([response.status, body.includes('%PDF')]).toEqual([status, false]);
+  for (const paper of invoicePapers)
+    for (const [reader, status] of refusals) {
+      const { response, body } = await paperOf(id, reader, paper);
+      expect([response.status, body.includes('%PDF')]).toEqual([status, false]);
+    }
+});
+
+test('a paid invoice has a receipt, for its merchant and for admins; an open one has none', async () => {
+  const id = await invoiceOf(merchant, PAID);
+  for (const reader of [merchant, admin]) {
+    const { response, body } = await paperOf(id, reader, 'receipt');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toMatch(/-receipt\.pdf"$/);
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-');
   }
+  const { response, body } = await paperOf(await invoiceOf(merchant), merchant, 'receipt');
+  expect([response.status, JSON.parse(body.toString()).data.code]).toEqual([409, 'conflict']);
 });
 
 test('the same invoice is the same paper, byte for byte', async () => {
@@ -78,4 +93,15 @@ test('an invoice is mailed to its merchant as PDF, and not more often than someb
   expect(mail).toContain(base64);
   expect((await mailTo(merchant)).status).toBe(201);
   expect((await mailTo(merchant)).body.data.code).toBe('too-many-requests');
+});
+
+test('an invoice goes to every billing address in one mail, and then not to the account’s own', async () => {
+  const user = stranger.account.id;
+  const emails = [{ email: 'accounts@jade.example' }, { email: 'boss@jade.example' }];
+  await app.app.service('billingProfiles').create({ ...buildRecord('billingProfiles'), user, emails });
+  const id = await invoiceOf(stranger);
+  const before = (await app.outbox.all()).filter(({ to }) => to === stranger.email).length;
+  await stranger.post('/api/invoices/mail', { invoice: id });
+  await app.outbox.lastTo('accounts@jade.example, boss@jade.example');
+  expect((await app.outbox.all()).filter(({ to }) => to === stranger.email)).toHaveLength(before);
 });

@@ -7,6 +7,7 @@ import type { OnInvoicePaid } from '@harbour/server/payments/payments.ts';
 import type { PaymentProvider } from '@harbour/server/payments/provider.ts';
 import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectBooksAgree } from '../kit/books.ts';
 import { placeOrder } from '../kit/buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   buyer = await app.signIn('merchant');
 });
 afterAll(async () => {
+  await expectBooksAgree(app.database);
   await app[Symbol.asyncDispose]();
   await stripe[Symbol.asyncDispose]();
 });
@@ -58,12 +60,12 @@ async function subscribe(card: 'success' | 'renewalDeclined' = 'success') {
     .service('subscriptions')
     .get(body.subscription);
   const invoice: RecordOf<'invoices'> = await app.app.service('invoices').create({
-    ...{ reference: `IN-${randomUUID().slice(0, 8)}`, user: buyer.account.id, companyName: 'Jade Kettle' },
-    ...{ subscription, currency: 'HKD', lines: [], net: amount, total: amount },
+    ...{ user: buyer.account.id, companyName: 'Jade Kettle', place: 'hk', subscription, currency: 'HKD' },
+    ...{ lines: [{ label: { en: 'Lite' }, count: 1, unit: amount, amount }], net: amount, total: amount },
     ...{ tax: money('HKD', 0), issuedAt: new Date().toISOString(), dueOn: '2026-12-01' },
   });
   return {
-    charge: { subscription, invoice: invoice._id, amount, key: randomUUID() },
+    charge: { subscription, invoice: invoice._id, amount, key: randomUUID(), attended: false },
     stateOf: async () => (await app.app.service('invoices').get(invoice._id)).status,
   };
 }
@@ -93,6 +95,26 @@ test.each(['succeeded', 'failed'] as const)(
     expect(refunds).toMatchObject([{ status, amount, invoice: null }]);
   },
 );
+
+test('money that comes late for an invoice that other means have paid goes back, and what paid it stays', async () => {
+  const { charge, stateOf } = await subscribe();
+  const { body: session } = await buyer.post('/api/payments/begin', {
+    purpose: 'invoice',
+    invoice: charge.invoice,
+  });
+  const paidBefore = { status: 'paid', paymentReference: 'transfer-1', paidAt: new Date().toISOString() };
+  await app.app.service('invoices').patch(charge.invoice, paidBefore);
+  await app.app.service('payments').create({
+    ...{ reference: 'transfer-1', provider: 'stripe', purpose: 'invoice', user: buyer.account.id },
+    ...{ invoice: charge.invoice, subscription: charge.subscription, currency: 'HKD', amount },
+    ...{ status: 'succeeded', settledAt: paidBefore.paidAt },
+  });
+  const kept = stripe.kept();
+  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
+  const { body } = await buyer.post('/api/payments/settle', { payment: session.payment });
+  expect([body.status, await stateOf(), stripe.kept() - kept]).toEqual(['refunded', 'paid', 0]);
+  expect(await app.app.service('invoices').get(charge.invoice)).toMatchObject(paidBefore);
+});
 
 test('billing is told what was paid before the payment says so', async () => {
   const { charge } = await subscribe();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type OnlinePaymentWay, payableWays } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
 import type { PaymentProvider } from '@harbour/server/payments/provider.ts';
 import { createBank } from '@harbour/server/payments/sandbox/bank.ts';
@@ -11,6 +12,7 @@ import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-pro
 import { signWebhook } from '@harbour/server/payments/webhook-signature.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBlankDatabase } from '../kit/blank-database.ts';
+import { startCuttableBank } from '../kit/cuttable-bank.ts';
 import { sandboxCards } from '../kit/sandbox-buyer.ts';
 import { startStripeServer } from '../kit/stripe-server.ts';
 
@@ -27,11 +29,16 @@ type Card =
 /** A provider, and what a buyer and their bank do about it. */
 interface Tried extends AsyncDisposable {
   readonly provider: PaymentProvider;
+  /** The owner's answer to the bank of a kept card. */
+  readonly answerChallenge: (reference: string, isConfirmed: boolean) => Promise<unknown>;
   /** Where an attempt stands after a card that gave no money: some let the buyer try another on the same one. */
   readonly afterRefusal: 'failed' | 'started';
   /** Pays with a card; a bank that asks is answered with yes. */
   pay(reference: string, card: Card): Promise<void>;
   decideLate(reference: string): Promise<void>;
+  /** Pays a QR code, or all but a part of it. */
+  payCode(reference: string, cents: number): Promise<unknown>;
+  refuseCode(reference: string): Promise<unknown>;
   readonly webhook: { readonly header: string; readonly secret: string; body(reference: string): string };
 }
 
@@ -58,6 +65,9 @@ async function trySandbox(): Promise<Tried> {
       if (intent?.status === 'authenticating' && card !== 'secure')
         await bank.answerChallenge(reference, true);
     },
+    answerChallenge: bank.answerChallenge,
+    payCode: bank.payCode,
+    refuseCode: bank.refuseCode,
     async decideLate() {
       time += 5000;
       await bank.decideLate();
@@ -77,7 +87,10 @@ async function tryStripe(): Promise<Tried> {
     provider: createStripeProvider({ ...stripe.settings, now: Date.now }),
     afterRefusal: 'started',
     pay: async (reference, card) => stripe.confirm(reference, card),
+    answerChallenge: async (...answer) => stripe.answerChallenge(...answer),
     decideLate: async (reference) => stripe.decide(reference, true),
+    payCode: async (...paid) => stripe.payCode(...paid),
+    refuseCode: async (reference) => stripe.endCode(reference, 'payment_method_customer_decline'),
     webhook: {
       header: 'stripe-signature',
       secret: stripe.settings.webhookSecret,
@@ -88,11 +101,15 @@ async function tryStripe(): Promise<Tried> {
 }
 
 const amount = money('HKD', 68_800);
+const away = { description: 'IN-1', attended: false } as const;
 const startOf = (changes: object = {}) => ({
   amount,
   key: randomUUID(),
   description: 'SO-1',
   email: 'amy@example.com',
+  way: 'card' as const,
+  actBy: null,
+  returnUrl: 'http://shop.example/en/done/1',
   ...changes,
 });
 
@@ -130,6 +147,7 @@ describe.each([
     expect(await tried.provider.look(reference)).toEqual({
       status: 'succeeded',
       failure: null,
+      received: amount,
       card: { brand: 'visa', lastFour: '4242', expiry: '2034-12-31' },
       method: { customer: expect.any(String), method: expect.any(String) },
     });
@@ -179,7 +197,7 @@ describe.each([
   });
 
   test('charges a kept card once for a key', async () => {
-    const charge = { method: await keptMethod('success'), amount, key: randomUUID(), description: 'IN-1' };
+    const charge = { method: await keptMethod('success'), amount, key: randomUUID(), ...away };
     const [one, other] = await Promise.all([tried.provider.charge(charge), tried.provider.charge(charge)]);
     expect(one).toMatchObject({ status: 'succeeded', failure: null, card: { lastFour: '4242' } });
     expect(other).toEqual(one);
@@ -191,9 +209,27 @@ describe.each([
     ['renewalSecure', 'authentication'],
   ] as const)('answers why a kept card (%s) gave no money', async (card, failure) => {
     const method = await keptMethod(card);
-    const charged = await tried.provider.charge({ method, amount, key: randomUUID(), description: 'IN-2' });
+    const charged = await tried.provider.charge({ method, amount, key: randomUUID(), ...away });
     expect(charged).toMatchObject({ status: 'failed', failure, reference: expect.any(String) });
     expect(await tried.provider.look(String(charged.reference))).toMatchObject({ status: 'failed', failure });
+  });
+
+  test('asks the owner of a kept card, where they are at the screen and their bank wants that', async () => {
+    const method = await keptMethod('renewalSecure');
+    const challenge = async () => {
+      const asked = { method, amount, key: randomUUID(), ...away, attended: true };
+      const charged = await tried.provider.charge(asked);
+      expect(charged).toMatchObject({ status: 'started', failure: null, reference: expect.any(String) });
+      return String(charged.reference);
+    };
+    const [confirmed, refused, left] = [await challenge(), await challenge(), await challenge()];
+    const { frame, clientSecret } = await tried.provider.reopen(confirmed);
+    expect(frame ?? clientSecret).toEqual(expect.any(String));
+    await tried.answerChallenge(confirmed, true);
+    await tried.answerChallenge(refused, false);
+    expect(await tried.provider.look(confirmed)).toMatchObject({ status: 'succeeded', method });
+    expect(await tried.provider.look(refused)).toMatchObject({ status: 'failed', failure: 'authentication' });
+    expect(await tried.provider.cancel(left)).toMatchObject({ status: 'cancelled' });
   });
 
   test('gives back once for a key and never more than was taken', async () => {
@@ -209,6 +245,50 @@ describe.each([
     const rest = { reference, amount: money('HKD', 8800), key: randomUUID() };
     expect(await tried.provider.refund(rest)).toEqual({ status: 'succeeded' });
     expect(await tried.provider.refund({ ...rest, key: randomUUID() })).toMatchObject({ status: 'failed' });
+  });
+
+  /** An attempt by a QR code, or in a wallet, in Singapore. */
+  async function begunBy(way: OnlinePaymentWay) {
+    const actBy = new Date(Date.now() + 900_000).toISOString();
+    return tried.provider.begin(startOf({ way, actBy, amount: money('SGD', 12_800) }));
+  }
+
+  test('shows its payer where to pay, by every way it has in Singapore, and again on a page that was loaded anew', async () => {
+    const ways = payableWays({ place: 'sg', amount: money('SGD', 12_800) }, tried.provider.ways);
+    expect(ways).toEqual(['card', 'paynow', 'grabpay', 'alipay', 'wechatPay']);
+    for (const way of ways) {
+      const { reference, fields } = await begunBy(way);
+      expect([way, Object.keys(fields).length > 0]).toEqual([way, true]);
+      expect(await tried.provider.reopen(reference)).toEqual(fields);
+      expect(await tried.provider.look(reference)).toEqual({ status: 'started', failure: null });
+    }
+  });
+
+  test('tells how much has come by a code, also where that is another amount, and keeps nothing for later', async () => {
+    for (const cents of [12_800, 6400, 13_000]) {
+      const { reference } = await begunBy('paynow');
+      await tried.payCode(reference, cents);
+      const { card, status, received } = await tried.provider.look(reference);
+      expect({ card, status, received }).toEqual({
+        card: undefined,
+        status: 'succeeded',
+        received: money('SGD', cents),
+      });
+      const all = { reference, amount: money('SGD', cents), key: randomUUID() };
+      expect(
+        await tried.provider.refund({ ...all, amount: money('SGD', cents + 1), key: randomUUID() }),
+      ).toMatchObject({ status: 'failed' });
+      expect(await tried.provider.refund(all)).toEqual({ status: 'succeeded' });
+    }
+  });
+
+  test('says of a code that its payer has refused it', async () => {
+    const { reference } = await begunBy('grabpay');
+    await tried.refuseCode(reference);
+    expect(await tried.provider.look(reference)).toMatchObject({
+      status: 'failed',
+      failure: 'walletDeclined',
+    });
   });
 
   test('reads a message it has signed, and no other', () => {
@@ -231,6 +311,27 @@ describe('Stripe', () => {
     stripe.failNext(500, true);
     await expect(provider.begin(start)).rejects.toMatchObject({ data: { code: 'unavailable' } });
     const { reference } = await provider.begin(start);
+    expect(await provider.begin(start)).toMatchObject({ reference });
+  });
+
+  test('is asked once more where the connection breaks, with the same key, and gives up after that', async () => {
+    await using stripe = await startStripeServer();
+    await using bank = await startCuttableBank(stripe.settings.apiBase);
+    const unavailable: string[] = [];
+    const onUnavailable = ({ message }: Error, call: string) => void unavailable.push(`${call}: ${message}`);
+    const provider = createStripeProvider({
+      ...{ ...stripe.settings, apiBase: bank.url, now: Date.now },
+      onUnavailable,
+    });
+    const start = startOf({ customer: 'cus_1' });
+    bank.breakNext(1);
+    const { reference } = await provider.begin(start);
+    expect(stripe.calls).toEqual(['POST /v1/payment_intents', 'POST /v1/payment_intents']);
+    expect(unavailable).toEqual([]);
+    bank.breakNext(2);
+    await expect(provider.look(String(reference))).rejects.toMatchObject({ data: { code: 'unavailable' } });
+    expect(unavailable).toEqual([`GET payment_intents/${reference}: fetch failed`]);
+    expect(await provider.look(String(reference))).toMatchObject({ status: 'started' });
     expect(await provider.begin(start)).toMatchObject({ reference });
   });
 

@@ -1,6 +1,6 @@
 import { execute } from '@harbour/server/collections/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoChoice, placeOrder } from '../kit/buyer.ts';
+import { placeOrder, singaporeChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -64,7 +64,7 @@ describe('a card that is good', () => {
       },
     ]);
     expect(invoices).toMatchObject([{ status: 'paid', total: paid.total, lines: paid.lines }]);
-    expect([subscriptions?.[0].reference, invoices?.[0].reference]).toEqual([
+    expect([subscriptions?.[0].reference, invoices?.[0].occasion]).toEqual([
       paid.reference.replace('SO-', 'SU-'),
       `${paid.reference.replace('SO-', 'IN-')}-1`,
     ]);
@@ -82,7 +82,7 @@ describe('a card that is good', () => {
   });
 
   test('costs a month what the price engine says, tax included', async () => {
-    const choice = { ...demoChoice, currency: 'SGD' };
+    const choice = singaporeChoice;
     const { body: price } = await app.http.post('/api/checkout/price', { choice, hardware: [] });
     const { order, payment, fields } = await checkOut({ choice, hardware: [], shippingAddress: undefined });
     await fields.pay(sandboxCards.success);
@@ -292,5 +292,12 @@ describe('a message', () => {
     { what: 'of a provider that is not ours', path: 'stripe', headers: signed, status: 404 },
   ])('$what is refused', async ({ path, headers, status }) => {
     expect((await send(path, '{"reference":"sbx_1"}', headers)).status).toBe(status);
+  });
+
+  test.each([
+    [1_000_000, 403],
+    [1_000_001, 413],
+  ])('of %i bytes is answered with %i', async (bytes, status) => {
+    expect((await send('sandbox', ' '.repeat(bytes), signed)).status).toBe(status);
   });
 });

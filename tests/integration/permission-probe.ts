@@ -63,9 +63,10 @@ interface Attempt {
 
 const inTrash: ReadonlySet<Method> = new Set(['restore', 'purge']);
 
-/** The one settings record, and the accounts that ask, are not thrown away for a test. */
+/** The one settings record and the accounts that ask are not thrown away for a test; papers and credits never are. */
 function isStanding(collection: CollectionName, role: AnyRole): boolean {
-  return collection === 'settings' || (collection === 'users' && role === 'merchant');
+  const standing: readonly CollectionName[] = ['settings', 'credits', 'invoices'];
+  return standing.includes(collection) || (collection === 'users' && role === 'merchant');
 }
 
 // A file's record is made by its upload, so that a plain create of one is no method for anybody.
@@ -83,6 +84,8 @@ async function attempt(
 ): Promise<boolean> {
   const record = await prepare(collection);
   if (inTrash.has(method) && !isStanding(collection, asker.role))
+    await app.app.service(collection).remove(record._id);
+  if (method === 'create' && collection === 'billingProfiles')
     await app.app.service(collection).remove(record._id);
   const data = dataFor({ method, collection, asker }, record);
   const { code, result } = await call(asker, collection, { method, id: record._id, data });

@@ -13,6 +13,7 @@ const catalogue = { anonymous: 'fg', merchant: 'fg', editor: 'fg', admin: 'fgcpd
 const content = { anonymous: 'fg', merchant: 'fg', editor: 'fgcpdr', admin: 'fgcpdrx' };
 const draft = { anonymous: '', merchant: '', editor: 'fgcpdr', admin: 'fgcpdrx' };
 const sales = { anonymous: '', merchant: 'fg', editor: '', admin: 'fgcpdrx' };
+const papers = { anonymous: '', merchant: 'fg', editor: '', admin: 'fg' };
 const adminsOwn = { anonymous: '', merchant: '', editor: '', admin: 'fgcpdrx' };
 
 type Row = { readonly [role in AnyRole]: string };
@@ -22,12 +23,15 @@ const shown: { readonly [name in CollectionName]: Row } = {
   modules: catalogue,
   appTemplates: catalogue,
   contactForms: { anonymous: 'c', merchant: 'c', editor: '', admin: 'fgcpdrx' },
+  billingProfiles: { anonymous: '', merchant: 'fgcp', editor: '', admin: 'fgcpdrx' },
   orders: sales,
   subscriptions: sales,
-  invoices: sales,
+  invoices: papers,
   payments: { anonymous: '', merchant: 'fg', editor: '', admin: 'fg' },
   refunds: { anonymous: '', merchant: 'fg', editor: '', admin: 'fg' },
   credits: { anonymous: '', merchant: 'fg', editor: '', admin: 'fgc' },
+  sellingCompanies: { anonymous: '', merchant: '', editor: '', admin: 'fgcp' },
+  bankTransactions: { anonymous: '', merchant: '', editor: '', admin: 'fg' },
   news: content,
   ads: content,
   campaigns: content,
@@ -45,9 +49,10 @@ const shown: { readonly [name in CollectionName]: Row } = {
 };
 
 const hidden: { readonly [name in CollectionName]?: Row } = {
+  billingProfiles: adminsOwn,
   orders: adminsOwn,
   subscriptions: adminsOwn,
-  invoices: adminsOwn,
+  invoices: { ...papers, merchant: '' },
   payments: { anonymous: '', merchant: '', editor: '', admin: 'fg' },
   refunds: { anonymous: '', merchant: '', editor: '', admin: 'fg' },
   credits: { anonymous: '', merchant: '', editor: '', admin: 'fgc' },
@@ -67,7 +72,7 @@ let app: TestApp;
 let askers: { readonly [role in AnyRole]: Asker };
 let stranger: Person;
 let colleague: Person;
-let references: { readonly industry: string; readonly plan: string; readonly payment: string };
+let references: Readonly<Record<'industry' | 'plan' | 'payment' | 'company', string>>;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -87,7 +92,8 @@ beforeAll(async () => {
   const { _id: payment } = await app.app
     .service('payments')
     .create(buildRecord('payments', { user: stranger.account.id }));
-  references = { industry, plan, payment };
+  const [company] = await app.app.service('sellingCompanies').find({ query: {}, paginate: false });
+  references = { industry, plan, payment, company: company._id };
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -103,22 +109,31 @@ function preparing(person: Person | undefined, open: boolean): Prepare {
     }
     const staff = open && person?.account.kind === 'admins' ? person : colleague;
     const own = collection === 'savedViews' ? { owner: staff.account.id, shared: open } : {};
+    if (collection === 'billingProfiles') await removeProfiles();
     return service.create(buildRecord(collection, { ...standing(collection, owner, open), ...own }));
   };
 }
 
+/** A merchant has one profile: those before make room. */
+async function removeProfiles(): Promise<void> {
+  const service = app.app.service('billingProfiles');
+  for (const { _id } of await service.find({ query: {}, paginate: false })) await service.remove(_id);
+}
+
 function standing(collection: CollectionName, owner: string | undefined, open: boolean) {
-  const { industry, plan, payment } = references;
+  const { industry, plan, payment, company } = references;
   const published = { status: open ? 'published' : 'draft' };
   const sale = { user: owner, industry, plan };
   const standings: { readonly [name in CollectionName]?: object } = {
     appTemplates: { industry },
+    billingProfiles: { user: owner },
     orders: sale,
     subscriptions: sale,
     invoices: { user: owner },
     payments: { user: owner },
     refunds: { user: owner, payment, status: 'succeeded' },
     credits: { user: owner },
+    bankTransactions: { company },
     news: published,
     ads: published,
     campaigns: published,

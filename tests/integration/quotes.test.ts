@@ -11,6 +11,7 @@ const choice = {
   plan: 'lite',
   addOns: [{ slug: 'self-ordering-kiosk', count: 3 }],
   months: 12,
+  place: 'sg',
   currency: 'SGD',
 };
 const ask = (data: object) => app.http.post('/api/quotes/mail', data);
@@ -22,7 +23,7 @@ test('a quote is priced by the server and mailed with a link to the same choice'
   const { subject, text } = await app.outbox.lastTo(email);
   expect(subject).toBe('你的 Harbour 報價');
   expect(text).toContain(
-    '/zh-hk/pricing?plan=lite&modules=self-ordering-kiosk&count.self-ordering-kiosk=3&months=12&currency=SGD',
+    '/zh-hk/pricing?plan=lite&modules=self-ordering-kiosk&count.self-ordering-kiosk=3&months=12&place=sg&currency=SGD',
   );
   expect(text).toMatch(/ × 3: S\$[\d,]+\.\d\d 每月/);
   expect(text).toContain('消費稅（9%）');

@@ -62,7 +62,7 @@ async function truthOf(payment: string) {
   });
   const { refunded, status } = (await admin.get(`/api/payments/${payment}`)).body;
   const [{ reference, creditNote }] = (await admin.get(`/api/refunds?payment=${payment}`)).body.data;
-  const notes = await admin.get(`/api/invoices?reference=${reference.replace('RF-', 'CN-')}`);
+  const notes = await admin.get(`/api/invoices?occasion=${reference.replace('RF-', 'CN-')}`);
   return { refunded, status, creditNote, notes: notes.body.data };
 }
 

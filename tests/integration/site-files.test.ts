@@ -101,6 +101,7 @@ test('a changed price is in the next /pricing.json, which any site may read', as
     ({ currency }: { readonly currency: string }) => currency === 'SGD',
   );
   expect(inSingapore).toEqual({
+    place: 'sg',
     currency: 'SGD',
     taxPercent: 9,
     monthlyNet: { amount: 10_000, text: 'S$100.00' },

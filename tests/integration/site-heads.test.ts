@@ -9,14 +9,17 @@ const ORIGIN = 'https://www.harbour.example';
 const PRIVATE = ['/login', '/portal', '/portal/apps/help', '/done', '/plan', '/upgrade'];
 
 let app: TestApp;
-/** Every page of the sitemaps, by its path. */
+/** Every address of the sitemaps: path, and query where the page is for another place than the default one. */
 const heads = new Map<string, DocumentHead>();
+/** What the sitemaps say of the languages and places of each address. */
+const listed = new Map<string, ReadonlyMap<string, string>>();
 
 beforeAll(async () => {
   app = await startTestApp({ seed: 'demo', site: true, config: { publicUrl: ORIGIN } });
   for (const locale of LOCALES) {
-    const paths = await sitemapPaths(locale);
-    const read = await Promise.all(paths.map(async (path) => [path, await headOf(path)] as const));
+    const entries = await sitemapEntries(locale);
+    for (const [path, languages] of entries) listed.set(path, languages);
+    const read = await Promise.all(entries.map(async ([path]) => [path, await headOf(path)] as const));
     for (const [path, head] of read) heads.set(path, head);
   }
 });
@@ -32,13 +35,18 @@ async function headOf(path: string): Promise<DocumentHead> {
   return readHead(await textOf(path));
 }
 
-async function sitemapPaths(locale: Locale): Promise<readonly string[]> {
+/** Each address of a language in the sitemaps, and its alternates by language. */
+async function sitemapEntries(locale: Locale) {
   const index = await textOf('/sitemap.xml');
   const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
   const own = files.filter((address) => address.startsWith(`${ORIGIN}/sitemaps/${locale}-`));
   const parts = await Promise.all(own.map((address) => textOf(address.slice(ORIGIN.length))));
   return parts.flatMap((part) =>
-    [...part.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.slice(ORIGIN.length)),
+    [...part.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, address = '', rest = '']) => {
+      const links = rest.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g);
+      const languages = new Map([...links].map(([, language = '', href = '']) => [language, href] as const));
+      return [address.slice(ORIGIN.length), languages] as const;
+    }),
   );
 }
 
@@ -50,9 +58,36 @@ function widthOf(text: string): number {
   );
 }
 
+/** The pages of a language, for the default place. */
 function headsIn(locale: Locale): readonly (readonly [path: string, head: DocumentHead])[] {
-  return [...heads].filter(([path]) => stripLocale(path).locale === locale);
+  return [...heads].filter(([path]) => stripLocale(path).locale === locale && !path.includes('?'));
 }
+
+/** Pages that search engines list once for each place. */
+const PLACED: readonly string[] = ['/', '/harbourPay', '/enquiryForm', '/pricing', '/terms'];
+
+function placedLanguages(rest: string): Readonly<Record<string, string>> {
+  const at = (locale: Locale, search = '') => ORIGIN + localizedPath(rest, locale) + search;
+  return {
+    'en-HK': at('en'),
+    'en-SG': at('en', '?place=sg'),
+    'zh-Hant': at('zh-hk'),
+    'zh-Hant-SG': at('zh-hk', '?place=sg'),
+    'zh-Hans-HK': at('zh-cn'),
+    'zh-Hans-SG': at('zh-cn', '?place=sg'),
+  };
+}
+
+test('a page of a place names itself, and other pages their one address', async () => {
+  const singapore = await headOf('/en/pricing?currency=HKD&place=sg');
+  expect(singapore.canonical).toBe(`${ORIGIN}/en/pricing?place=sg`);
+  expect((await headOf('/en/pricing?place=hk')).canonical).toBe(`${ORIGIN}/en/pricing`);
+  expect((await headOf('/en/blogs?place=sg')).canonical).toBe(`${ORIGIN}/en/blogs`);
+  const organization = singapore.things.find((thing) => thing['@type'] === 'Organization');
+  expect(organization).toMatchObject({
+    contactPoint: [{ telephone: brand.phones.sg.e164, areaServed: 'SG' }],
+  });
+});
 
 /** Those that share a value with another. */
 function doubles(entries: readonly (readonly [path: string, value: string])[]): readonly string[] {
@@ -63,13 +98,18 @@ function doubles(entries: readonly (readonly [path: string, value: string])[]): 
 
 describe.each(LOCALES)('in %s', (locale) => {
   test('the sitemap lists every page of the route table that is to be found', () => {
-    const listed = headsIn(locale).map(([path]) => stripLocale(path).rest);
+    const paths = headsIn(locale).map(([path]) => stripLocale(path).rest);
     const fixed = Object.values(ROUTES).filter(({ indexed, pattern }) => indexed && !pattern.includes('/:'));
-    expect(listed).toEqual(expect.arrayContaining(fixed.map(({ pattern }) => pattern)));
-    expect(listed).toEqual(expect.arrayContaining(['/usecase', '/usecase/restaurant/cha-chaan-teng']));
-    expect(listed.filter((path) => path.startsWith('/blogs/')).length).toBeGreaterThan(5);
-    expect(listed.filter((path) => PRIVATE.includes(path))).toEqual([]);
-    expect(new Set(listed).size).toBe(listed.length);
+    expect(paths).toEqual(expect.arrayContaining(fixed.map(({ pattern }) => pattern)));
+    expect(paths).toEqual(expect.arrayContaining(['/usecase', '/usecase/restaurant/cha-chaan-teng']));
+    expect(paths.filter((path) => path.startsWith('/blogs/')).length).toBeGreaterThan(5);
+    expect(paths.filter((path) => PRIVATE.includes(path))).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('the sitemap lists a page that differs by place once for each place, and any other once', () => {
+    const others = [...listed.keys()].filter((path) => path.startsWith(`/${locale}`) && path.includes('?'));
+    expect(new Set(others)).toEqual(new Set(PLACED.map((rest) => `${localizedPath(rest, locale)}?place=sg`)));
   });
 
   test('no two pages have the same title or the same description, and both are long enough and not too long', () => {
@@ -89,7 +129,9 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(head.meta.has('robots')).toBe(false);
       expect(head.feeds).toEqual([`${ORIGIN}${localizedPath('/feed.xml', locale)}`]);
       const { rest } = stripLocale(path);
+      const isPlaced = PLACED.includes(rest);
       expect(Object.fromEntries(head.languages)).toEqual({
+        ...(isPlaced ? placedLanguages(rest) : {}),
         en: ORIGIN + localizedPath(rest, 'en'),
         'zh-Hant-HK': ORIGIN + localizedPath(rest, 'zh-hk'),
         'zh-Hans': ORIGIN + localizedPath(rest, 'zh-cn'),
@@ -128,10 +170,19 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-test('every language of a page says the same of its languages', () => {
+test('the sitemap says the same of languages and places as the pages themselves', () => {
+  for (const [path, { canonical, languages }] of heads) {
+    expect(canonical).toBe(ORIGIN + path);
+    expect(Object.fromEntries(listed.get(path) ?? [])).toEqual(Object.fromEntries(languages));
+  }
+});
+
+test('every language of a page, and every place, says the same of its languages', async () => {
   for (const { languages } of heads.values()) {
     for (const address of languages.values()) {
-      expect(heads.get(address.slice(ORIGIN.length))?.languages).toEqual(languages);
+      const path = address.slice(ORIGIN.length);
+      const head = heads.get(path) ?? (await headOf(path));
+      expect(head.languages).toEqual(languages);
     }
   }
 });

@@ -30,12 +30,26 @@ export async function findPageFaults(page: Page, { colours, targets }: Judged): 
   return targets ? atFullHeight(page, find) : find();
 }
 
-/** In a window as tall as the page itself, so that nothing that floats covers anything. */
+/** How often a page that grows while it is looked at is looked at again. */
+const LOOKS = 5;
+
+/**
+ * In a window as tall as the page itself, so that nothing that floats covers anything. A page that has grown meanwhile, as it became live or its
+ * fonts came, is looked at again.
+ */
 async function atFullHeight<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: whole });
-  const found = await look();
+  const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const lookOnce = async (whole: number) => {
+    await page.setViewportSize({ width, height: whole });
+    return look();
+  };
+  let whole = await heightOfPage();
+  let found = await lookOnce(whole);
+  for (let looks = 1; looks < LOOKS && (await heightOfPage()) > whole; looks += 1) {
+    whole = await heightOfPage();
+    found = await lookOnce(whole);
+  }
   await page.setViewportSize({ width, height });
   return found;
 }

@@ -3,8 +3,10 @@ import { startTestApp, type TestApp } from './start-test-app.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** The changes of an order that buys the demonstration's choice for one month. */
-export const aMonth = { choice: { ...demoChoice, months: 1 }, hardware: [] };
+const { months: _, ...choice } = demoChoice;
+
+/** The changes of an order that buys the demonstration's choice for its plan's own term: one month, here. */
+export const aMonth = { choice, hardware: [] };
 
 /** A demonstration whose clock a test moves. */
 export interface BillingDays {
@@ -23,6 +25,7 @@ export interface BillingDays {
 export async function startBillingDays(): Promise<BillingDays> {
   let moment = Date.parse('2026-03-02T04:00:00Z');
   const app = await startTestApp({ seed: 'demo', now: () => moment });
+  await sellFor(app, 1);
   const jobsAfter = async (ms: number) => {
     moment += ms;
     await app.runJobs();
@@ -39,4 +42,10 @@ export async function startBillingDays(): Promise<BillingDays> {
     },
     subscriptionOf: (id) => app.app.service('subscriptions').get(id),
   };
+}
+
+/** Has every plan of the demonstration sold for so many months where the buyer names no term. */
+export async function sellFor({ app }: TestApp, prepayMonth: number): Promise<void> {
+  const plans = await app.service('appTemplates').find({ query: {}, paginate: false });
+  for (const { _id } of [plans].flat()) await app.service('appTemplates').patch(_id, { prepayMonth });
 }

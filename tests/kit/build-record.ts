@@ -32,6 +32,16 @@ const samples: { readonly [kind in FieldKind]?: (n: number) => unknown } = {
   list: () => [],
 };
 
+/** What a collection's own rules ask for beyond the kinds of its fields. */
+const peculiar: { readonly [collection in CollectionName]?: (n: number) => Values } = {
+  billingProfiles: () => ({ address: { building: '1 Test Street', district: 'Central', country: 'hk' } }),
+  invoices: () => ({
+    lines: [{ label: en, count: 1, unit: price, amount: price, from: null, until: null }],
+    tax: { ...price, amount: 0 },
+  }),
+  sellingCompanies: (n) => ({ invoicePrefix: lettersOf(n) }),
+};
+
 let made = 0;
 
 /** What makes a record of the collection: its required fields, and what is given. References are given. */
@@ -39,7 +49,17 @@ export function buildRecord(collection: CollectionName, given: Values = {}): Val
   const n = ++made;
   const fields: Fields = collections[collection].fields;
   const needed = Object.entries(fields).filter(([, field]) => !field.optional && field.default === undefined);
-  return { ...Object.fromEntries(needed.map(([name, field]) => [name, sampleOf(field, n)])), ...given };
+  return {
+    ...Object.fromEntries(needed.map(([name, field]) => [name, sampleOf(field, n)])),
+    ...peculiar[collection]?.(n),
+    ...given,
+  };
+}
+
+/** Four capital letters that stand for a number. */
+function lettersOf(n: number): string {
+  const letters = [17_576, 676, 26, 1].map((unit) => String.fromCharCode(65 + (Math.floor(n / unit) % 26)));
+  return letters.join('');
 }
 
 function sampleOf({ kind, values }: Field, n: number): unknown {

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { RecordId } from '@harbour/core/contract';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
-/** A choice that the demo catalogue sells, in HKD unless said otherwise. */
+/** A choice that the demo catalogue sells, of a buyer in Hong Kong. */
 export const demoChoice = {
   industry: 'restaurant',
   plan: 'lite',
   addOns: [{ slug: 'self-ordering-kiosk', count: 2 }],
   months: 12,
+  place: 'hk',
   currency: 'HKD',
 };
+
+/** The same choice of a buyer in Singapore. */
+export const singaporeChoice = { ...demoChoice, place: 'sg', currency: 'SGD' };
 
 export const till = [{ slug: 'till-15', count: 1 }];
 
@@ -18,7 +22,27 @@ const address = {
   building: '18 Lantern Street',
   district: 'Sham Shui Po',
   city: 'Kowloon',
-  country: 'Hong Kong',
+  country: 'hk',
+};
+
+const singaporeAddress = {
+  room: '#01-04',
+  building: 'Block 12 Tiled Court',
+  district: 'Tiong Bahru',
+  city: 'Singapore',
+  zipcode: '160000',
+  country: 'sg',
+};
+
+/** Who the invoice names, by the place of the order. */
+const billing = {
+  hk: { legalName: 'Jade Kettle Holdings Limited', address, registrationNumber: '12345678', emails: [] },
+  sg: {
+    legalName: 'Jade Kettle Pte. Ltd.',
+    address: singaporeAddress,
+    registrationNumber: '196800306E',
+    emails: [],
+  },
 };
 
 /** What a buyer sends to order {@link demoChoice} at the price the server tells, with `changes`. */
@@ -33,7 +57,9 @@ export async function orderData(buyer: HttpClient, changes: object = {}) {
     contactName: 'Chan Tai Man',
     phone: '+85291234567',
     locale: 'zh-hk',
-    shippingAddress: address,
+    shippingAddress: choice.place === 'sg' ? singaporeAddress : address,
+    buyer: choice.place === 'sg' ? billing.sg : billing.hk,
+    consent: true,
     ...wanted,
   };
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
+import { reservePort } from './reserve-port.ts';
 
 /** A PostgreSQL server of the tests' own, in a folder of its own, stopped by its own process id. */
 export interface PostgresServer extends AsyncDisposable {
@@ -42,7 +42,7 @@ export async function startPostgres(
   settings: readonly string[] = [],
 ): Promise<PostgresServer> {
   const data = mkdtempSync(join(tmpdir(), 'harbour-postgres-'));
-  const port = await freePort();
+  const port = await reservePort();
   const user = ordinaryUser();
   if (user) chownSync(data, user.uid, user.gid);
   run(user, join(folder, 'initdb'), [
@@ -162,15 +162,6 @@ async function stop(server: ChildProcess, data: string, signal: 'SIGINT' | 'SIGQ
   const ended = new Promise((resolve) => server.once('exit', resolve));
   process.kill(pid, signal);
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer();
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const address = listener.address();
-  await new Promise((resolve) => listener.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 async function query(url: string, text: string): Promise<void> {

@@ -4,6 +4,8 @@ export interface SandboxFields {
   pay(number: string, changes?: { readonly expiry?: string; readonly cvc?: string }): Promise<SandboxScreen>;
   /** Answers the bank's question. */
   answer(answer: 'confirm' | 'refuse'): Promise<SandboxScreen>;
+  /** What the payer's app does with a QR code; `wrong` pays another amount. */
+  wallet(act: 'pay' | 'wrong' | 'refuse'): Promise<SandboxScreen>;
   look(): Promise<SandboxScreen>;
 }
 
@@ -32,6 +34,7 @@ export function sandboxFields(frame: string): SandboxFields {
     look: () => send(),
     pay: (number, { expiry = '12 / 34', cvc = '123' } = {}) => post({ number, expiry, cvc }),
     answer: (answer) => post({ answer }),
+    wallet: (wallet) => post({ wallet }),
   };
 }
 

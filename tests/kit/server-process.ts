@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { seedDatabase } from '@harbour/server/database/seed/index.ts';
 import { openBlankDatabase } from './blank-database.ts';
 import { childEnvironment } from './child-environment.ts';
+import { reservePort } from './reserve-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
@@ -27,7 +27,7 @@ export interface ServerProcess extends AsyncDisposable {
 /** Starts the real server on a port of its own over a data folder; the site is off. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   if (options.seed === 'demo') await fillFolder(options.dataDir);
-  const port = await freePort();
+  const port = await reservePort();
   let running = await launch(options, port);
   const kill = async () => {
     if (running.exitCode !== null || running.signalCode !== null) return;
@@ -76,15 +76,4 @@ async function launch(
     child.once('exit', () => reject(new Error(`The server ended as it started: ${complaint}`)));
   });
   return child;
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Application } from '@feathersjs/feathers';
 import { type Config, readConfig } from '@harbour/server/config.ts';
-import { createApp } from '@harbour/server/create-app.ts';
+import { type AppDeps, createApp } from '@harbour/server/create-app.ts';
 import { createLog } from '@harbour/server/create-log.ts';
 import type { Database } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
@@ -38,6 +38,8 @@ export interface TestAppOptions {
   readonly pushOrigin?: string;
   /** Serves the built site too. */
   readonly site?: boolean;
+  /** Where the server logs; nowhere by default. */
+  readonly log?: AppDeps['log'];
 }
 
 /** Someone who is signed in: over HTTP with an access token. */
@@ -79,9 +81,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { databaseUrl } = options;
   const database = databaseUrl ? await openDatabase({ databaseUrl }) : await openBlankDatabase();
   await database.migrate();
-  const { seed, now = Date.now } = options;
+  const { seed, now = Date.now, log = createLog('silent') } = options;
   if (seed) await seedDatabase({ database, mode: seed, now: new Date(now()) });
-  const log = createLog('silent');
   const site = options.site ? await loadBuiltSite(WEB_ROOT, (error) => log.error(error)) : undefined;
   const harbour = createApp({
     config,

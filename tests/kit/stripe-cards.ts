@@ -3,6 +3,8 @@ export interface StripeCard {
   readonly now: string;
   /** What a charge without its owner comes to. */
   readonly offSession: string;
+  /** What a charge of the kept card comes to while its owner is at the screen. */
+  readonly onSession: string;
   readonly facts: {
     readonly brand: string;
     readonly last4: string;
@@ -14,6 +16,7 @@ export interface StripeCard {
 const card = (last4: string, now: string, offSession = 'succeeded'): StripeCard => ({
   now,
   offSession,
+  onSession: offSession.startsWith('authentication_required') ? 'requires_action' : offSession,
   facts: { brand: 'visa', last4, exp_month: 12, exp_year: 2034 },
 });
 

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { signWebhook } from '@harbour/server/payments/webhook-signature.ts';
 import { type StripeCard, stripeCards } from './stripe-cards.ts';
+import { type NextAction, stripeWays, wayProblem } from './stripe-ways.ts';
 
 /** Stripe as its API reference documents it, with its objects in memory. */
 export interface StripeServer extends AsyncDisposable {
@@ -19,6 +20,15 @@ export interface StripeServer extends AsyncDisposable {
   readonly calls: readonly string[];
   /** What a buyer does in the fields of Stripe's script. */
   confirm(reference: string, card: keyof typeof stripeCards): void;
+  /** What a payer does with the QR code, or in the wallet, of an intent: pays it, all of it where no cents are named. */
+  payCode(reference: string, cents?: number): void;
+  /** The code is refused by its payer, or nobody has paid it in time. */
+  endCode(
+    reference: string,
+    code: 'payment_method_customer_decline' | 'payment_intent_payment_attempt_expired',
+  ): void;
+  /** The owner's answer to the question of their bank, in the dialog of Stripe's script. */
+  answerChallenge(reference: string, isConfirmed: boolean): void;
   /** The bank's late word on a payment that is `processing`. */
   decide(reference: string, succeeds: boolean): void;
   /** Sends the signed message of how a payment stands to a server, and answers its status. */
@@ -57,6 +67,8 @@ interface Intent {
     readonly message: string;
   } | null;
   refunded: number;
+  amount_received: number;
+  next_action: NextAction | null;
 }
 
 /** A Refund, as far as it is read here. */
@@ -76,6 +88,8 @@ interface Answer {
 }
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+/** Longer than any test: after work that keeps the process busy, a connection that was idle is still open. */
+const KEEP_ALIVE_MS = 3_600_000;
 const SETTINGS = {
   kind: 'stripe',
   secretKey: 'sk_test_1',
@@ -115,6 +129,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -173,7 +188,10 @@ export async function startStripeServer(): Promise<StripeServer> {
       currency: form.get('currency') ?? '',
       metadata: metadataIn(form),
       ...{ status: 'requires_payment_method', payment_method: null, error: null, refunded: 0 },
+      ...{ amount_received: 0, next_action: null },
     };
+    const type = form.get('payment_method_data[type]');
+    if (type !== null) return confirmWay(intent, type, form);
     const method = form.get('payment_method') ?? '';
     const kept = methods.get(method);
     const isConfirmed = form.get('confirm') === 'true';
@@ -181,17 +199,27 @@ export async function startStripeServer(): Promise<StripeServer> {
     intents.set(id, intent);
     if (!isConfirmed || !kept) return { status: 200, body: shown(intent) };
     intent.payment_method = method;
-    settle(intent, kept.offSession);
+    const isAway = form.get('off_session') === 'true';
+    settle(intent, isAway ? kept.offSession : kept.onSession);
     if (!intent.error) return { status: 200, body: shown(intent) };
     return { status: 402, body: { error: { ...intent.error, payment_intent: shown(intent) } } };
+  }
+
+  function confirmWay(intent: Intent, type: string, form: URLSearchParams): Answer {
+    const problem = wayProblem(type, form);
+    if (problem !== undefined) return refused(400, 'parameter_invalid', problem);
+    intents.set(intent.id, intent);
+    intent.status = 'requires_action';
+    intent.next_action = stripeWays[type]?.next(intent.id, form.get('return_url')) ?? null;
+    return { status: 200, body: shown(intent) };
   }
 
   function refund(form: URLSearchParams): Answer {
     const intent = intents.get(form.get('payment_intent') ?? '');
     const amount = Number(form.get('amount'));
     if (intent?.status !== 'succeeded') return refused(400, 'resource_missing');
-    if (intent.refunded === intent.amount) return refused(400, 'charge_already_refunded');
-    if (intent.refunded + amount > intent.amount) return refused(400, 'amount_too_large');
+    if (intent.refunded === intent.amount_received) return refused(400, 'charge_already_refunded');
+    if (intent.refunded + amount > intent.amount_received) return refused(400, 'amount_too_large');
     const status = nextRefunds.shift() ?? 'succeeded';
     const made: Refund = {
       ...{ id: newId('re'), object: 'refund', payment_intent: intent.id, amount },
@@ -210,6 +238,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     const attached = card && intent.status !== 'requires_payment_method';
     return {
       ...intent,
+      next_action:
+        intent.status === 'requires_action' ? (intent.next_action ?? { type: 'use_stripe_sdk' }) : null,
       payment_method: attached ? { id, object: 'payment_method', card: card.facts } : null,
       [field]: error,
     };
@@ -222,6 +252,18 @@ export async function startStripeServer(): Promise<StripeServer> {
       const intent = find(reference);
       if (!OPEN.includes(intent.status)) throw new Error(`${reference} is ${intent.status}`);
       use(intent, stripeCards[name], stripeCards[name].now);
+    },
+    payCode: (reference, cents) => {
+      const intent = find(reference);
+      if (intent.next_action === null) throw new Error(`${reference} has no code`);
+      settle(intent, 'succeeded');
+      intent.amount_received = cents ?? intent.amount;
+    },
+    endCode: (reference, why) => settle(find(reference), why),
+    answerChallenge: (reference, isConfirmed) => {
+      const intent = find(reference);
+      if (intent.status !== 'requires_action') throw new Error(`${reference} is ${intent.status}`);
+      settle(intent, isConfirmed ? 'succeeded' : 'payment_intent_authentication_failure');
     },
     decide: (reference, succeeds) => settle(find(reference), succeeds ? 'succeeded' : 'card_declined'),
     notify: async (reference, target) => {
@@ -240,7 +282,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     kept: () =>
       [...intents.values()]
         .filter(({ status, object }) => status === 'succeeded' && object === 'payment_intent')
-        .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
+        .reduce((sum, { amount_received, refunded }) => sum + amount_received - refunded, 0),
     refundNext: (status) => void nextRefunds.push(status),
     decideRefunds: (succeed) => {
       for (const made of refunds.filter(({ status }) => status === 'pending')) {
@@ -272,6 +314,7 @@ function settle(intent: Intent, outcome: StripeCard['now']): void {
   const isStatus = ['succeeded', 'processing', 'requires_action'].includes(outcome);
   const [code = '', decline] = outcome.split('/');
   intent.status = isStatus ? outcome : 'requires_payment_method';
+  if (outcome === 'succeeded') intent.amount_received = intent.amount;
   intent.error = isStatus
     ? null
     : { type: 'card_error', code, decline_code: decline, message: 'The card was refused.' };

@@ -1,5 +1,5 @@
 import { type CurrencyCode, money } from '@harbour/core/money';
-import { type Catalogue, ratePercent, taxRateAt, taxRegionFor } from '@harbour/core/pricing';
+import { type Catalogue, ratePercent, taxRateAt } from '@harbour/core/pricing';
 import type { Random } from './random.ts';
 
 export const plans = ['lite', 'flexi', 'max'] as const;
@@ -24,7 +24,7 @@ export function createChangingCatalogue(random: Random) {
     return money(currency, currency === 'SGD' ? Math.ceil(own / 6) : own);
   };
   const catalogue: Catalogue = ({ plan, modules: chosen }, currency, day) => {
-    const taxPercent = ratePercent(taxRateAt(taxRegionFor(currency), day));
+    const taxPercent = ratePercent(taxRateAt(currency === 'SGD' ? 'sg' : 'hk', day));
     return [{ id: plan, count: 1 }, ...chosen].map(({ id, count }) => ({
       ...{ id, count, taxPercent },
       unit: unitOf(id, plan, currency),
@@ -32,6 +32,8 @@ export function createChangingCatalogue(random: Random) {
   };
   return {
     catalogue: () => catalogue,
+    /** What the oracle is told a thing costs a month today, in cents. */
+    unitToday: (id: string, plan: string, currency: CurrencyCode) => unitOf(id, plan, currency).amount,
     /** Another price for something, up to a fifth more or less. */
     change(): void {
       const id = random.pick([...plans, ...modules]);

@@ -1,22 +1,9 @@
 import { type CurrencyCode, formatMoney, money } from '@harbour/core/money';
-import { addMonths, daysBetween, monthOf } from '@harbour/core/pricing';
+import { daysFrom, monthsLater } from '../../tests/oracle/calendar.ts';
+import { termPaper } from '../../tests/oracle/papers.ts';
 import { type Books, creditIn, type InvoiceEntry, type SubscriptionEntry, takenFor } from './books.ts';
-
-/** A law that does not hold, and whose life it was. */
-export class BrokenLaw extends Error {
-  readonly subscription: string;
-
-  constructor(law: string, subscription: string) {
-    super(law);
-    this.name = 'BrokenLaw';
-    this.subscription = subscription;
-  }
-}
-
-/** Throws {@link BrokenLaw} unless it holds. */
-export function holds(isSo: boolean, law: string, subscription: string): void {
-  if (!isSo) throw new BrokenLaw(law, subscription);
-}
+import { holds } from './broken-law.ts';
+import { partsOf } from './oracle-terms.ts';
 
 /** What a change of a subscription may never do, whatever leads to it. `today` is the true day. */
 export function checkPatch(entry: SubscriptionEntry, after: SubscriptionEntry['data'], today: string): void {
@@ -25,11 +12,14 @@ export function checkPatch(entry: SubscriptionEntry, after: SubscriptionEntry['d
   holds(!stops || after.termEnd <= today, `${after.status} on ${today}, paid until ${after.termEnd}`, id);
   const begins = after.termStart !== before.termStart;
   holds(!begins || after.termStart === before.termEnd, 'a term does not begin where the last one ended', id);
-  const whole = daysBetween(after.termStart, addMonths(after.termStart, after.prepayMonths));
-  const days = daysBetween(after.termStart, after.termEnd) - after.pausedDays;
+  const whole = daysFrom(
+    after.termStart,
+    monthsLater(after.termStart, after.prepayMonths, after.anchorDay ?? undefined),
+  );
+  const days = daysFrom(after.termStart, after.termEnd) - after.pausedDays;
   holds(days === whole, `a term has ${days} days and ${whole} were paid`, id);
-  const month = monthOf(after.currency, after.prices).total;
-  holds(month.amount === after.monthTotal.amount, 'a month is not the sum of its parts', id);
+  const month = termPaper(partsOf(after.prices), 1).total;
+  holds(month === after.monthTotal.amount, 'a month is not the sum of its parts', id);
 }
 
 /** A next term that was paid begins, or comes back on a bill: `taken` are the bills that have taken one back already. */

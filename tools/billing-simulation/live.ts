@@ -1,10 +1,12 @@
 import { type CurrencyCode, money } from '@harbour/core/money';
-import { type BilledSubscription, beginTerm, dayAt } from '@harbour/core/pricing';
+import { type BilledSubscription, beginTerm } from '@harbour/core/pricing';
 import type { BillingAccount } from '@harbour/server/billing/billing-store.ts';
 import type { CarriedOut } from '@harbour/server/billing/carry-out.ts';
 import type { AccountQuote } from '@harbour/server/billing/quote-account.ts';
+import { dayOf } from '../../tests/oracle/calendar.ts';
 import { addCredit, type Books, takenFor } from './books.ts';
-import { holds } from './laws.ts';
+import { holds } from './broken-law.ts';
+import { checkQuote } from './check-quote.ts';
 import { anyChange, anyChoice } from './merchant.ts';
 import { Crash, requireTrouble } from './troubles.ts';
 import type { World } from './world.ts';
@@ -45,7 +47,7 @@ function buy({ world, count }: Living, user: string): void {
   const currency: CurrencyCode = random.chance(0.4) ? 'SGD' : 'HKD';
   for (let left = random.chance(0.1) ? 2 : 1; left > 0; left -= 1) {
     const choice = anyChoice(random);
-    const from = dayAt(clock.now);
+    const from = dayOf(clock.now);
     const prices = world.catalogue.catalogue()(choice, currency, from) ?? [];
     const data: BilledSubscription = {
       ...beginTerm(choice, currency, { prices, from }),
@@ -76,6 +78,7 @@ async function change(living: Living, account: BillingAccount): Promise<void> {
   const asked = anyChange(random, account.subscription);
   const quote = node.quote(account, asked);
   if (!quote.ok) return count(`refused: ${quote.why}`);
+  checkQuote({ ...{ asked, account, quote }, today: node.today(), unitToday: world.catalogue.unitToday });
   if (random.chance(0.05)) await node.visit(account.id).catch(expected(living));
   if (account.renewalInvoice?.status === 'open' && random.chance(0.3)) await payByHand(living, account);
   const { kind } = asked;

@@ -10,8 +10,8 @@ export interface MemoryPaymentsDeps {
   readonly now: () => number;
   readonly newId: () => RecordId;
   readonly toId: (text: string) => RecordId;
-  /** How the bank will say a new payment went, and when. */
-  readonly decide: () => Pick<BankEntry, 'isGood' | 'decidesAt'>;
+  /** How the bank will say a new payment of an invoice went, and when. */
+  readonly decide: (invoice: string) => Pick<BankEntry, 'isGood' | 'decidesAt'>;
   readonly onInvoicePaid: OnInvoicePaid;
   readonly mayCrash: () => void;
   /** What a fault makes of the sum that is charged. */
@@ -64,7 +64,7 @@ async function settle(deps: MemoryPaymentsDeps, payment: PaymentEntry): Promise<
   const { books, mayCrash } = deps;
   if (payment.status !== 'processing') return payment;
   const { id, invoice, amount } = payment;
-  const bank = books.bank.get(id) ?? { invoice, amount, ...deps.decide(), refunded: false };
+  const bank = books.bank.get(id) ?? { invoice, amount, ...deps.decide(invoice), refunded: false };
   books.bank.set(id, bank);
   mayCrash();
   if (bank.decidesAt > deps.now()) return payment;

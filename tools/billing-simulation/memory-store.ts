@@ -10,14 +10,16 @@ export interface MemoryStoreDeps {
   readonly catalogue: () => Catalogue;
   /** Told of each change of a subscription before it is made. */
   readonly onPatch: (entry: SubscriptionEntry, after: SubscriptionEntry['data']) => void;
+  /** Told of each intent that is begun, before it is kept. */
+  readonly onBegin: (intent: BillingIntent) => void;
   /** A place where the server may die. */
   readonly mayCrash: () => void;
 }
 
 /** The engine's store in memory, with the rules that the database keeps for the real one. */
-export function createMemoryStore({ books, catalogue, onPatch, mayCrash }: MemoryStoreDeps): BillingStore {
+export function createMemoryStore(deps: MemoryStoreDeps): BillingStore {
+  const { books, catalogue, onPatch, onBegin, mayCrash } = deps;
   const firstOpen = (is: (intent: BillingIntent) => boolean) => [...books.openIntents.values()].find(is);
-  const yieldTurn = () => Promise.resolve();
 
   function begin(intent: BillingIntent): Begun {
     const kept = books.intents.get(intent.key);
@@ -26,6 +28,7 @@ export function createMemoryStore({ books, catalogue, onPatch, mayCrash }: Memor
     const { version } = books.subscriptions.get(intent.subscription) ?? {};
     const credit = creditIn(books, intent.user, intent.credit.currency);
     if (version !== intent.version || credit !== intent.credit.amount) return { kind: 'stale' };
+    onBegin(intent);
     books.intents.set(intent.key, { intent, result: null });
     books.openIntents.set(intent.key, intent);
     return { kind: 'begun' };
@@ -39,11 +42,7 @@ export function createMemoryStore({ books, catalogue, onPatch, mayCrash }: Memor
         .map(({ id }) => id)
         .toSorted();
     },
-    load: async (id) => {
-      await yieldTurn();
-      const entry = books.subscriptions.get(id);
-      return entry && accountOf(books, entry, catalogue());
-    },
+    load: (id) => loadFrom(books, id, catalogue()),
     async begin(intent) {
       mayCrash();
       const begun = begin(structuredClone(intent));
@@ -74,6 +73,16 @@ export function createMemoryStore({ books, catalogue, onPatch, mayCrash }: Memor
     },
     paidBy: async (payment) => books.payments.get(payment)?.amount,
   };
+}
+
+async function loadFrom(books: Books, id: string, catalogue: Catalogue): Promise<BillingAccount | undefined> {
+  await yieldTurn();
+  const entry = books.subscriptions.get(id);
+  return entry && accountOf(books, entry, catalogue);
+}
+
+function yieldTurn(): Promise<void> {
+  return Promise.resolve();
 }
 
 function isDue(

@@ -34,6 +34,7 @@ describe('the simulation of billing', () => {
       'cancel: done',
       'undone',
       'days on a wrong clock',
+      'ended unpaid',
     ];
     for (const what of seen) expect(result.happenings[what], what).toBeGreaterThan(0);
   });

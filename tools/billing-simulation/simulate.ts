@@ -1,5 +1,7 @@
-import { addMonths, dayAt, startOfDay } from '@harbour/core/pricing';
-import { BrokenLaw, checkBooks, checkNothingLeft, type LedgerRow, ledgerOf } from './laws.ts';
+import { dayOf, monthsLater } from '../../tests/oracle/calendar.ts';
+import type { Books } from './books.ts';
+import { BrokenLaw } from './broken-law.ts';
+import { checkBooks, checkNothingLeft, type LedgerRow, ledgerOf } from './laws.ts';
 import { createLives, type Happenings } from './live.ts';
 import { createRandom } from './random.ts';
 import { requireTrouble } from './troubles.ts';
@@ -36,7 +38,7 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
   let users = 0;
   let wrongDays = 0;
   try {
-    const end = startOfDay(addMonths(FIRST_DAY, months));
+    const end = Date.parse(`${monthsLater(FIRST_DAY, months)}T00:00:00+08:00`);
     let midnight = clock.now;
     for (let day = 0; midnight < end; day += 1) {
       clock.now = midnight + random.whole(0, 23) * HOUR_MS;
@@ -48,14 +50,11 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
     await comeToRest();
     checkBooks(books);
     checkNothingLeft(books);
-    return {
-      ok: true,
-      ledger: ledgerOf(books),
-      happenings: { ...lives.happenings(), 'days on a wrong clock': wrongDays },
-    };
+    const ends = { 'days on a wrong clock': wrongDays, 'ended unpaid': countEndedUnpaid(books) };
+    return { ok: true, ledger: ledgerOf(books), happenings: { ...lives.happenings(), ...ends } };
   } catch (error) {
     if (!(error instanceof BrokenLaw)) throw error;
-    return { ok: false, law: error.message, life: error.subscription, day: dayAt(clock.now) };
+    return { ok: false, law: error.message, life: error.subscription, day: dayOf(clock.now) };
   }
 
   async function liveADay(): Promise<void> {
@@ -94,4 +93,11 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
 function mayJump({ clock, random }: Pick<World, 'clock' | 'random'>): boolean {
   if (random.chance(JUMPS)) clock.hoursOff = random.whole(-MOST_HOURS_OFF, MOST_HOURS_OFF);
   return clock.hoursOff !== 0;
+}
+
+/** Subscriptions that have ended because their bill could not be collected. */
+function countEndedUnpaid({ subscriptions }: Books): number {
+  return [...subscriptions.values()].filter(
+    ({ data }) => data.status === 'ended' && data.cancelReason === null,
+  ).length;
 }

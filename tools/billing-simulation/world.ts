@@ -1,10 +1,12 @@
 import { isRecordId, type RecordId } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
-import { type Day, dayAt, startOfDay } from '@harbour/core/pricing';
 import type { BillingStore } from '@harbour/server/billing/billing-store.ts';
 import { type Billing, createBilling } from '@harbour/server/billing/create-billing.ts';
-import { emptyBooks } from './books.ts';
+import type { BillingIntent } from '@harbour/server/billing/intent.ts';
+import { type Day, dayOf } from '../../tests/oracle/calendar.ts';
+import { type Books, creditIn, emptyBooks } from './books.ts';
 import { createChangingCatalogue } from './catalogue.ts';
+import { type BegunIntent, checkIntent } from './check-intent.ts';
 import { checkPaidTermKept, checkPatch } from './laws.ts';
 import { createMemoryPayments } from './memory-payments.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -24,12 +26,17 @@ export type Fault = (typeof faults)[number];
 
 const CRASHES = 0.005;
 const DECLINES = 0.1;
+/** A card that was declined for a bill is declined for it again, more often than not. */
+const DECLINES_AGAIN = 0.8;
 const LATE = 0.04;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** The first day: Singapore's tax changes twice in the two years that follow. */
 export const FIRST_DAY: Day = '2022-06-15';
+
+/** A server, and the day it is by its clock. */
+type Node = Billing & { readonly today: () => Day };
 
 export type World = ReturnType<typeof createWorld>;
 
@@ -38,7 +45,7 @@ export function createWorld(random: Random, fault?: Fault) {
   const books = emptyBooks();
   const catalogue = createChangingCatalogue(random);
   // In rough times servers die and banks decide late.
-  const clock = { now: startOfDay(FIRST_DAY), isRough: false, hoursOff: 0 };
+  const clock = { now: Date.parse(`${FIRST_DAY}T00:00:00+08:00`), isRough: false, hoursOff: 0 };
   const taken = new Set<string>();
   let ids = 0;
   const newId = () => toId(`00000000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`);
@@ -51,8 +58,14 @@ export function createWorld(random: Random, fault?: Fault) {
       createMemoryStore({
         ...{ books, mayCrash },
         catalogue: catalogue.catalogue,
+        onBegin: (intent) =>
+          checkIntent({
+            ...seenBy(books, intent),
+            today: dayOf(now()),
+            unitToday: catalogue.unitToday,
+          }),
         onPatch: (entry, after) => {
-          checkPatch(entry, after, dayAt(now()));
+          checkPatch(entry, after, dayOf(now()));
           checkPaidTermKept(books, entry, { after, taken });
         },
       }),
@@ -62,29 +75,51 @@ export function createWorld(random: Random, fault?: Fault) {
   const payments = createMemoryPayments({
     ...{ books, newId, toId, mayCrash },
     now: () => clock.now,
-    decide: () => ({
-      isGood: !random.chance(DECLINES),
-      decidesAt: clock.now + (clock.isRough && random.chance(LATE) ? random.whole(1, 6) * DAY_MS : 0),
-    }),
+    decide: decideBy(random, clock),
     onInvoicePaid: (paid) => nodes[0].onInvoicePaid(paid),
     isForgetful: fault === 'charges-again',
     ...(fault === 'charges-a-cent-more'
       ? { charged: ({ currency, amount }) => money(currency, amount + 1) }
       : {}),
   });
-  const nodeAt = (now: () => number): Billing =>
-    createBilling({
+  const nodeAt = (now: () => number): Node => {
+    const billing: Billing = createBilling({
       ...{ store: storeOf(now), newId, toId },
       charge: payments.charge,
+      endChallenge: () => Promise.reject(new Error('No bank of the simulation asks for a confirmation')),
       now: () => now() + (fault === 'clock-ahead' ? 3 * DAY_MS : 0),
-      newReference: () => `IN-${ids}`,
       onFailure: requireTrouble,
     });
-  const nodes: readonly [Billing, Billing] = [
+    return { ...billing, today: () => dayOf(now()) };
+  };
+  const nodes: readonly [Node, Node] = [
     nodeAt(() => clock.now),
     nodeAt(() => clock.now + clock.hoursOff * HOUR_MS),
   ];
   return { books, catalogue, clock, store, payments, nodes, newId, random };
+}
+
+/** How a bank decides on the payment of an invoice, and when it says so. */
+function decideBy(random: Random, clock: { readonly now: number; readonly isRough: boolean }) {
+  const declined = new Set<string>();
+  return (invoice: string) => {
+    const isGood = !random.chance(declined.has(invoice) ? DECLINES_AGAIN : DECLINES);
+    if (!isGood) declined.add(invoice);
+    const isLate = clock.isRough && random.chance(LATE);
+    return { isGood, decidesAt: clock.now + (isLate ? random.whole(1, 6) * DAY_MS : 0) };
+  };
+}
+
+/** What an intent was worked out from. */
+function seenBy(
+  books: Books,
+  intent: BillingIntent,
+): Pick<BegunIntent, 'intent' | 'subscription' | 'renewalInvoice' | 'credit'> {
+  const entry = books.subscriptions.get(intent.subscription);
+  if (!entry) throw new Error(`There is no subscription ${intent.subscription}.`);
+  const { data: subscription, user } = entry;
+  const renewalInvoice = books.invoices.get(subscription.renewal?.invoice ?? '');
+  return { intent, subscription, renewalInvoice, credit: creditIn(books, user, subscription.currency) };
 }
 
 function spoil(store: BillingStore, fault: Fault | undefined): BillingStore {

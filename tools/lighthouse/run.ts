@@ -3,9 +3,9 @@
 import { LOCALES, localizedPath } from '@harbour/core/i18n';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '../../tests/bench/processes/free-port.ts';
 import { median } from '../../tests/bench/statistics.ts';
 import { chromiumLaunchOptions } from '../../tests/kit/chromium.ts';
+import { reservePort } from '../../tests/kit/reserve-port.ts';
 import { startDemoServer } from '../screenshots/demo-server.ts';
 
 const PAGES = [
@@ -37,7 +37,7 @@ const asked = addresses.filter(
   (address) => words.length === 0 || words.some((word) => address.includes(word)),
 );
 
-const port = await freePort();
+const port = await reservePort();
 const { args, ...options } = chromiumLaunchOptions();
 await using server = await startDemoServer();
 await using _browser = await chromium.launch({

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reservePort } from '../../tests/kit/reserve-port.ts';
 
 /** A server with the demonstration's content, in a folder that goes when it does. */
 export interface DemoServer extends AsyncDisposable {
@@ -12,7 +12,7 @@ export interface DemoServer extends AsyncDisposable {
 
 /** Starts the product as `npm start` does, on a free port; throws with what it printed when it does not start. */
 export async function startDemoServer(): Promise<DemoServer> {
-  const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'harbour-screenshots-'))]);
+  const [port, folder] = await Promise.all([reservePort(), mkdtemp(join(tmpdir(), 'harbour-screenshots-'))]);
   const env = { ...process.env, PORT: String(port), HARBOUR_DATA_DIR: folder, LOG_LEVEL: 'error' };
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], { env });
   const ended = once(server, 'close');
@@ -34,14 +34,4 @@ export async function startDemoServer(): Promise<DemoServer> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
 }

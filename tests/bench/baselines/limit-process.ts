@@ -1,6 +1,6 @@
 import { once } from 'node:events';
+import { reservePort } from '../../kit/reserve-port.ts';
 import { answerQuestions } from '../processes/child.ts';
-import { freePort } from '../processes/free-port.ts';
 import { subject } from '../subject.ts';
 import { createBareHttp } from './bare-http.ts';
 import { serveBareRoom } from './bare-room.ts';
@@ -14,7 +14,7 @@ type Page = { readonly body: Buffer; readonly headers: Readonly<Record<string, s
 
 const http = createBareHttp({ statements: () => served.statements, page: () => served.page });
 const room = serveBareRoom(http, `${subject.name} patched`, () => served.payload);
-const port = await freePort();
+const port = await reservePort();
 http.listen(port, '127.0.0.1');
 await once(http, 'listening');
 

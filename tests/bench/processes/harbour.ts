@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port.ts';
+import { reservePort } from '../../kit/reserve-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -24,7 +24,7 @@ export async function startHarbour(
   env: Readonly<Record<string, string>>,
   flags: readonly string[] = [],
 ): Promise<Harbour> {
-  const port = await freePort();
+  const port = await reservePort();
   const started = performance.now();
   const child = spawn(process.execPath, [...flags, MAIN], {
     env: { ...process.env, ...productionEnv(port), ...env },

@@ -19,6 +19,7 @@ const NEVER_NEW = [
   'subscriptions',
   'invoices',
   'payments',
+  'bankTransactions',
   'missingTranslations',
 ];
 

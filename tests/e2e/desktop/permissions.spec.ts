@@ -17,18 +17,21 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
   plans: { editor: 's', admin: 'nismc' },
   appUsers: { editor: 'refused', admin: 'nism' },
   admins: { editor: 'refused', admin: 'nism' },
+  billingProfiles: { editor: 'refused', admin: 'nism' },
+  sellingCompanies: { editor: 'refused', admin: 'nis' },
   contactForms: { editor: 'refused', admin: 'ism' },
   orders: { editor: 'refused', admin: 's' },
   subscriptions: { editor: 'refused', admin: 's' },
   invoices: { editor: 'refused', admin: 's' },
   payments: { editor: 'refused', admin: 's' },
+  bankTransactions: { editor: 'refused', admin: 's' },
   missingTranslations: { editor: 'refused', admin: 'sm' },
 };
 
 /** Pages that are no lists of records to be changed. */
 const PAGES: Readonly<Record<StaffRole, readonly string[]>> = {
   editor: ['home', 'events', 'media', 'facebook', 'settings'],
-  admin: ['home', 'events', 'media', 'facebook', 'settings', 'audit', 'support'],
+  admin: ['home', 'events', 'media', 'facebook', 'settings', 'audit', 'support', 'books'],
 };
 
 for (const role of ['editor', 'admin'] as const) {

@@ -16,7 +16,11 @@ for (const locale of LOCALES)
     await buying.button(buying.texts.account.register).click();
     await expect(buying.problems).toBeVisible();
     await expectNoFaults('the details with their errors');
-    await buying.register(newEmail());
+    await buying.sendDetails(newEmail());
+    await buying.button(buying.texts.billing.submit).click();
+    await expect(buying.problems).toBeVisible();
+    await expectNoFaults('the billing details with their errors');
+    await buying.bill();
     await expect(buying.frame.locator('button.act')).toBeVisible();
     await expectNoFaults('payment');
     await buying.pay(CARDS.declined);

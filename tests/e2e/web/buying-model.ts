@@ -51,8 +51,25 @@ export function buyingOn(page: Page, locale: Locale = 'en') {
         await (isSelect ? control.selectOption(value) : control.fill(value));
       }
     },
-    /** The details of a new account, and on to payment. */
+    /** The details of a new account and of its invoices, and on to payment. */
     async register(email: string, changes: Readonly<Record<string, string>> = {}) {
+      await this.sendDetails(email, changes);
+      await this.bill();
+    },
+    /** The billing details, whichever are asked, the agreement, and on to payment. */
+    async bill(values: Readonly<Record<string, string>> = {}) {
+      await this.agree();
+      if ((await field('billingBuilding').count()) > 0) await this.fill(BILLING);
+      if ((await field('billingZipcode').count()) > 0) await this.fill({ billingZipcode: '160000' });
+      await this.fill(values);
+      await button(texts.billing.submit).click();
+    },
+    /** Agrees to the terms and the renewal. */
+    async agree() {
+      await field('agreed').check();
+    },
+    /** The details of a new account. */
+    async sendDetails(email: string, changes: Readonly<Record<string, string>> = {}) {
       await this.fill({
         ...CONTACT,
         email,
@@ -87,10 +104,11 @@ const CONTACT = {
   phone: '2123 4567',
 };
 
+const BILLING = { billingBuilding: '1 Test Street', billingDistrict: 'Central' };
+
 /** An address in Hong Kong, on the first day that will do for sure. */
 export const ADDRESS = {
   shippingDate: dayAhead(14),
-  country: 'hk',
   building: '8 Queen’s Road Central',
   district: 'Central',
   city: 'Hong Kong',

@@ -1,9 +1,7 @@
-import { money } from '@harbour/core/money';
 import { refusal } from '@harbour/server/refusal.ts';
 import type { Page } from '@playwright/test';
 import { PASSWORD, startTestApp } from '../../kit/start-test-app.ts';
 import { buyingOn, CARDS, invoicesOf, newEmail, ordersOf, paymentsOf } from './buying-model.ts';
-import type { readPlan } from './calculator-model.ts';
 import { openLive } from './frame-model.ts';
 import { loginFormOn } from './login-model.ts';
 import { expect, test } from './site-test.ts';
@@ -85,6 +83,9 @@ test('a double click and a second tab make one order and one charge', async ({ p
   });
   await buying.fill({ email, emailAgain: email, password: PASSWORD, passwordAgain: PASSWORD });
   await buying.button(buying.texts.account.register).dblclick();
+  await buying.agree();
+  await buying.fill({ billingBuilding: '1 Test Street', billingDistrict: 'Central' });
+  await buying.button(buying.texts.billing.submit).dblclick();
   await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
 
   const second = buyingOn(await context.newPage());
@@ -93,6 +94,8 @@ test('a double click and a second tab make one order and one charge', async ({ p
   await second.button(second.texts.confirm.change).click();
   await second.field('companyName').fill('Two Tabs');
   await second.button(second.texts.account.submit).click();
+  await expect(tab.getByRole('main')).toContainText('1 Test Street');
+  await second.bill();
   await expect(second.frame.locator('button.act')).toContainText(TOTAL);
   expect(await ordersOf(app, email)).toHaveLength(1);
 
@@ -106,55 +109,6 @@ test('a double click and a second tab make one order and one charge', async ({ p
   expect(await invoicesOf(app, email)).toHaveLength(1);
 });
 
-test('a price that changed meanwhile is shown beside the old one and asked again', async ({ page, app }) => {
-  const buying = buyingOn(page);
-  await page.goto('/en/plan/account?plan=lite&months=12&industry=clinic-pharmacy');
-  const before = (await buying.due.textContent()) ?? '';
-  // The page does not hear of the change: its line is down, and its prices are those of a moment ago.
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      if (!String(message).includes('appTemplates')) socket.send(message);
-    });
-  });
-  await page.reload();
-  const { _id, version, monthPrice } = await clinicPlan(app);
-  await app.app.service('appTemplates').patch(_id, { version, monthPrice: [money('HKD', 70_000)] });
-  await buying.register(newEmail());
-  await expect(page.locator('[data-change]')).toContainText(before);
-  await expect(page.locator('[data-change]')).toContainText('HK$8,400.00');
-  await buying.button('Continue with HK$8,400.00').click();
-  await expect(buying.frame.locator('button.act')).toContainText('HK$8,400.00');
-  await expect(buying.due).toHaveText('HK$8,400.00');
-  const { version: changed } = await clinicPlan(app);
-  await app.app.service('appTemplates').patch(_id, { version: changed, monthPrice });
-});
-
-test('a price that somebody changes while a buyer types is told at once, with what it was', async ({
-  page,
-  app,
-}) => {
-  const buying = buyingOn(page);
-  const connected = page.waitForEvent('websocket');
-  await page.goto('/en/plan/account?plan=lite&months=12&industry=clinic-pharmacy');
-  await (await connected).waitForEvent('framereceived');
-  const before = (await buying.due.textContent()) ?? '';
-  await buying.fill({ companyName: 'Wong Noodles' });
-  const admin = await app.socket(await app.signIn('admin'));
-  const { _id, version, monthPrice } = await clinicPlan(app);
-  await admin.call('patch', 'appTemplates', _id, { version, monthPrice: [money('HKD', 71_000)] });
-  const notice = page.getByRole('status').filter({ hasText: buying.texts.changed.title });
-  await expect(notice).toContainText(before);
-  await expect(notice).toContainText('HK$8,520.00');
-  await expect(buying.due).toHaveText('HK$8,520.00');
-  await expect(buying.field('companyName')).toHaveValue('Wong Noodles');
-  await buying.register(newEmail());
-  await expect(buying.frame.locator('button.act')).toContainText('HK$8,520.00');
-  await expect(notice).toBeHidden();
-  const { version: changed } = await clinicPlan(app);
-  await app.app.service('appTemplates').patch(_id, { version: changed, monthPrice });
-});
-
 test('an address with an account signs in on the spot and loses nothing', async ({ page, app }) => {
   const { email } = await app.signIn('merchant');
   const buying = buyingOn(page);
@@ -162,7 +116,7 @@ test('an address with an account signs in on the spot and loses nothing', async 
   const known = page.getByRole('radio', { name: buying.texts.account.known });
   await known.check();
   await page.getByRole('radio', { name: buying.texts.account.new }).check();
-  await buying.register(email);
+  await buying.sendDetails(email);
   await expect(page.getByText('Account already exists')).toBeVisible();
   await expect(known).toBeChecked();
   await expect(buying.field('password')).toBeFocused();
@@ -174,6 +128,7 @@ test('an address with an account signs in on the spot and loses nothing', async 
   await buying.button(buying.texts.account.signIn).click();
   await expect(page.getByRole('main')).toContainText('Wong Noodles');
   await buying.button(buying.texts.account.submit).click();
+  await buying.bill();
   await buying.pay(CARDS.success);
   await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
   expect(await ordersOf(app, email)).toMatchObject([{ companyName: 'Wong Noodles', status: 'paid' }]);
@@ -204,22 +159,12 @@ test('someone signed in is greeted, and asked only for what their account does n
   await expect(buying.field('email')).toHaveCount(0);
   await expect(buying.field('companyName')).toHaveCount(0);
   await buying.button(buying.texts.account.submit).click();
+  await buying.bill();
   await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
   expect(await ordersOf(app, email)).toMatchObject([
     { companyName: 'Chan Bakery', contactName: 'Chan Tai Man', phone: '+6591234567' },
   ]);
 });
-
-type App = Parameters<typeof readPlan>[0];
-
-async function clinicPlan(app: App) {
-  const [industry] = await app.app
-    .service('industries')
-    .find({ query: { slug: 'clinic-pharmacy' }, paginate: false });
-  const query = { industry: industry._id, type: 'lite' };
-  const [plan] = await app.app.service('appTemplates').find({ query, paginate: false });
-  return plan;
-}
 
 test('who goes back and chooses anew pays what they chose last', async ({ page, app }) => {
   const buying = buyingOn(page);
@@ -240,6 +185,7 @@ test('who goes back and chooses anew pays what they chose last', async ({ page, 
   await buying.goOn('confirm');
   await buying.goOn('delivery');
   await buying.button(buying.texts.account.submit).click();
+  await buying.bill();
   await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
   await goBack();
   await page.locator('label:has(input[name=months][value="24"])').click();
@@ -248,6 +194,7 @@ test('who goes back and chooses anew pays what they chose last', async ({ page, 
   await buying.goOn('confirm');
   await buying.goOn('delivery');
   await buying.button(buying.texts.account.submit).click();
+  await buying.bill();
   await expect(buying.frame.locator('button.act')).toContainText(total);
   await buying.pay(CARDS.success);
   await expect(buying.due).toHaveText(total);
@@ -278,10 +225,11 @@ test('while the line is down the page says so, and goes on where it was', async 
   await page.goto(ACCOUNT);
   await buying.fill({ companyName: 'Wong Noodles' });
   await context.setOffline(true);
-  await buying.register(newEmail());
+  await buying.sendDetails(newEmail());
   await expect(buying.problems).toBeVisible();
   await context.setOffline(false);
   await buying.button(buying.texts.account.register).click();
+  await buying.bill();
   await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
 });
 

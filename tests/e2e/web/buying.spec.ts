@@ -19,7 +19,7 @@ for (const locale of LOCALES)
         const buying = buyingOn(page, locale);
         const email = newEmail();
         await page.setViewportSize({ width, height: 844 });
-        await page.goto(`/${locale}/pricing`);
+        await page.goto(`/${locale}/pricing${currency === 'SGD' ? '?place=sg' : ''}`);
         await calculatorOn(page).choose({ ...CHOICE, currency });
         const total = (await calculatorOn(page).prepaid.textContent()) ?? '';
         expect(total).toMatch(currency === 'SGD' ? /^S\$/ : /^HK\$/);
@@ -40,14 +40,15 @@ for (const locale of LOCALES)
         await expect(buying.frame.locator('form')).toContainText(total);
         await buying.answerBank('confirm');
 
-        await expect(page).toHaveURL(new RegExp(`/${locale}/done/[0-9a-f-]{36}$`));
+        const place = currency === 'SGD' ? '\\?place=sg' : '';
+        await expect(page).toHaveURL(new RegExp(`/${locale}/done/[0-9a-f-]{36}${place}$`));
         await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
         await expect(buying.due).toHaveText(total);
 
         const [invoice] = await invoicesOf(app, email);
         expect(invoice).toMatchObject({ status: 'paid', currency });
         await page.getByRole('link', { name: buying.texts.done.portal }).click();
-        await expect(page).toHaveURL(new RegExp(`/${locale}/portal$`));
+        await expect(page).toHaveURL(new RegExp(`/${locale}/portal${place}$`));
         await page.goto(`/${locale}/portal/apps/invoices`);
         await expect(page.getByRole('main')).toContainText(total);
       });

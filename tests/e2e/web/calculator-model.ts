@@ -1,6 +1,6 @@
 import type { PlanType } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
-import { type PricedModule, type PricedPlan, priceSubscription } from '@harbour/core/pricing';
+import { type Place, type PricedModule, type PricedPlan, priceSubscription } from '@harbour/core/pricing';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../kit/start-test-app.ts';
 
@@ -9,6 +9,8 @@ export interface Choice {
   readonly plan: Exclude<PlanType, 'enterprise'>;
   readonly modules: Readonly<Record<string, number>>;
   readonly months: number;
+  /** Hong Kong when left out. */
+  readonly place?: Place;
   readonly currency: 'HKD' | 'SGD';
 }
 
@@ -34,7 +36,10 @@ export async function readPlan(app: TestApp, type: string): Promise<PlanRecord> 
 }
 
 /** The totals core/pricing gives for a choice, as the page prints them. */
-export async function expectedTotals(app: TestApp, { plan: type, modules, months, currency }: Choice) {
+export async function expectedTotals(
+  app: TestApp,
+  { plan: type, modules, months, place = 'hk', currency }: Choice,
+) {
   const plan = await readPlan(app, type);
   const chosen = plan.modules.flatMap(({ id: { _id: id, slug, counter }, monthPrice }): PricedModule[] => {
     const count = modules[slug];
@@ -44,6 +49,7 @@ export async function expectedTotals(app: TestApp, { plan: type, modules, months
     plan: { id: plan._id, type, monthPrice: plan.monthPrice },
     modules: chosen,
     months,
+    place,
     currency,
     at: new Date().toISOString(),
   });

@@ -49,6 +49,7 @@ test('it moves on by itself until a press is held for a second', async ({ page }
   const { street, track, place } = streetOn(page);
   await street.scrollIntoViewIfNeeded();
   await page.mouse.move(5, 300);
+  await expect(place).toHaveAttribute('aria-live', 'off');
   await page.clock.runFor(6000);
   await expect(place).toHaveText('2 to 4 of 6');
   const halted = street.getByRole('button', { name: 'Move the slides on by themselves' });

@@ -1,4 +1,5 @@
 import { enquiriesOf, enquiryFormOn } from './enquiry-model.ts';
+import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 const STORED = {
@@ -84,7 +85,7 @@ test('the thank-you popup closes by itself, and the fields are empty', async ({ 
 
 test('the page-view queue is told of an enquiry, and of nothing personal', async ({ page }) => {
   const form = enquiryFormOn(page);
-  await page.goto('/en/enquiryForm');
+  await openLive(page, '/en/enquiryForm');
   await form.fill('Queue Cafe');
   await form.send.click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -95,7 +96,7 @@ test('the page-view queue is told of an enquiry, and of nothing personal', async
 
 test('a failure is shown and the text stays', async ({ page }) => {
   const form = enquiryFormOn(page);
-  await page.goto('/en/enquiryForm');
+  await openLive(page, '/en/enquiryForm');
   await page.route('**/api/contactForms', (route) => route.abort());
   await form.fill('Offline Cafe');
   await form.send.click();

@@ -136,6 +136,8 @@ test('a forgotten password is chosen anew by a mailed link', async ({ page, app 
   const form = loginFormOn(page);
   await page.goto('/en/login');
   await form.email.fill(email);
+  // What was typed is carried within the live page; before that, a link opens a document of its own.
+  await expect(page.locator('html')).toHaveAttribute('data-is-live');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
   await expect(form.email).toHaveValue(email);

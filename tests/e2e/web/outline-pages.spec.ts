@@ -8,9 +8,9 @@ const PAGES = [
   { path: '/advancedFeature', shows: 'Accounting link', leadsTo: '/en/pricing' },
   { path: '/graph', shows: 'Kitchen display', leadsTo: '/en/pricing' },
   { path: '/done', shows: 'The kit arrives within 2 working days', leadsTo: '/en/portal' },
-  { path: '/subscription', shows: 'Flexi', leadsTo: '/en/pricing?currency=SGD' },
+  { path: '/subscription', shows: 'Flexi', leadsTo: '/en/pricing?currency=SGD&place=sg' },
   { path: '/campaign/23hkrace', shows: '$688', leadsTo: '/en/pricing' },
-  { path: '/campaign/sg23', shows: '$128.62', leadsTo: '/en/pricing?currency=SGD' },
+  { path: '/campaign/sg23', shows: '$128.62', leadsTo: '/en/pricing?currency=SGD&place=sg' },
   {
     path: '/usecase/restaurant/cha-chaan-teng',
     shows: 'What changes',
@@ -34,7 +34,8 @@ test('the microsite has its tax in the price, and another currency when it is ch
   await expect(page.getByRole('main')).toContainText('$128.62');
   const currency = page.getByRole('banner').getByRole('combobox');
   await currency.selectOption('HKD');
-  await expect(page.getByRole('main')).toContainText('$688');
+  // The Hong Kong price with the tax of Singapore: 688.00 and 9 %.
+  await expect(page.getByRole('main')).toContainText('HK$749.92');
   await expect(page).toHaveURL(/sg23\?plan=lite&testing=&currency=HKD$/);
   await page.goBack();
   await expect(page.getByRole('main')).toContainText('$128.62');

@@ -169,3 +169,19 @@ for (const lang of ['en', 'zh-hk'] as const) {
     expect(await findThemeFaults(page)).toEqual([]);
   });
 }
+
+test('a code and its wallet can be used by everyone, in either theme', async ({ page }) => {
+  const order = await placeOrder(buyer);
+  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order, way: 'fps' });
+  await page.goto(session.frame);
+  await expect(page.getByRole('img', { name: 'QR code for FPS' })).toBeVisible();
+  await page.locator('summary').click();
+  expect(await findThemeFaults(page)).toEqual([]);
+  await page.goto(session.frame.replace('/fields/', '/wallet/'));
+  await expect(page.getByRole('heading', { name: 'Test wallet' })).toBeVisible();
+  expect(await findThemeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.goto(session.frame);
+  await expect(page.getByRole('alert')).toHaveText('The payment was refused in the app.');
+  expect(await findThemeFaults(page)).toEqual([]);
+});

@@ -33,6 +33,7 @@ test('a part that does not exist is not found, and a merchant is led back', asyn
 const TASKS = [
   ['invoices', 'Read an invoice'],
   ['credits', 'Read an invoice'],
+  ['billing', 'Read an invoice'],
   ['payment', 'Replace the card that pays'],
   ['subscription', 'Add or remove modules and licences'],
   ['devices', 'Move a licence to another till'],

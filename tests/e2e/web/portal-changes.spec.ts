@@ -29,6 +29,9 @@ test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exac
   await expect(page.getByRole('button', { name: 'See what it costs' })).toBeHidden();
   const moves = quote.getByRole('table', { name: 'What changes' });
   await expect(moves.getByRole('row', { name: /^Membership/ })).toContainText('Starts on');
+  await expect(page.locator('[data-renewal]')).toContainText(
+    /Your plan renews automatically on .+ every 12 months .+ the renewal costs HK\$[\d,.]+\. .+ cancel in your dashboard/,
+  );
   expect(await findThemeFaults(page)).toEqual([]);
   const confirm = page.getByRole('button', { name: /^Confirm and pay/ });
   const amount = /HK\$[\d,.]+/.exec((await confirm.textContent()) ?? '')?.[0] ?? 'nothing';
@@ -42,7 +45,37 @@ test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exac
   await expect(page.getByRole('listitem').filter({ hasText: 'Membership' })).toBeVisible();
 });
 
-test('without a card a change that costs is refused with the way to one, and nothing has changed', async ({
+test('an upgrade by a card that wants 3-D Secure: refused, tried again and confirmed on the spot', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant, `/en/portal/apps/card/${merchant.subscription}`);
+  await giveCard(page, sandboxCards.renewalSecure);
+  const bank = page.frameLocator('main iframe');
+  await bank.getByRole('button', { name: 'Yes, confirm' }).click();
+  await expect(page.getByText('From now on this card is charged.')).toBeVisible();
+  await page.goto(`/en/upgrade/${merchant.subscription}`);
+  await page.getByRole('checkbox', { name: 'Membership' }).check();
+  await page.getByRole('button', { name: 'See what it costs' }).click();
+  await expect(page.getByText(/to Visa ending in 3184, which expires/)).toBeVisible();
+  await page.getByRole('button', { name: /^Confirm and pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm at your bank' })).toBeVisible();
+  await bank.getByRole('button', { name: 'No, refuse' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('nothing has changed');
+  await page.getByRole('button', { name: /^Confirm and pay/ }).click();
+  await page.getByRole('button', { name: 'Do not pay' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('nothing has changed');
+  await page.getByRole('button', { name: /^Confirm and pay/ }).click();
+  await expect(bank.getByRole('heading', { name: 'Your bank asks: is this you?' })).toBeVisible();
+  expect(await findThemeFaults(page)).toEqual([]);
+  await bank.getByRole('button', { name: 'Yes, confirm' }).click();
+  await expect(page.getByText('Done. Your subscription has been changed.')).toBeVisible();
+  const { modules } = await app.app.service('subscriptions').get(merchant.subscription);
+  expect(modules).toHaveLength(2);
+});
+
+test('without a card a change that costs cannot be confirmed: the panel says so and leads to one', async ({
   page,
   app,
 }) => {
@@ -50,10 +83,10 @@ test('without a card a change that costs is refused with the way to one, and not
   await signIn(page, merchant, `/en/upgrade/${merchant.subscription}`);
   await page.getByRole('checkbox', { name: 'Membership' }).check();
   await page.getByRole('button', { name: 'See what it costs' }).click();
-  await page.getByRole('button', { name: /^Confirm and pay/ }).click();
+  await expect(page.getByRole('button', { name: /^Confirm and pay/ })).toBeDisabled();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('nothing has changed');
-  await alert.getByRole('link', { name: 'Replace the card' }).click();
+  await expect(alert).toContainText('No card is kept');
+  await alert.getByRole('link', { name: 'Add a card' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the new card');
   const { modules } = await app.app.service('subscriptions').get(merchant.subscription);
   expect(modules).toHaveLength(1);

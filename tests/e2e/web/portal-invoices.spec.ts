@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { money } from '@harbour/core/money';
 import { sandboxCards } from '../../kit/sandbox-buyer.ts';
+import { subscribe } from '../../kit/subscriber.ts';
 import { billed, dayFrom, factOn, giveCard, newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -32,11 +33,43 @@ test('invoices are sorted, filtered, searched and paged, and the address remembe
   await expect(page.getByText('Nothing in this list is like that.')).toBeVisible();
 });
 
+test('an invoice names its buyer, and leads to the billing details of the next ones', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const address = { building: '1 Test Street', district: 'Central', country: 'hk' } as const;
+  const buyer = {
+    legalName: 'Wong Noodles Limited',
+    address,
+    registrationNumber: null,
+    gstNumber: null,
+    emails: [],
+  };
+  const first = { buyer } as object;
+  const [invoice] = await billed(app, merchant, { count: 1, first });
+  await signIn(page, merchant, `/en/portal/apps/invoices/${invoice?._id}`);
+  await expect(factOn(page, 'Billed to')).toContainText('Wong Noodles Limited');
+  await page.getByRole('link', { name: 'Change billing details for new invoices' }).click();
+  await expect(page).toHaveURL(/\/en\/portal\/apps\/billing$/);
+});
+
 test('a credit note is called one, and is neither due nor paid', async ({ page, app }) => {
   const merchant = await newMerchant(app);
-  const [bill] = await billed(app, merchant, 1);
-  const back = { status: 'paid', net: money('HKD', -500), total: money('HKD', -500) };
-  const note = await app.app.service('invoices').patch(bill?._id ?? '', back);
+  const amount = money('HKD', -500);
+  const lines = [
+    { label: { en: 'Refund' }, count: 1, unit: amount, amount, from: null, until: null, corrects: null },
+  ];
+  const back = {
+    status: 'paid',
+    kind: 'creditNote',
+    reason: 'refund',
+    lines,
+    net: amount,
+    total: amount,
+  } as const;
+  const [note] = await billed(app, merchant, { count: 1, first: back });
+  if (!note) throw new Error('No credit note');
   await signIn(page, merchant, '/en/portal/apps/invoices');
   const row = page.getByRole('row').filter({ hasText: note.reference });
   await expect(row).toContainText('Credit note');
@@ -91,6 +124,11 @@ test('an invoice is downloaded as PDF, mailed and paid, and turns paid on screen
   await giveCard(page, sandboxCards.success);
   await expect(page.getByText('Paid. Thank you.')).toBeVisible();
   await expect(tab.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible();
+  const [receipt] = await Promise.all([
+    tab.waitForEvent('download'),
+    tab.getByRole('button', { name: 'Download receipt' }).click(),
+  ]);
+  expect(receipt.suggestedFilename()).toBe(`${invoice?.reference}-receipt.pdf`);
 });
 
 test('another merchant’s invoice is one that does not exist, and so is one of an address mistyped', async ({
@@ -111,6 +149,8 @@ test('another merchant’s invoice is one that does not exist, and so is one of 
   await expect(page).toHaveURL(/\/en\/portal\/apps\/invoices$/);
 });
 
+const CARD = { provider: 'sandbox', brand: 'visa', lastFour: '4242', expiry: '2034-12-31' };
+
 test('a renewal that could not be collected says what was tried, what comes and that nothing stops', async ({
   page,
   app,
@@ -119,6 +159,7 @@ test('a renewal that could not be collected says what was tried, what comes and 
     status: 'pastDue',
     retries: 1,
     retryOn: dayFrom(1),
+    paymentMethod: CARD,
   });
   await billed(app, merchant, 1);
   await signIn(page, merchant, '/en/portal/apps/subscription');
@@ -127,4 +168,43 @@ test('a renewal that could not be collected says what was tried, what comes and 
   await expect(notice).toContainText('We try again on');
   await expect(notice).toContainText('what is paid for stays yours');
   await expect(notice.getByRole('link', { name: 'Pay it now' })).toBeVisible();
+});
+
+test('a renewal that is paid by hand says until when, and is paid by a code', async ({ page, app }) => {
+  const merchant = await newMerchant(app, { status: 'pastDue', retries: 1, retryOn: dayFrom(1) });
+  await billed(app, merchant, 1);
+  await signIn(page, merchant, '/en/portal/apps/subscription');
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText('has not been paid yet');
+  await expect(notice).not.toContainText('We try again');
+  await notice.getByRole('link', { name: 'Pay it now' }).click();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await page.getByRole('radio', { name: 'FPS' }).check();
+  const frame = page.frameLocator('main iframe');
+  await frame.getByText('Test wallet', { exact: true }).click();
+  await frame.getByRole('button', { name: 'Pay HK$100.00' }).click();
+  await expect(page.getByText('Paid. Thank you.')).toBeVisible();
+});
+
+test('an open invoice is paid with the kept card by one press, or in another way', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  const { _id } = await app.app.service('subscriptions').get(await subscribe(merchant.person));
+  // From now on the card's bank wants to be asked.
+  const kept = app.database.db.selectFrom('paymentMethods').select('method').where('subscription', '=', _id);
+  const cards = app.database.db.updateTable('sandboxCards').set({ behaviour: 'renewalSecure' });
+  await cards.where('method', 'in', kept).execute();
+  const [invoice] = await billed(app, { ...merchant, subscription: _id }, 1);
+  await signIn(page, merchant, `/en/portal/apps/pay/${invoice?._id}`);
+  const press = page.getByRole('button', { name: 'Pay HK$100.00 with Visa ending in 4242' });
+  await press.click();
+  const frame = page.frameLocator('main iframe');
+  await frame.locator('button[value=refuse]').click();
+  await expect(page.getByText(/Nothing was charged\./)).toBeVisible();
+  await press.click();
+  await frame.locator('button[value=confirm]').click();
+  await expect(page.getByText('Paid. Thank you.')).toBeVisible();
+  const [other] = await billed(app, { ...merchant, subscription: _id }, 1);
+  await page.goto(`/en/portal/apps/pay/${other?._id}`);
+  await page.getByRole('button', { name: 'Pay in another way' }).click();
+  await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked();
 });

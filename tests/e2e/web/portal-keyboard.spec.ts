@@ -42,7 +42,7 @@ for (const width of [390, 1280]) {
       await expect(step(page)).toContainText('Done. Your subscription has been changed.');
       await expect(step(page)).toBeFocused();
       await keys.press(link(page, 'To the invoice'));
-      await expect(heading(page, /^Invoice IN-/)).toBeFocused();
+      await expect(heading(page, /^Invoice HDHK-/)).toBeFocused();
       const { modules } = await app.app.service('subscriptions').get(merchant.subscription);
       expect(modules.map((module: { readonly count: number }) => module.count).toSorted()).toEqual([1, 3]);
     });

@@ -37,24 +37,23 @@ export async function newMerchant(app: TestApp, data: object = {}): Promise<Port
   return { person, subscription: subscription._id };
 }
 
-let bills = 0;
-
-/** So many invoices, one a month, the newest first; the first is open and each of them costs HK$100 more than the one before. */
+/** So many invoices, one a month, the newest first; the first is open unless said otherwise, and each of them costs HK$100 more than the one before. */
 export async function billed(
   app: TestApp,
   { person, subscription }: PortalMerchant,
-  count: number,
+  wanted: number | { readonly count: number; readonly first: Partial<RecordOf<'invoices'>> },
 ): Promise<readonly RecordOf<'invoices'>[]> {
+  const { count, first } = typeof wanted === 'number' ? { count: wanted, first: {} } : wanted;
   const invoices: RecordOf<'invoices'>[] = [];
   for (let n = 0; n < count; n += 1) {
     const total = money('HKD', 10_000 * (n + 1));
     const label = { en: 'Flexi, 1 month', 'zh-hk': '彈性計劃，1 個月' };
     const invoice = await app.app.service('invoices').create({
-      reference: `IN-T${process.pid}-${++bills}`.slice(0, 20),
       user: person.account.id,
       subscription,
       status: n === 0 ? 'open' : 'paid',
       companyName: 'Wong Noodles',
+      place: 'hk',
       currency: 'HKD',
       lines: [{ label, count: 1, unit: total, amount: total }],
       net: total,
@@ -62,6 +61,7 @@ export async function billed(
       total,
       issuedAt: `${dayFrom(-30 * n)}T04:00:00.000Z`,
       dueOn: dayFrom(14 - 30 * n),
+      ...(n === 0 ? first : {}),
     });
     invoices.push(invoice);
   }

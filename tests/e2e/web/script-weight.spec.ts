@@ -3,14 +3,14 @@ import { expect, test } from './site-test.ts';
 
 /** Of each of these React, what of its router draws a page, and i18next are 72 KB. */
 const PAGE_BUDGETS = {
-  '/en/pricing': 114 * 1024,
+  '/en/pricing': 117 * 1024,
   // Where the texts are longest.
-  '/zh-hk/pricing': 115 * 1024,
-  '/en/enquiryForm': 106 * 1024,
-  '/en/subscription': 112 * 1024,
-  '/en/plan/confirm': 120 * 1024,
+  '/zh-hk/pricing': 118 * 1024,
+  '/en/enquiryForm': 109 * 1024,
+  '/en/subscription': 116 * 1024,
+  '/en/plan/confirm': 123 * 1024,
   // The forms of checkout come with checkout alone.
-  '/en/plan/account?plan=lite': 134 * 1024,
+  '/en/plan/account?plan=lite': 137 * 1024,
 };
 /** What moves between pages comes with the first move. */
 const ROUTER_BUDGET_BYTES = 25 * 1024;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { calculatorOn, expectedTotals } from './calculator-model.ts';
 import { openLive } from './frame-model.ts';
+import { newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
 /** Changes the site's settings for one test, and back. */
@@ -50,6 +51,22 @@ test('an open page follows the settings when the next page opens', async ({ app,
   });
 });
 
+test('while online subscription is off, the page of a change says so, and asks nothing', async ({
+  app,
+  page,
+}) => {
+  const merchant = await newMerchant(app);
+  await withSettings(app, { subscription: false }, async () => {
+    await signIn(page, merchant, `/en/upgrade/${merchant.subscription}`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Plans cannot be changed online at the moment.');
+    await expect(main.getByRole('link', { name: 'Contact us' })).toBeVisible();
+    await expect(main.getByRole('checkbox')).toHaveCount(0);
+  });
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Membership' })).toBeVisible();
+});
+
 test('the currencies of the settings are those of the microsite', async ({ app, page }) => {
   await page.goto('/en/subscription');
   await expect(page.getByLabel('Currency').locator('option')).toHaveText(['SGD', 'HKD']);
@@ -65,9 +82,9 @@ test('prices begin in the currency of the settings, until the visitor says other
 }) => {
   const { option, monthly, receipt } = calculatorOn(page);
   const lite = { plan: 'lite', modules: {}, months: 24 } as const;
-  await withSettings(app, { currency: 'SGD' }, async () => {
-    const inSgd = await expectedTotals(app, { ...lite, currency: 'SGD' });
-    const inHkd = await expectedTotals(app, { ...lite, currency: 'HKD' });
+  await withSettings(app, { region: 'sg', currency: 'SGD' }, async () => {
+    const inSgd = await expectedTotals(app, { ...lite, place: 'sg', currency: 'SGD' });
+    const inHkd = await expectedTotals(app, { ...lite, place: 'sg', currency: 'HKD' });
     await page.goto('/en');
     await expect(page.getByRole('main')).toContainText('$128.62');
     await expect(page.getByRole('main')).toContainText('GST included');

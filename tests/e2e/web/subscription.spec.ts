@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [false, true]) {
 
 test('thanks for five seconds, and the fields are empty', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/en/subscription');
+  await page.goto('/en/subscription?place=sg');
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Submit' }) });
   await form.getByLabel('Name').fill('Tan Ah Kow');
   await form.getByLabel('Company').fill('Popup Stall');

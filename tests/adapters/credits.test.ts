@@ -1,0 +1,105 @@
+import { collections, type RecordId } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
+import { createCountCache } from '@harbour/server/collections/count-cache.ts';
+import { createCollectionService } from '@harbour/server/collections/create-collection-service.ts';
+import { execute } from '@harbour/server/collections/statement.ts';
+import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { codeOf } from '@harbour/server/refusal.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { writeMerchant } from '../kit/books-records.ts';
+import { onEachDatabase } from './on-each-database.ts';
+
+onEachDatabase('credit', (tried) => {
+  let merchant: RecordId;
+  beforeEach(async () => {
+    merchant = await writeMerchant(tried().database);
+  });
+
+  const service = () =>
+    createCollectionService({
+      definition: collections.credits,
+      database: tried().database,
+      clock: () => new Date(),
+      newId: newRecordId,
+      counts: createCountCache(),
+    });
+  const enter = async (amount: number, more: object = {}) => {
+    const entry = { user: merchant, reason: 'goodwill', currency: 'HKD', amount: money('HKD', amount) };
+    const [created] = [await service().create({ ...entry, ...more })].flat();
+    if (created) return created;
+    throw new TypeError('Nothing was created');
+  };
+  const codeFor = (written: Promise<unknown>) => written.then(() => 'written', codeOf);
+  const balance = async () => {
+    const text = `select coalesce(sum(ledger_minor("amount")), 0)::integer as "sum" from "credits" where "user" = $1`;
+    const [row] = await execute<{ readonly sum: number }>(tried().database.db, text, [merchant]);
+    return row?.sum;
+  };
+
+  it('is never taken below zero by an entry that takes back nothing', async () => {
+    expect(await codeFor(enter(-99_999))).toBe('invalid-data');
+    expect(await codeFor(enter(-1, { reason: 'used' }))).toBe('invalid-data');
+    expect(await balance()).toBe(0);
+  });
+
+  it('is taken back by what names it, up to what is left of it', async () => {
+    const { _id: reverses } = await enter(100);
+    await enter(50);
+    await enter(-60, { reverses });
+    expect(await codeFor(enter(-41, { reverses }))).toBe('invalid-data');
+    await enter(-40, { reverses });
+    expect(await codeFor(enter(-1, { reverses }))).toBe('invalid-data');
+    expect(await balance()).toBe(50);
+  });
+
+  it('is not taken back by what names credit of another merchant or currency, or what took some away', async () => {
+    const { _id: reverses } = await enter(100);
+    const { _id: taken } = await enter(-10, { reverses });
+    const other = await writeMerchant(tried().database);
+    expect(await codeFor(enter(-1, { reverses, user: other }))).toBe('invalid-data');
+    expect(await codeFor(enter(-1, { reverses, currency: 'SGD', amount: money('SGD', -1) }))).toBe(
+      'invalid-data',
+    );
+    expect(await codeFor(enter(-1, { reverses: taken }))).toBe('invalid-data');
+  });
+
+  it('of 100 is taken back three times by ten who take 30 at once', async () => {
+    const { _id: reverses } = await enter(100);
+    const all = await Promise.all(Array.from({ length: 10 }, () => codeFor(enter(-30, { reverses }))));
+    expect(all.filter((code) => code === 'written').length).toBe(3);
+    expect(await balance()).toBe(10);
+  });
+
+  it('cannot be taken back while a bill that may use it is being charged', async () => {
+    const { _id: reverses } = await enter(100);
+    const text = `insert into "billingIntents" ("key", "user", "subscription", "state", "intent", "createdAt")
+      values ($1, $2, $2, 'open', '{}', now())`;
+    await execute(tried().database.db, text, [newRecordId(), merchant]);
+    expect(await codeFor(enter(-30, { reverses }))).toBe('conflict');
+  });
+
+  it('that was entered is neither changed nor deleted', async () => {
+    const { _id } = await enter(100);
+    const { db } = tried().database;
+    const changes = [
+      `"amount" = '{"amount": 1, "currency": "HKD"}'`,
+      `"deletedAt" = now()`,
+      `"reason" = 'used'`,
+    ];
+    for (const change of changes) {
+      await expect(execute(db, `update "credits" set ${change} where "_id" = $1`, [_id])).rejects.toThrow(
+        /never changed/,
+      );
+    }
+    await expect(execute(db, 'delete from "credits" where "_id" = $1', [_id])).rejects.toThrow(
+      /never changed/,
+    );
+  });
+
+  it('that is entered again under its id is refused as the same entry', async () => {
+    const { _id: reverses } = await enter(100);
+    const again = { _id: newRecordId(), reverses };
+    await enter(-100, again);
+    expect(await codeFor(enter(-100, again))).toBe('already-exists');
+  });
+});

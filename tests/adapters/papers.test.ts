@@ -1,0 +1,200 @@
+import type { RecordId } from '@harbour/core/contract';
+import { checkNumbers } from '@harbour/server/books/check-books.ts';
+import { mapDatabaseError } from '@harbour/server/collections/map-database-error.ts';
+import { execute } from '@harbour/server/collections/statement.ts';
+import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { codeOf } from '@harbour/server/refusal.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { writeMerchant } from '../kit/books-records.ts';
+import { writePaper } from '../kit/papers.ts';
+import { onEachDatabase } from './on-each-database.ts';
+
+onEachDatabase('a paper', (tried) => {
+  let merchant: RecordId;
+  beforeEach(async () => {
+    merchant = await writeMerchant(tried().database);
+  });
+
+  const run = (text: string, values: readonly unknown[] = []) => execute(tried().database.db, text, values);
+  const codeFor = (written: Promise<unknown>) =>
+    written.then(
+      () => 'written',
+      (error: unknown) => codeOf(mapDatabaseError(error)) ?? error,
+    );
+
+  it('takes the next number of its company, kind and year, at midnight in Hong Kong', async () => {
+    const write = (given: Parameters<typeof writePaper>[2]) => writePaper(tried().database, merchant, given);
+    expect(await write({ issuedAt: '2030-12-31T15:59:59Z' })).toBe('HDHK-2030-000001');
+    expect(await write({ issuedAt: '2030-12-31T16:00:00Z' })).toBe('HDHK-2031-000001');
+    expect(await write({ issuedAt: '2030-06-01T00:00:00Z' })).toBe('HDHK-2030-000002');
+    expect(await write({ issuedAt: '2030-06-01T00:00:00Z', place: 'sg' })).toBe('HDSG-2030-000001');
+    const back = { kind: 'creditNote', net: -100, total: -100, issuedAt: '2030-06-01T00:00:00Z' } as const;
+    expect(await write(back)).toBe('HDHK-CN-2030-000001');
+  });
+
+  it('leaves no gap where fifty are written at once and some of them fail', async () => {
+    const taken = newRecordId();
+    await writePaper(tried().database, merchant, { id: taken, issuedAt: '2032-01-01T00:00:00Z' });
+    const written = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) =>
+        writePaper(tried().database, merchant, {
+          issuedAt: '2032-01-01T00:00:00Z',
+          // Refused by the trigger, and by a key after the number was taken.
+          ...(index % 5 === 1 ? { total: 99 } : {}),
+          ...(index % 5 === 3 ? { id: taken } : {}),
+        }),
+      ),
+    );
+    const rolledBack = tried()
+      .database.db.transaction()
+      .execute(async (transaction) => {
+        await writePaper({ db: transaction }, merchant, { issuedAt: '2032-01-01T00:00:00Z' });
+        throw new Error('cut off');
+      });
+    await expect(rolledBack).rejects.toThrow('cut off');
+    const numbers = written.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(numbers.toSorted()).toEqual(
+      Array.from({ length: 30 }, (_, index) => `HDHK-2032-${String(index + 2).padStart(6, '0')}`),
+    );
+    expect(await checkNumbers(tried().database.db)).toEqual([]);
+  });
+
+  it('is missed where its number is not there, and so is a number that was never taken', async () => {
+    await writePaper(tried().database, merchant, { issuedAt: '2034-01-01T00:00:00Z' });
+    await writePaper(tried().database, merchant, { issuedAt: '2034-01-01T00:00:00Z' });
+    const found = tried()
+      .database.db.transaction()
+      .execute(async (transaction) => {
+        // As only an owner of the tables could do.
+        await execute(transaction, 'alter table "invoices" disable trigger user', []);
+        await execute(transaction, `delete from "invoices" where "reference" = 'HDHK-2034-000001'`, []);
+        const gap = await checkNumbers(transaction);
+        await execute(transaction, 'alter table "paperNumbers" disable trigger user', []);
+        await execute(transaction, 'delete from "paperNumbers" where "year" = 2034', []);
+        throw Object.assign(new Error('taken back'), { seen: [gap, await checkNumbers(transaction)] });
+      });
+    const series = { kind: 'numbers', subject: 'papers HDHK invoice 2034' };
+    await expect(found).rejects.toMatchObject({
+      seen: [
+        [{ ...series, left: '2 from 1 to 2', right: '1 from 2 to 2' }],
+        [{ ...series, left: '0 from 1 to 0', right: '1 from 2 to 2' }],
+      ],
+    });
+  });
+
+  it.each([
+    ['its total', `jsonb_set("total", '{currency}', '"SGD"')`, 'total'],
+    ['its net amount', `jsonb_set("net", '{currency}', '"SGD"')`, 'net'],
+    ['its tax', `jsonb_set("tax", '{currency}', '"SGD"')`, 'tax'],
+    ['a line', `jsonb_set("lines", '{0,amount,currency}', '"SGD"')`, 'lines'],
+  ])('is refused with another currency in %s', async (_what, changed, column) => {
+    await writePaper(tried().database, merchant, { issuedAt: '2035-01-01T00:00:00Z' });
+    const columns = [
+      'user',
+      'companyName',
+      'place',
+      'currency',
+      'lines',
+      'net',
+      'tax',
+      'total',
+      'kind',
+      'issuedAt',
+      'dueOn',
+    ];
+    const copied = [...columns, 'createdAt', 'updatedAt'];
+    const names = copied.map((name) => `"${name}"`).join();
+    const values = copied.map((name) => (name === column ? changed : `"${name}"`)).join();
+    const copy = run(
+      `insert into "invoices" ("_id", ${names}) select $1::uuid, ${values} from "invoices" where "reference" = 'HDHK-2035-000001'`,
+      [newRecordId()],
+    );
+    await expect(copy).rejects.toThrow('All amounts of this paper have to be in HKD.');
+    expect(await checkNumbers(tried().database.db)).toEqual([]);
+  });
+
+  it.each([
+    ['its number', `"reference" = 'HDHK-2026-999999'`],
+    ['its total', `"total" = '{"currency":"HKD","amount":1}'`],
+    ['its lines', `"lines" = '[]'`],
+    ['its day', `"issuedAt" = '2020-01-01'`],
+    ['its buyer', `"companyName" = 'Somebody else'`],
+    ['its seller', `"seller" = '{}'`],
+    ['the trash', `"deletedAt" = now()`],
+    ['how it was paid', `"paymentReference" = 'another'`],
+    ['whether it was paid', `"status" = 'open'`],
+  ])('is final once it is paid: %s is not changed by SQL', async (_what, set) => {
+    const number = await writePaper(tried().database, merchant);
+    await run(
+      `update "invoices" set "status" = 'paid', "paidAt" = now(), "paymentReference" = 'p' where "reference" = $1`,
+      [number],
+    );
+    expect(await codeFor(run(`update "invoices" set ${set} where "reference" = $1`, [number]))).toBe(
+      'conflict',
+    );
+  });
+
+  it.each([
+    ['change it', `update "invoices" set "total" = '{"currency":"HKD","amount":1}'`],
+    ['delete it', 'delete from "invoices"'],
+    ['empty the table', 'truncate "invoices" cascade'],
+    ['take another number', 'update "paperNumbers" set "last" = "last" + 2'],
+    ['delete a number', 'delete from "paperNumbers"'],
+    ['change an entry of the ledger', `update "ledgerEntries" set "day" = '2020-01-01'`],
+    ['delete an entry of the ledger', 'delete from "ledgerEntries"'],
+    ['empty the ledger', 'truncate "ledgerEntries"'],
+    ['switch the triggers off', 'alter table "invoices" disable trigger all'],
+    ['drop a trigger', 'drop trigger "invoices_keep" on "invoices"'],
+    [
+      'replace what a trigger does',
+      `create or replace function "keepPaper"() returns trigger language sql as 'select null'`,
+    ],
+    ['pass triggers by', 'set local session_replication_role = replica'],
+    ['drop the table', 'drop table "invoices" cascade'],
+  ])("is final for the application's own user of the database, who cannot %s", async (_what, text) => {
+    await writePaper(tried().database, merchant);
+    const before = await run('select to_jsonb(paper) as "paper" from "invoices" paper order by "_id"');
+    const asApplication = tried()
+      .database.db.transaction()
+      .execute(async (transaction) => {
+        // It reads and writes rows and owns nothing, as docs/decisions/0028-papers.md asks for.
+        await execute(transaction, 'create role "harbour-test" nologin', []);
+        await execute(transaction, 'grant usage on schema public to "harbour-test"', []);
+        await execute(
+          transaction,
+          'grant select, insert, update, delete, truncate on all tables in schema public to "harbour-test"',
+          [],
+        );
+        await execute(transaction, 'set local role "harbour-test"', []);
+        await execute(transaction, text, []);
+      });
+    await expect(asApplication).rejects.toThrow(/final|never|one|added to|must be owner|permission denied/);
+    expect(await run('select to_jsonb(paper) as "paper" from "invoices" paper order by "_id"')).toEqual(
+      before,
+    );
+  });
+
+  it('is never deleted, and neither is its number', async () => {
+    const number = await writePaper(tried().database, merchant);
+    expect(await codeFor(run('delete from "invoices" where "reference" = $1', [number]))).toBe('conflict');
+    expect(await codeFor(run('truncate "invoices" cascade'))).toBe('conflict');
+    expect(await codeFor(run('delete from "paperNumbers"'))).toBe('conflict');
+    expect(await codeFor(run('update "paperNumbers" set "last" = "last" + 2'))).toBe('conflict');
+  });
+
+  it.each([
+    ['a total that is not net and tax', { total: 99 }],
+    ['a negative invoice', { net: -100, total: -100 }],
+    ['a credit note that asks for money', { kind: 'creditNote' }],
+  ] as const)('is refused with %s', async (_what, given) => {
+    expect(await codeFor(writePaper(tried().database, merchant, given))).toBe('invalid-data');
+  });
+
+  it('is sold by one company a place, whose prefix is fixed from its first paper on', async () => {
+    await writePaper(tried().database, merchant);
+    const prefix = `update "sellingCompanies" set "invoicePrefix" = 'ZZ' where "invoicePrefix" = 'HDHK'`;
+    expect(await codeFor(run(prefix))).toBe('conflict');
+    const places = `update "sellingCompanies" set "places" = '[{"place":"hk"},{"place":"sg"}]' where "invoicePrefix" = 'HDHK'`;
+    expect(await codeFor(run(places))).toBe('already-exists');
+  });
+});

@@ -1,0 +1,204 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney, money } from '@harbour/core/money';
+import type { Page } from '@playwright/test';
+import { findThemeFaults } from '../../kit/axe.ts';
+import type { TestApp } from '../../kit/start-test-app.ts';
+import { expect, test } from './back-office-test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+type Invoice = RecordOf<'invoices'>;
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const sumOf = ({ total }: Invoice) => formatMoney(total, 'full');
+
+/** An open invoice in Hong Kong, of an amount that no other invoice has. */
+async function openInvoice(app: TestApp, minor: number): Promise<Invoice> {
+  const merchant = await app.signIn('merchant');
+  const total = money('HKD', minor);
+  return app.app.service('invoices').create({
+    ...{ user: merchant.account.id, companyName: 'Jade Kettle Limited', place: 'hk', currency: 'HKD' },
+    ...{ net: total, tax: money('HKD', 0), total },
+    lines: [{ label: { en: 'Lite, 1 month' }, count: 1, unit: total, amount: total }],
+    ...{ issuedAt: '2026-11-01T04:00:00.000Z', dueOn: '2026-12-01' },
+  });
+}
+
+/** The transaction of an imported line that names no invoice. */
+async function transactionOf(app: TestApp, { company, total }: Invoice): Promise<string> {
+  const admin = await app.signIn('admin');
+  const bankReference = crypto.randomUUID();
+  const line = { bookedOn: '2026-11-20', amount: total, details: 'FPS CR', bankReference };
+  await admin.post('/api/bankTransactions/importStatement', { company, lines: [line] });
+  const { body } = await admin.get(`/api/bankTransactions?bankReference=${bankReference}`);
+  return body.data[0]._id;
+}
+
+async function chooseStatement(page: Page, company: string, lines: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Import statement' }).click();
+  await dialog(page).getByLabel('Selling company').selectOption(`${company} HKD`);
+  const chooser = page.waitForEvent('filechooser');
+  await dialog(page).getByRole('button', { name: 'Choose a file' }).click();
+  const buffer = Buffer.from(`\uFEFF${lines.join('\r\n')}`);
+  await (await chooser).setFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
+}
+
+test('a statement is reviewed, then imported; a line that names an invoice pays it, the rest is matched by hand', async ({
+  asAdmin: page,
+  app,
+}) => {
+  const [named, other] = [await openInvoice(app, 1_234_567), await openInvoice(app, 7_654_321)];
+  const lines = [
+    'Account,123-456789-001',
+    'Date,Transaction Details,Deposit,Withdrawal,Balance',
+    '11/01/2026,Balance B/F,,,"10,000.00"',
+    '11/20/2026,OFFICE RENT,,"5,000.00","5,000.00"',
+    `11/20/2026,FPS ${named.reference.replaceAll('-', '')},"12,345.67",,"17,345.67"`,
+    '11/21/2026,CHEQUE 000123,"76,543.21",,"93,888.88"',
+    '11/21/2026,A BROKEN ROW,1.234,,"93,888.88"',
+  ];
+  await page.goto('/bankTransactions');
+  await chooseStatement(page, named.company, lines);
+  await expect(dialog(page).getByLabel('Headings are in row')).toHaveValue('1');
+  await expect(dialog(page).getByLabel('Dates in numbers')).toHaveValue('monthFirst');
+  await expect(dialog(page).getByLabel('Field: Deposit')).toHaveValue('amount');
+  await expect(dialog(page).getByLabel('Field: Balance')).toHaveValue('');
+  expect(await findThemeFaults(page, '.bp6-dialog')).toEqual([]);
+  await dialog(page).getByLabel('Field: Deposit').selectOption('Leave out');
+  await expect(dialog(page).getByRole('status')).toContainText('Money in');
+  await expect(dialog(page).getByRole('button', { name: 'Check the rows' })).toBeDisabled();
+  await dialog(page).getByLabel('Field: Deposit').selectOption('Money in, or signed amount');
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+
+  await expect(dialog(page)).toContainText('2 incoming transactions');
+  await expect(dialog(page)).toContainText('HK$88,888.88');
+  await expect(dialog(page)).toContainText('1 row is left out because the money went out.');
+  await expect(dialog(page)).toContainText('1 row is left out because it is no transaction');
+  await expect(dialog(page).getByRole('row', { name: /CHEQUE 000123/ })).toContainText('21 Nov 2026');
+  await dialog(page).getByRole('tab', { name: 'Problems (1)' }).click();
+  await expect(dialog(page).getByRole('row', { name: /^7 C7/ })).toContainText('“1.234” can be read as two');
+  expect(await findThemeFaults(page, '.bp6-dialog')).toEqual([]);
+  const stored = () =>
+    app.app.service('bankTransactions').find({ query: { company: named.company, currency: 'HKD' } });
+  const before = (await stored()).total;
+  await expect(dialog(page)).toContainText('Nothing has been written yet.');
+
+  await dialog(page).getByRole('button', { name: 'Import 2 transactions' }).click();
+  await expect(dialog(page).getByText('2 transactions were added.')).toBeVisible();
+  await expect(dialog(page)).toContainText('1 has paid the open invoice that it names.');
+  await expect(dialog(page)).toContainText('1 row has a problem and is not imported.');
+  expect(await findThemeFaults(page, '.bp6-dialog')).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await stored()).total).toBe(before + 2);
+  expect((await app.app.service('invoices').get(named._id)).status).toBe('paid');
+
+  await page.getByRole('link', { name: 'CHEQUE 000123' }).click();
+  const open = page.getByRole('region', { name: `Open invoices of ${sumOf(other)}` });
+  await expect(open.getByRole('row')).toHaveCount(2);
+  expect(await findThemeFaults(page, 'main')).toEqual([]);
+  await open.getByRole('button', { name: `Match with ${other.reference}…` }).click();
+  await expect(dialog(page)).toContainText(
+    `The ${sumOf(other)} that arrived on 21 Nov 2026 pays invoice ${other.reference} of Jade Kettle Limited.`,
+  );
+  expect(await findThemeFaults(page, '.bp6-dialog')).toEqual([]);
+  await dialog(page)
+    .getByRole('button', { name: `Pay ${other.reference}` })
+    .dblclick();
+  await expect(dialog(page)).toHaveCount(0);
+  const pays = page.getByRole('region', { name: 'What it pays' });
+  await expect(pays.getByRole('link', { name: other.reference })).toBeVisible();
+  await expect(pays.getByRole('button')).toHaveCount(0);
+  await expect(open).toHaveCount(0);
+  await pays.getByRole('link', { name: /^transfer-/ }).click();
+  const payment = page.getByRole('region', { name: 'Payment', exact: true });
+  await expect(payment).toContainText('Bank transfer');
+  await expect(payment).toContainText('Send it back from the bank');
+  await expect(payment.getByRole('button')).toHaveCount(0);
+});
+
+test('a file that is imported again adds nothing, and one without a usable row says what to do', async ({
+  asAdmin: page,
+  app,
+}) => {
+  const { company } = await openInvoice(app, 111_111);
+  const lines = ['日期,交易詳情,存入', '20/11/2026,轉賬,"1,000.01"', '20/11/2026,轉賬,"1,000.01"'];
+  await page.goto('/bankTransactions');
+  for (const outcome of ['2 transactions were added.', 'No transaction was added.']) {
+    await chooseStatement(page, company, lines);
+    await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+    await dialog(page).getByRole('button', { name: 'Import 2 transactions' }).click();
+    await expect(dialog(page).getByText(outcome)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  await chooseStatement(page, company, ['Date,Details,Deposit', 'x,y,z']);
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  await expect(dialog(page)).toContainText('No row of this file can be imported. Go back and check');
+  await expect(dialog(page).getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Back to the columns' }).click();
+  await expect(dialog(page).getByLabel('Field: Date')).toHaveValue('bookedOn');
+});
+
+test('a transaction is set aside with a remark and taken back, by keyboard alone', async ({
+  asAdmin: page,
+  app,
+}) => {
+  const id = await transactionOf(app, await openInvoice(app, 222_222));
+  await page.goto(`/bankTransactions/edit/${id}`);
+  const pays = page.getByRole('region', { name: 'What it pays' });
+  await pays.getByRole('button', { name: 'Set aside…' }).focus();
+  await page.keyboard.press('Enter');
+  const remark = dialog(page).getByLabel('Remark');
+  await expect(remark).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('button', { name: 'Set aside' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Say what was done.')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(remark).toBeFocused();
+  await page.keyboard.type('Sent back on 21 November');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(pays).toContainText('Sent back on 21 November');
+  const back = pays.getByRole('button', { name: 'Take back' });
+  await expect(back).toBeFocused();
+  expect(await findThemeFaults(page, 'main')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(pays.getByRole('button', { name: 'Set aside…' })).toBeVisible();
+  await expect(pays).toContainText('Unmatched');
+  await expect(pays).not.toContainText('Sent back');
+});
+
+test('what a colleague decides meanwhile is shown, and said in the dialog that is open', async ({
+  asAdmin: page,
+  app,
+}) => {
+  const invoice = await openInvoice(app, 333_333);
+  const transaction = await transactionOf(app, invoice);
+  const colleague = await app.signIn('admin');
+  await page.goto(`/bankTransactions/edit/${transaction}`);
+  await page.getByRole('button', { name: `Match with ${invoice.reference}…` }).click();
+  await colleague.post('/api/bankTransactions/setAside', { transaction, remark: 'Sent back' });
+  const pays = page.getByRole('region', { name: 'What it pays', includeHidden: true });
+  await expect(pays).toContainText('Set aside');
+  await dialog(page)
+    .getByRole('button', { name: `Pay ${invoice.reference}` })
+    .click();
+  await expect(dialog(page).getByRole('alert')).toContainText('somebody else has matched or set aside');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await pays.getByRole('button', { name: 'Take back' }).click();
+  await pays.getByRole('button', { name: 'Set aside…' }).click();
+  await dialog(page).getByLabel('Remark').fill('Not ours');
+  await colleague.post('/api/bankTransactions/match', { transaction, invoice: invoice._id });
+  await expect(pays.getByRole('link', { name: invoice.reference, includeHidden: true })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Set aside' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has matched this transaction');
+  await expect(dialog(page).getByLabel('Remark')).toHaveValue('Not ours');
+});

@@ -1,0 +1,35 @@
+import { findThemeFaults } from '../../kit/axe.ts';
+import { startBackOfficeSite } from '../../kit/back-office-site.ts';
+import { placeOrder } from '../../kit/buyer.ts';
+import { startTestApp } from '../../kit/start-test-app.ts';
+import { expect, signInAs, test } from './back-office-test.ts';
+
+test('an order shows who its invoice names, and what its buyer agreed to', async ({ asAdmin, app }) => {
+  const order = await placeOrder(await app.signIn('merchant'), { locale: 'en' });
+  await asAdmin.goto(`/orders/edit/${order}`);
+  const buyer = asAdmin.getByRole('region', { name: 'Buyer on invoices' });
+  await expect(buyer).toContainText('Jade Kettle Holdings Limited');
+  await expect(buyer).toContainText('12345678');
+  const consent = asAdmin.getByRole('region', { name: 'Consent' });
+  await expect(consent).toContainText('renews automatically');
+  await expect(consent).toContainText(/\d{4}-\d{2}-\d{2}/);
+  expect(await findThemeFaults(asAdmin)).toEqual([]);
+});
+
+test('home names the places that sell nothing, and leads to their company', async ({ browser }) => {
+  await using app = await startTestApp({ seed: 'demo', config: { production: true } });
+  await using site = await startBackOfficeSite({ app });
+  await using context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const companies = await app.app.service('sellingCompanies').find({ paginate: false });
+  for (const { _id } of companies)
+    await app.app.service('sellingCompanies').patch(_id, { bank: null, gstNumber: null });
+  await signInAs(page, 'admin', site.url);
+  await page.goto('/home');
+  const closed = page.getByRole('region', { name: 'Closed for buying' });
+  await expect(closed.getByRole('listitem')).toHaveCount(2);
+  await expect(closed).toContainText('Missing: GST registration number and Bank account');
+  expect(await findThemeFaults(page)).toEqual([]);
+  await closed.getByRole('link', { name: /Singapore/ }).click();
+  await expect(page).toHaveURL(/\/sellingCompanies\/edit\//);
+});

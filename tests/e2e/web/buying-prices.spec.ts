@@ -1,0 +1,108 @@
+import { money } from '@harbour/core/money';
+import type { Page, Route } from '@playwright/test';
+import type { TestApp } from '../../kit/start-test-app.ts';
+import { buyingOn, newEmail } from './buying-model.ts';
+import { expect, test } from './site-test.ts';
+
+const CLINIC = '/en/plan/account?plan=lite&months=12&industry=clinic-pharmacy';
+
+test('a price that changed before payment is shown with the old one, and its renewal agreed to anew', async ({
+  page,
+  app,
+}) => {
+  const buying = buyingOn(page);
+  await keepPrices(page);
+  await page.goto(CLINIC);
+  await buying.sendDetails(newEmail());
+  await buying.agree();
+  const before = (await buying.due.textContent()) ?? '';
+  const { _id, version, monthPrice } = await clinicPlan(app);
+  await app.app.service('appTemplates').patch(_id, { version, monthPrice: [money('HKD', 70_000)] });
+  await buying.bill();
+  const notice = page.getByRole('status').filter({ hasText: buying.texts.changed.title });
+  await expect(notice).toContainText(before);
+  await expect(notice).toContainText('HK$8,400.00');
+  await expect(page).toHaveURL(/\/plan\/billing\?/);
+  await expect(page.locator('[data-renewal]')).toContainText('HK$8,400.00');
+  await expect(buying.field('agreed')).not.toBeChecked();
+  await buying.bill();
+  await expect(buying.frame.locator('button.act')).toContainText('HK$8,400.00');
+  const { version: changed } = await clinicPlan(app);
+  await app.app.service('appTemplates').patch(_id, { version: changed, monthPrice });
+});
+
+test('a price that changed while the order is made is shown beside the old one and asked again', async ({
+  page,
+  app,
+}) => {
+  const buying = buyingOn(page);
+  await keepPrices(page);
+  await page.goto(CLINIC);
+  await buying.sendDetails(newEmail());
+  const before = (await buying.due.textContent()) ?? '';
+  const { _id, version, monthPrice } = await clinicPlan(app);
+  await buying.agree();
+  const changeWhileLoading = async (route: Route) => {
+    const old = await route.fetch();
+    await app.app.service('appTemplates').patch(_id, { version, monthPrice: [money('HKD', 70_000)] });
+    await route.fulfill({ response: old });
+  };
+  await page.route('**/api/appTemplates?**', changeWhileLoading, { times: 1 });
+  await buying.bill();
+  await expect(page.locator('[data-change]')).toContainText(before);
+  await expect(page.locator('[data-change]')).toContainText('HK$8,400.00');
+  const goOn = buying.button('Continue with HK$8,400.00');
+  await expect(page.locator('[data-renewal]')).toContainText('HK$8,400.00');
+  await goOn.click();
+  await expect(page.getByRole('main')).toContainText(buying.texts.problem.agree);
+  await buying.agree();
+  await goOn.click();
+  await expect(buying.frame.locator('button.act')).toContainText('HK$8,400.00');
+  await expect(buying.due).toHaveText('HK$8,400.00');
+  const { version: changed } = await clinicPlan(app);
+  await app.app.service('appTemplates').patch(_id, { version: changed, monthPrice });
+});
+
+test('a price that somebody changes while a buyer types is told at once, with what it was', async ({
+  page,
+  app,
+}) => {
+  const buying = buyingOn(page);
+  const connected = page.waitForEvent('websocket');
+  await page.goto(CLINIC);
+  await (await connected).waitForEvent('framereceived');
+  const before = (await buying.due.textContent()) ?? '';
+  await buying.fill({ companyName: 'Wong Noodles' });
+  const admin = await app.socket(await app.signIn('admin'));
+  const { _id, version, monthPrice } = await clinicPlan(app);
+  await admin.call('patch', 'appTemplates', _id, { version, monthPrice: [money('HKD', 71_000)] });
+  const notice = page.getByRole('status').filter({ hasText: buying.texts.changed.title });
+  await expect(notice).toContainText(before);
+  await expect(notice).toContainText('HK$8,520.00');
+  await expect(buying.due).toHaveText('HK$8,520.00');
+  await expect(buying.field('companyName')).toHaveValue('Wong Noodles');
+  await buying.register(newEmail());
+  await expect(buying.frame.locator('button.act')).toContainText('HK$8,520.00');
+  await expect(notice).toBeHidden();
+  const { version: changed } = await clinicPlan(app);
+  await app.app.service('appTemplates').patch(_id, { version: changed, monthPrice });
+});
+
+/** The page is not told of prices that change: its line says nothing of them. */
+async function keepPrices(page: Page): Promise<void> {
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (!String(message).includes('appTemplates')) socket.send(message);
+    });
+  });
+}
+
+async function clinicPlan(app: TestApp) {
+  const [industry] = await app.app
+    .service('industries')
+    .find({ query: { slug: 'clinic-pharmacy' }, paginate: false });
+  const query = { industry: industry._id, type: 'lite' };
+  const [plan] = await app.app.service('appTemplates').find({ query, paginate: false });
+  return plan;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from './site-test.ts';
+
+const PLACES = {
+  hk: { search: '', phone: '+852 3000 0000', other: '+65 6000 0000' },
+  sg: { search: '?place=sg', phone: '+65 6000 0000', other: '+852 3000 0000' },
+} as const;
+
+for (const locale of ['en', 'zh-hk', 'zh-cn'] as const) {
+  for (const [place, { search, phone, other }] of Object.entries(PLACES)) {
+    test(`${locale} pages for ${place} show its telephone number alone, and their links stay there`, async ({
+      page,
+    }) => {
+      for (const path of ['', '/pricing', '/enquiryForm', '/harbourPay']) {
+        await page.goto(`/${locale}${path}${search}`);
+        const footer = page.getByRole('contentinfo');
+        await expect(footer.getByRole('link', { name: phone })).toBeVisible();
+        await expect(page.locator('body')).not.toContainText(other);
+        const links = await page
+          .locator('header a[href^="/"]:not([data-chooses-place]):not([href^="/theme"]), main a[href^="/"]')
+          .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+        const strays = links.filter((href) => href.includes('place=sg') !== (place === 'sg'));
+        expect(strays).toEqual([]);
+      }
+    });
+  }
+}
+
+test('the place that was chosen is remembered, and an address that names one is left alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/en/pricing');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Singapore' }).click();
+  await expect(page).toHaveURL(/\/en\/pricing\?place=sg$/);
+  await page.goto('/en');
+  await expect(page).toHaveURL(/\/en\?place=sg$/);
+  await page.goto('/en?place=hk');
+  await expect(footer.getByRole('link', { name: PLACES.hk.phone })).toBeVisible();
+  await footer.getByRole('link', { name: 'Hong Kong' }).click();
+  await expect(page).toHaveURL(/\/en$/);
+});
+
+test('a question about a plan goes to the form of the visitor’s own place', async ({ page }) => {
+  await page.goto('/en/pricing');
+  const ask = page.getByRole('link', { name: 'Ask about Lite' }).first();
+  await expect(ask).toHaveAttribute('href', /^\/en\/enquiryForm\?plan=lite/);
+  await page.goto('/en/pricing?place=sg');
+  await expect(ask).toHaveAttribute('href', /^\/en\/subscription\?plan=lite.*place=sg/);
+});

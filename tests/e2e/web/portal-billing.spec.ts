@@ -1,0 +1,73 @@
+import { newMerchant, signIn } from './portal-model.ts';
+import { expect, test } from './site-test.ts';
+
+const PATH = '/en/portal/apps/billing';
+
+for (const width of [390, 1280])
+  test(`a merchant gives billing details and mends what is wrong, ${width} pixels`, async ({ page, app }) => {
+    const merchant = await newMerchant(app);
+    const user = merchant.person.account.id;
+    const profiles = app.app.service('billingProfiles');
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, merchant, PATH);
+    const main = page.getByRole('main');
+    const field = (name: string) => main.locator(`[name="${name}"]`);
+    const save = main.getByRole('button', { name: 'Save billing details' });
+    await expect(main).toContainText('No billing details yet');
+    await field('place').selectOption('sg');
+    await field('legalName').fill('Wong Noodles Pte. Ltd.');
+    await field('building').fill('1 Test Road');
+    await field('zipcode').fill('1600');
+    await field('registrationNumber').fill('196800306A');
+    await field('emails').fill('accounts@wong.example\nboss');
+    await save.click();
+    await expect(field('zipcode')).toBeFocused();
+    await expect(main).toContainText('The last letter does not belong to this number');
+    await expect(main).toContainText('Address 2: This is not an email address');
+    await expect(field('legalName')).toHaveValue('Wong Noodles Pte. Ltd.');
+    await field('zipcode').fill('160000');
+    await field('registrationNumber').fill('1968 00306e');
+    await field('emails').fill('accounts@wong.example\nboss@wong.example');
+    await save.click();
+    await expect(main).toContainText('Your billing details are saved.');
+    await page.reload();
+    await expect(field('registrationNumber')).toHaveValue('196800306E');
+    expect(await profiles.find({ query: { user }, paginate: false })).toMatchObject([
+      {
+        place: 'sg',
+        address: { zipcode: '160000', country: 'sg' },
+        emails: [{ email: 'accounts@wong.example' }, { email: 'boss@wong.example' }],
+      },
+    ]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    ).toBe(true);
+  });
+
+test('what staff change meanwhile is told before it is overwritten', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  const profiles = app.app.service('billingProfiles');
+  const { _id } = await profiles.create({
+    user: merchant.person.account.id,
+    place: 'hk',
+    legalName: 'Wong Noodles Limited',
+    address: { building: '1 Test Street', district: 'Central', country: 'hk' },
+  });
+  await signIn(page, merchant, PATH);
+  const main = page.getByRole('main');
+  const save = main.getByRole('button', { name: 'Save billing details' });
+  await expect(main.locator('[name=legalName]')).toHaveValue('Wong Noodles Limited');
+  await expect(main.locator('[name=zipcode]')).toHaveCount(0);
+  await profiles.patch(_id, { legalName: 'Wong Holdings Limited' });
+  await main.locator('[name=legalName]').fill('Wong & Sons Limited');
+  await main.locator('[name=registrationNumber]').fill('12345678');
+  await save.click();
+  await expect(main.getByRole('alert')).toContainText('Someone else changed this');
+  await expect(main.locator('[name=legalName]')).toHaveValue('Wong & Sons Limited');
+  await save.click();
+  await expect(main).toContainText('Your billing details are saved.');
+  expect(await profiles.get(_id)).toMatchObject({
+    legalName: 'Wong & Sons Limited',
+    registrationNumber: '12345678',
+  });
+});

@@ -1,0 +1,249 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { addDays, dayAt } from '@harbour/core/pricing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMonth, type BillingDays, startBillingDays } from '../kit/billing-days.ts';
+import { expectBooksAgree } from '../kit/books.ts';
+import { placeOrder } from '../kit/buyer.ts';
+import { eventually } from '../kit/eventually.ts';
+import { sandboxFields } from '../kit/sandbox-buyer.ts';
+import type { Person } from '../kit/start-test-app.ts';
+
+type Invoice = RecordOf<'invoices'>;
+type Transaction = RecordOf<'bankTransactions'>;
+
+/** Longer than the pause between two runs of the payments' job. */
+const SIX_MINUTES_MS = 360_000;
+
+let days: BillingDays;
+let admin: Person;
+let merchant: Person;
+const subscriptions: string[] = [];
+beforeAll(async () => {
+  days = await startBillingDays();
+  merchant = await days.app.signIn('merchant');
+  while (subscriptions.length < 15) subscriptions.push(await subscribeByCode(merchant));
+  await days.liveUntil(addDays(dayAt(days.now()), 25));
+  admin = await days.app.signIn('admin');
+});
+afterAll(async () => {
+  await expectBooksAgree(days.app.database, days.now());
+  await days.app[Symbol.asyncDispose]();
+});
+
+const service = (name: string) => days.app.app.service(name);
+const listOf = async (name: string, query: object) =>
+  [await service(name).find({ query, paginate: false })].flat();
+
+/** Pays for a month by FPS, so that no card is kept and the renewal is an open invoice. */
+async function subscribeByCode(merchant: Person): Promise<string> {
+  const order = await placeOrder(merchant, aMonth);
+  const { body } = await merchant.post('/api/payments/begin', { purpose: 'order', order, way: 'fps' });
+  await sandboxFields(body.frame).wallet('pay');
+  return (await merchant.post('/api/payments/settle', { payment: body.payment })).body.subscription;
+}
+
+/** An open invoice that no other test uses. */
+async function openInvoice(): Promise<Invoice> {
+  const [invoice] = await listOf('invoices', { subscription: subscriptions.pop(), status: 'open' });
+  return invoice;
+}
+
+let lines = 0;
+/** A line of a statement that no other test sends, as the bank's reference is another one. */
+const lineOf = (amount: object, changes: object = {}) => {
+  lines += 1;
+  return { bookedOn: '2026-03-20', amount, details: 'TRANSFER', bankReference: `FT${lines}`, ...changes };
+};
+const send = (company: string, sent: readonly object[], who = admin) =>
+  who.post('/api/bankTransactions/importStatement', { company, lines: sent });
+const match = (transaction: string, invoice: string, who = admin) =>
+  who.post('/api/bankTransactions/match', { transaction, invoice });
+
+/** The transaction of a new line for an invoice, which does not name it. */
+async function transfer({ company, total }: Invoice): Promise<Transaction> {
+  const line = lineOf(total);
+  expect((await send(company, [line])).body).toEqual({ added: 1, known: 0, matched: 0 });
+  return (await listOf('bankTransactions', { bankReference: line.bankReference }))[0];
+}
+
+describe('a statement', () => {
+  test('pays the invoice that a line names, with hyphens or without, and the merchant is told', async () => {
+    const invoice = await openInvoice();
+    const details = `INV ${invoice.reference.toLowerCase().replaceAll('-', ' ')} THANK YOU`;
+    const { status, body } = await send(invoice.company, [lineOf(invoice.total, { details })]);
+    expect([status, body]).toEqual([201, { added: 1, known: 0, matched: 1 }]);
+    const [transaction] = await listOf('bankTransactions', { invoice: invoice._id });
+    const payment = await service('payments').get(transaction.payment);
+    expect(payment).toMatchObject({
+      ...{ provider: 'bank', way: 'transfer', status: 'succeeded', amount: invoice.total },
+      ...{ user: merchant.account.id, invoice: invoice._id, subscription: invoice.subscription },
+    });
+    expect(await service('invoices').get(invoice._id)).toMatchObject({
+      ...{ status: 'paid', paymentReference: payment.reference },
+    });
+    await eventually(async () =>
+      expect((await days.subscriptionOf(invoice.subscription ?? '')).status).toBe('active'),
+    );
+  });
+
+  test('adds nothing when it is sent again, and keeps two lines that are equal', async () => {
+    const { company, total } = await openInvoice();
+    const line = lineOf(total);
+    expect((await send(company, [line, line])).body).toEqual({ added: 2, known: 0, matched: 0 });
+    expect((await send(company, [line, line, lineOf(total)])).body).toEqual({
+      added: 1,
+      known: 2,
+      matched: 0,
+    });
+  });
+
+  test('leaves a line alone that names an invoice of another amount', async () => {
+    const invoice = await openInvoice();
+    const short = { ...invoice.total, amount: invoice.total.amount - 1 };
+    const { body } = await send(invoice.company, [lineOf(short, { details: invoice.reference })]);
+    expect(body).toEqual({ added: 1, known: 0, matched: 0 });
+    expect((await service('invoices').get(invoice._id)).status).toBe('open');
+  });
+
+  test('is refused where it is not the account’s: another currency, money that went out, no lines, too many', async () => {
+    const { company, total } = await openInvoice();
+    const wrong = [
+      [lineOf({ currency: 'SGD', amount: 100 })],
+      [lineOf({ ...total, amount: -100 })],
+      [lineOf({ ...total, amount: 0 })],
+      [],
+      Array.from({ length: 501 }, () => lineOf(total)),
+    ];
+    for (const sent of wrong) {
+      const { status, body } = await send(company, sent);
+      expect([status, body.data.code]).toEqual([400, 'invalid-data']);
+    }
+    expect((await send('01890a5d-ac96-774b-bcce-b302099a8001', [lineOf(total)])).status).toBe(404);
+  });
+});
+
+describe('staff match a transaction', () => {
+  test('to an open invoice of its amount, once, whoever asks again', async () => {
+    const invoice = await openInvoice();
+    const { _id } = await transfer(invoice);
+    const [first, second] = await Promise.all([match(_id, invoice._id), match(_id, invoice._id)]);
+    const payments = await listOf('payments', { invoice: invoice._id, status: 'succeeded' });
+    expect(payments).toHaveLength(1);
+    expect([first.status, second.status]).toContain(201);
+    expect((await match(_id, invoice._id)).body).toEqual({ payment: payments[0]._id });
+    const [entry] = await listOf('auditLog', {
+      collection: 'bankTransactions',
+      record: _id,
+      method: 'patch',
+    });
+    expect(entry?.actor ?? entry?.user ?? entry?.account).toBeTruthy();
+  });
+
+  test('and end a QR code that the merchant has open', async () => {
+    const invoice = await openInvoice();
+    const { body: code } = await merchant.post('/api/payments/begin', {
+      ...{ purpose: 'invoice', invoice: invoice._id, way: 'fps' },
+    });
+    const { _id } = await transfer(invoice);
+    expect(await match(_id, invoice._id)).toMatchObject({ status: 201 });
+    expect((await service('payments').get(code.payment)).status).toBe('cancelled');
+  });
+
+  test('but not to one that a code has paid meanwhile: the transaction stays free', async () => {
+    const invoice = await openInvoice();
+    const { _id } = await transfer(invoice);
+    const { body: code } = await merchant.post('/api/payments/begin', {
+      ...{ purpose: 'invoice', invoice: invoice._id, way: 'fps' },
+    });
+    await sandboxFields(code.frame).wallet('pay');
+    const { status, body } = await match(_id, invoice._id);
+    expect([status, body.data.code]).toEqual([409, 'conflict']);
+    expect(await service('bankTransactions').get(_id)).toMatchObject({ status: 'unmatched', invoice: null });
+    expect(await listOf('payments', { invoice: invoice._id, provider: 'bank' })).toEqual([]);
+  });
+
+  test('nor to another amount, another company, a paid invoice or a credit note', async () => {
+    const invoice = await openInvoice();
+    const other = await openInvoice();
+    const { company, total } = invoice;
+    const line = lineOf({ ...total, amount: total.amount + 1 });
+    await send(company, [line]);
+    const [much] = await listOf('bankTransactions', { bankReference: line.bankReference });
+    expect((await match(much._id, invoice._id)).status).toBe(400);
+    const { _id } = await transfer(invoice);
+    const [paid] = await listOf('invoices', { status: 'paid', kind: 'invoice', company, $limit: 1 });
+    expect((await match(_id, paid._id)).status).toBe(409);
+    const [singapore] = await listOf('bankTransactions', { currency: 'SGD', status: 'unmatched' });
+    expect((await match(singapore._id, invoice._id)).status).toBe(400);
+    expect((await match(_id, _id)).status).toBe(404);
+    expect((await match(other._id, invoice._id)).status).toBe(404);
+    expect(await service('bankTransactions').get(_id)).toMatchObject({ status: 'unmatched', invoice: null });
+  });
+
+  test('and a server that was killed right after it pays the invoice when it starts', async () => {
+    const invoice = await openInvoice();
+    const { _id } = await transfer(invoice);
+    await service('bankTransactions').patch(_id, { status: 'matched', invoice: invoice._id });
+    await days.jobsAfter(SIX_MINUTES_MS);
+    const { payment } = await service('bankTransactions').get(_id);
+    expect(await service('payments').get(payment)).toMatchObject({ status: 'succeeded', provider: 'bank' });
+    expect((await service('invoices').get(invoice._id)).status).toBe('paid');
+  });
+
+  test('and one that was killed while another way paid frees the transaction', async () => {
+    const invoice = await openInvoice();
+    const { _id } = await transfer(invoice);
+    const { body: code } = await merchant.post('/api/payments/begin', {
+      ...{ purpose: 'invoice', invoice: invoice._id, way: 'fps' },
+    });
+    await sandboxFields(code.frame).wallet('pay');
+    await merchant.post('/api/payments/settle', { payment: code.payment });
+    await service('bankTransactions').patch(_id, { status: 'matched', invoice: invoice._id });
+    await days.jobsAfter(SIX_MINUTES_MS);
+    expect(await service('bankTransactions').get(_id)).toMatchObject({ status: 'unmatched', invoice: null });
+    const [payment] = await listOf('payments', { invoice: invoice._id, provider: 'bank' });
+    expect(payment.status).toBe('cancelled');
+    const [line] = await listOf('refunds', { invoice: invoice._id });
+    expect(line).toBeUndefined();
+  });
+});
+
+test('a transaction can be set aside with a reason and taken back, but not once it pays an invoice', async () => {
+  const invoice = await openInvoice();
+  const { _id } = await transfer(invoice);
+  const setAside = (remark: string) =>
+    admin.post('/api/bankTransactions/setAside', { transaction: _id, remark });
+  expect((await setAside(' ')).status).toBe(400);
+  expect((await setAside('Sent back on Monday')).body).toEqual({ done: true });
+  expect(await service('bankTransactions').get(_id)).toMatchObject({
+    ...{ status: 'setAside', remark: 'Sent back on Monday' },
+  });
+  expect((await setAside('By somebody else')).status).toBe(409);
+  expect((await match(_id, invoice._id)).status).toBe(409);
+  const takeBack = () => admin.post('/api/bankTransactions/takeBack', { transaction: _id });
+  expect((await takeBack()).body).toEqual({ done: true });
+  expect(await match(_id, invoice._id)).toMatchObject({ status: 201 });
+  expect([(await setAside('No')).status, (await takeBack()).status]).toEqual([409, 409]);
+});
+
+test('money of a transfer is not sent back from here', async () => {
+  const invoice = await openInvoice();
+  const { _id } = await transfer(invoice);
+  const { payment } = (await match(_id, invoice._id)).body;
+  const { status, body } = await admin.post('/api/payments/refund', {
+    ...{ key: crypto.randomUUID(), payment, amount: invoice.total, reason: 'Paid twice' },
+  });
+  expect([status, body.message]).toEqual([409, expect.stringContaining('at the bank')]);
+});
+
+test('nobody but an admin imports, matches or reads', async () => {
+  const invoice = await openInvoice();
+  const editor = await days.app.signIn('editor');
+  const { _id } = await transfer(invoice);
+  for (const who of [merchant, editor]) {
+    expect((await send(invoice.company, [lineOf(invoice.total)], who)).status).toBe(403);
+    expect((await match(_id, invoice._id, who)).status).toBe(403);
+    expect((await who.get(`/api/bankTransactions/${_id}`)).status).toBe(403);
+  }
+  expect((await admin.patch(`/api/bankTransactions/${_id}`, { version: 1, remark: 'x' })).status).toBe(403);
+});

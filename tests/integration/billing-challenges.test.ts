@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '../kit/buyer.ts';
+import { eventually } from '../kit/eventually.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import { changesOf } from '../kit/subscriber.ts';
+
+const START = Date.parse('2026-03-02T04:00:00Z');
+const MINUTE = 60_000;
+
+/** A server with a merchant whose card's bank wants every charge confirmed, and how that bank is answered. */
+interface Stage extends AsyncDisposable {
+  readonly app: TestApp;
+  readonly merchant: Person;
+  readonly pass: (milliseconds: number) => void;
+  subscribe(): Promise<string>;
+  answer(challenge: Challenge, isConfirmed: boolean): Promise<unknown>;
+}
+
+interface Challenge {
+  readonly payment: string;
+  readonly frame: string;
+  readonly clientSecret: string;
+}
+
+async function stageOf(stripe: StripeServer | undefined): Promise<Stage> {
+  let moment = START;
+  const app = await startTestApp({
+    seed: 'demo',
+    now: () => moment,
+    ...(stripe ? { config: { payments: stripe.settings } } : {}),
+  });
+  const merchant = await app.signIn('merchant');
+  return {
+    app,
+    merchant,
+    pass: (milliseconds) => {
+      moment += milliseconds;
+    },
+    subscribe: () => (stripe ? subscribeWith(stripe, merchant) : subscribeWithSandbox(merchant)),
+    answer: async ({ frame, clientSecret, payment }, isConfirmed) => {
+      if (stripe) stripe.answerChallenge(String(clientSecret.split('_secret')[0]), isConfirmed);
+      else await sandboxFields(frame).answer(isConfirmed ? 'confirm' : 'refuse');
+      return (await merchant.post('/api/payments/settle', { payment })).body;
+    },
+    async [Symbol.asyncDispose]() {
+      await app[Symbol.asyncDispose]();
+      await stripe?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function subscribeWithSandbox(merchant: Person): Promise<string> {
+  const order = await placeOrder(merchant);
+  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
+  await sandboxFields(session.frame).pay(sandboxCards.renewalSecure);
+  await sandboxFields(session.frame).answer('confirm');
+  return (await merchant.post('/api/payments/settle', { payment: session.payment })).body.subscription;
+}
+
+async function subscribeWith(stripe: StripeServer, merchant: Person): Promise<string> {
+  const order = await placeOrder(merchant);
+  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
+  stripe.confirm(session.clientSecret.split('_secret')[0], 'renewalSecure');
+  return (await merchant.post('/api/payments/settle', { payment: session.payment })).body.subscription;
+}
+
+const kiosks = (count: number) => ({
+  kind: 'choice',
+  plan: 'lite',
+  addOns: [{ slug: 'self-ordering-kiosk', count }],
+});
+
+describe.each([
+  { name: 'the sandbox', open: () => stageOf(undefined) },
+  { name: 'Stripe', open: async () => stageOf(await startStripeServer()) },
+])('an upgrade by a card of $name that wants 3-D Secure', ({ open }) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await open();
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  const modulesOf = async (id: string) => (await stage.app.app.service('subscriptions').get(id)).modules;
+  const invoiceState = async (id: string) => (await stage.app.app.service('invoices').get(id)).status;
+  const paymentOf = (id: string) => stage.app.app.service('payments').get(id);
+  async function challenged(id: string, count: number) {
+    const { quote, confirm } = changesOf(stage.merchant, id);
+    const quoted = await quote(kiosks(count));
+    const key = randomUUID();
+    const answer = await confirm(quoted.token, key);
+    expect(answer).toMatchObject({ state: 'pending', challenge: { payment: answer.payment } });
+    return { quoted, answer, again: () => confirm(quoted.token, key) };
+  }
+
+  test('is asked for on the spot, changes nothing until then, and is made once it is confirmed', async () => {
+    const id = await stage.subscribe();
+    const before = await modulesOf(id);
+    const { quoted, answer, again } = await challenged(id, 3);
+    expect(await modulesOf(id)).toEqual(before);
+    expect(await again()).toMatchObject({ payment: answer.payment, challenge: answer.challenge });
+    expect(await stage.answer(answer.challenge, true)).toMatchObject({ status: 'succeeded' });
+    expect(await modulesOf(id)).toEqual([expect.objectContaining({ count: 3 })]);
+    expect(await stage.app.app.service('invoices').get(answer.invoice)).toMatchObject({
+      status: 'paid',
+      total: quoted.dueNow,
+    });
+    expect(await again()).toMatchObject({ state: 'done', payment: answer.payment, challenge: null });
+    const charges = await stage.app.app
+      .service('payments')
+      .find({ query: { subscription: id, purpose: 'invoice' }, paginate: false });
+    expect(charges).toHaveLength(1);
+  });
+
+  test('that is refused at the bank leaves everything as it was, and can be tried again', async () => {
+    const id = await stage.subscribe();
+    const before = await modulesOf(id);
+    const { answer } = await challenged(id, 4);
+    expect(await stage.answer(answer.challenge, false)).toMatchObject({
+      status: 'failed',
+      failure: 'authentication',
+    });
+    await eventually(async () => expect(await invoiceState(answer.invoice)).toBe('void'));
+    const { modules, declinedChange } = await stage.app.app.service('subscriptions').get(id);
+    expect([modules, declinedChange]).toEqual([before, null]);
+    const second = await challenged(id, 4);
+    expect(await stage.answer(second.answer.challenge, true)).toMatchObject({ status: 'succeeded' });
+    expect(await modulesOf(id)).toEqual([expect.objectContaining({ count: 4 })]);
+  });
+
+  test('can be given up, and takes no money after that', async () => {
+    const id = await stage.subscribe();
+    const before = await modulesOf(id);
+    const { answer } = await challenged(id, 5);
+    const { payment } = answer;
+    const { body } = await stage.merchant.post('/api/payments/giveUp', { payment });
+    expect(body).toMatchObject({ status: 'cancelled', failure: 'abandoned' });
+    await eventually(async () => expect(await invoiceState(answer.invoice)).toBe('void'));
+    await stage.answer(answer.challenge, true).catch(() => undefined);
+    expect(await paymentOf(payment)).toMatchObject({ status: 'cancelled' });
+    expect(await modulesOf(id)).toEqual(before);
+    const stranger = await stage.app.signIn('merchant', 'stranger@example.com');
+    expect((await stranger.post('/api/payments/giveUp', { payment })).status).toBe(404);
+  });
+
+  test('whose page was closed gives way to what is confirmed next', async () => {
+    const id = await stage.subscribe();
+    const left = await challenged(id, 3);
+    const next = await challenged(id, 6);
+    expect(await paymentOf(left.answer.payment)).toMatchObject({ status: 'cancelled' });
+    expect(await invoiceState(left.answer.invoice)).toBe('void');
+    await stage.answer(next.answer.challenge, true);
+    expect(await modulesOf(id)).toEqual([expect.objectContaining({ count: 6 })]);
+  });
+
+  test('whose page was closed for good ends after half an hour, and the merchant is told', async () => {
+    const id = await stage.subscribe();
+    const before = await modulesOf(id);
+    const { quoted, answer } = await challenged(id, 3);
+    stage.pass(29 * MINUTE);
+    await stage.app.runJobs();
+    expect(await paymentOf(answer.payment)).toMatchObject({ status: 'started' });
+    stage.pass(2 * MINUTE);
+    await stage.app.runJobs();
+    await eventually(async () => expect(await invoiceState(answer.invoice)).toBe('void'));
+    const { modules, declinedChange } = await stage.app.app.service('subscriptions').get(id);
+    expect([modules, declinedChange?.total]).toEqual([before, quoted.dueNow]);
+  });
+
+  test('is asked for an open invoice too, which the kept card then pays once for a key', async () => {
+    const id = await stage.subscribe();
+    const { user, currency, monthTotal: total } = await stage.app.app.service('subscriptions').get(id);
+    const lines = [{ label: { en: 'Lite' }, count: 1, unit: total, amount: total }];
+    const { _id: invoice } = await stage.app.app.service('invoices').create({
+      ...{ reference: `IN-${randomUUID().slice(0, 8)}`, user, companyName: 'Jade Kettle', subscription: id },
+      ...{ place: 'hk', currency, lines, net: total, tax: { ...total, amount: 0 }, total },
+      ...{ issuedAt: new Date(START).toISOString(), dueOn: '2026-12-01' },
+    });
+    const key = randomUUID();
+    const pay = async () => (await stage.merchant.post('/api/invoices/pay', { invoice, key })).body;
+    const asked = await pay();
+    expect(asked).toMatchObject({ status: 'started', challenge: { payment: asked.payment } });
+    await stage.answer(asked.challenge, true);
+    expect(await pay()).toMatchObject({ status: 'succeeded', payment: asked.payment, challenge: null });
+    expect(await invoiceState(invoice)).toBe('paid');
+    const other = await stage.merchant.post('/api/invoices/pay', { invoice, key: randomUUID() });
+    expect(other.status).toBe(409);
+  });
+});

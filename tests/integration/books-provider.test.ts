@@ -1,0 +1,61 @@
+import { money } from '@harbour/core/money';
+import { compareProvider } from '@harbour/server/books/compare-provider.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../kit/buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+
+const HOUR_MS = 3_600_000;
+let now = Date.parse('2026-11-02T04:00:00Z');
+let stripe: StripeServer;
+let app: TestApp;
+let merchant: Person;
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  app = await startTestApp({ seed: 'demo', now: () => now, config: { payments: stripe.settings } });
+  merchant = await app.signIn('merchant');
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await stripe[Symbol.asyncDispose]();
+});
+
+/** Pays an order by card, and answers the payment and what the provider calls it. */
+async function pay() {
+  const order = await placeOrder(merchant);
+  const { body } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
+  const reference = String(body.clientSecret.split('_secret')[0]);
+  stripe.confirm(reference, 'success');
+  await merchant.post('/api/payments/settle', { payment: body.payment });
+  return { payment: body.payment, reference };
+}
+
+async function differences() {
+  now += HOUR_MS;
+  await app.runJobs();
+  const admin = await app.signIn('admin');
+  const { body } = await admin.post('/api/books/month', { month: '2026-11' });
+  return body.differences;
+}
+
+test('a payment of which the provider says otherwise is found by the hourly job, with both sides', async () => {
+  const { payment, reference } = await pay();
+  expect(await differences()).toEqual([]);
+  stripe.decide(reference, false);
+  expect(await differences()).toMatchObject([
+    {
+      kind: 'provider',
+      subject: `payments/${payment}`,
+      left: expect.stringMatching(/^succeeded HK\$/),
+      right: 'started',
+    },
+  ]);
+});
+
+test('so is one that took another amount', async () => {
+  const { payment } = await pay();
+  const askProvider = async ({ _id }: { readonly _id: string }) =>
+    _id === payment ? { status: 'succeeded', received: money('HKD', 1) } : undefined;
+  const found = await compareProvider(app.database.db, { now, askProvider });
+  expect(found).toMatchObject([{ subject: `payments/${payment}`, right: 'succeeded HK$0.01' }]);
+});

@@ -1,0 +1,89 @@
+import { execute } from '@harbour/server/collections/statement.ts';
+import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectBooksAgree } from '../kit/books.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const HOUR_MS = 3_600_000;
+let now = Date.parse('2026-11-22T04:00:00Z');
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', now: () => now });
+  admin = await app.signIn('admin');
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const month = (of: string) => admin.post('/api/books/month', { month: of });
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const bookJob = async () => {
+  now += HOUR_MS;
+  admin = await app.signInAgain(admin);
+  await app.runJobs();
+};
+
+test('the books of the demonstration agree, and each month goes on where the last one ended', async () => {
+  await expectBooksAgree(app.database, now);
+  const [october, november] = [(await month('2026-10')).body, (await month('2026-11')).body];
+  expect(november.closedThrough).toBe('2026-11-21');
+  for (const { trialBalance } of [october, november]) {
+    for (const place of ['hk', 'sg']) {
+      const rows = trialBalance.filter((row: { readonly place: string }) => row.place === place);
+      expect(rows.length).toBeGreaterThan(3);
+      expect(sum(rows.map((row: { readonly closing: number }) => row.closing))).toBe(0);
+    }
+  }
+  const closing = new Map(october.trialBalance.map((row: Row) => [keyOf(row), row.closing]));
+  for (const row of november.trialBalance) expect(row.opening, keyOf(row)).toBe(closing.get(keyOf(row)) ?? 0);
+  for (const { opening, billed, takenBack, earned, closing: left } of november.deferred) {
+    expect(opening + billed + takenBack + earned).toBe(left);
+  }
+});
+
+interface Row {
+  readonly place: string;
+  readonly currency: string;
+  readonly account: string;
+  readonly closing: number;
+}
+const keyOf = ({ place, currency, account }: Row) => `${place} ${currency} ${account}`;
+
+test('only admins see them, and a month has to be one', async () => {
+  const [merchant, editor] = [await app.signIn('merchant'), await app.signIn('editor')];
+  for (const who of [merchant, editor]) {
+    expect((await who.post('/api/books/month', { month: '2026-11' })).body.data.code).toBe('forbidden');
+  }
+  expect((await month('2026-13')).body.data.code).toBe('invalid-data');
+});
+
+test('a difference is a record with both sides, a metric and a figure of Home', async () => {
+  const record = newRecordId();
+  const post = (kind: string, amount: number) =>
+    execute(
+      app.database.db,
+      `insert into "ledgerEntries" ("day", "at", "place", "currency", "kind", "source", "record", "lines", "postedAt")
+        values ('2026-11-22', '2026-11-22T00:00:00Z', 'hk', 'HKD', $2, 'payments', $1, $3, now() - interval '1 day')`,
+      [record, kind, JSON.stringify({ 'clearing:sandbox': amount, prepayments: -amount })],
+    );
+  const figures = async () => {
+    const [{ body: overview }, { body: books }] = [await admin.get('/api/overview'), await month('2026-11')];
+    const metrics = await (await fetch(`${app.url}/metrics`)).text();
+    const metric = /^harbour_book_differences (.+)$/m.exec(metrics)?.[1];
+    return { home: overview.bookDifferences, metric, differences: books.differences };
+  };
+  await bookJob();
+  expect(await figures()).toEqual({ home: 0, metric: '0', differences: [] });
+  await post('paymentReceived', 100);
+  await bookJob();
+  const seen = await figures();
+  expect([seen.home, seen.metric]).toEqual([1, '1']);
+  expect(seen.differences).toMatchObject([
+    { kind: 'orphan', subject: `payments/${record}`, left: 'no such record', right: 'paymentReceived' },
+  ]);
+  await bookJob();
+  const [again] = (await figures()).differences;
+  expect(again.firstSeen).toBe(seen.differences[0].firstSeen);
+  expect(again.lastSeen > again.firstSeen).toBe(true);
+  const editor = await app.signIn('editor');
+  expect((await editor.get('/api/overview')).body.bookDifferences).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { TERMS_VERSION } from '@harbour/core/contract';
+import { formatDay } from '@harbour/core/i18n';
+import { addMonths, dayAt } from '@harbour/core/pricing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderData, singaporeChoice } from '../kit/buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+let buyer: Person;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo' });
+  buyer = await app.signIn('merchant');
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function order(changes: object) {
+  const { body } = await buyer.post('/api/checkout/order', await orderData(buyer, changes));
+  return body.order ? app.app.service('orders').get(body.order) : body.data;
+}
+
+test('the server keeps which terms were agreed to, in which words and when', async () => {
+  const { consent, total, createdAt } = await order({ locale: 'en', hardware: [] });
+  expect(consent).toMatchObject({ terms: TERMS_VERSION, locale: 'en' });
+  expect(Math.abs(Date.parse(consent.at) - Date.parse(createdAt))).toBeLessThan(60_000);
+  const amount = (total.amount / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+  const day = formatDay('en', addMonths(dayAt(Date.parse(consent.at)), 12));
+  expect(consent.text).toContain(`renews automatically on ${day}, and every 12 months`);
+  expect(consent.text).toContain(`costs HK$${amount}. `);
+  expect(consent.text).toContain('cancel in your dashboard');
+});
+
+test('the renewal is told without the hardware, with its GST, in the language of the buyer', async () => {
+  const choice = singaporeChoice;
+  const { body: price } = await buyer.post('/api/checkout/price', { choice, hardware: [] });
+  const { consent } = await order({ choice, locale: 'zh-hk' });
+  const amount = (price.total.amount / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+  expect(price.termTotal).toEqual(price.total);
+  expect(consent.text).toContain(`S$${amount}（已包括消費稅）`);
+  expect(consent.text).toContain('我同意服務條款及自動續訂');
+});
+
+test.each([[undefined], [false]])('consent of %s makes no order', async (consent) => {
+  const { code, subject, issues } = await order({ consent });
+  expect([code, subject, issues[0].path]).toEqual(['invalid-data', 'consent', 'consent']);
+  expect(issues[0].message).toContain('Agree to the terms of service');
+});
+
+test('what was agreed to is changed by nobody', async () => {
+  const { _id, version, consent } = await order({});
+  const admin = await app.signIn('admin');
+  const forged = { ...consent, text: 'Other words' };
+  const { status } = await admin.patch(`/api/orders/${_id}`, { version, consent: forged });
+  expect(status).toBe(403);
+  expect((await app.app.service('orders').get(_id)).consent).toEqual(consent);
+});

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordOf } from '@harbour/core/contract';
+import { type Money, money } from '@harbour/core/money';
+import { execute } from '@harbour/server/collections/statement.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectBooksAgree } from '../kit/books.ts';
+import { placeOrder } from '../kit/buyer.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const JOB_MS = 360_000;
+let now = Date.parse('2026-11-22T04:00:00Z');
+let app: TestApp;
+let buyer: Person;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', now: () => now });
+  [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
+});
+afterAll(async () => {
+  await expectBooksAgree(app.database, now);
+  await app[Symbol.asyncDispose]();
+});
+
+type Invoice = RecordOf<'invoices'>;
+const hkd = (amount: number) => money('HKD', amount);
+const find = (name: 'credits' | 'invoices' | 'auditLog', query: object) =>
+  app.app.service(name).find({ query, paginate: false });
+
+/** An order of a merchant, as the invoice that it was paid by and its payment. */
+async function paid(who = buyer): Promise<{ readonly invoice: Invoice; readonly payment: string }> {
+  const order = await placeOrder(who);
+  const { body: session } = await who.post('/api/payments/begin', { purpose: 'order', order });
+  await sandboxFields(session.frame).pay(sandboxCards.success);
+  await who.post('/api/payments/settle', { payment: session.payment });
+  const { invoice }: RecordOf<'payments'> = await app.app.service('payments').get(session.payment);
+  return { invoice: await app.app.service('invoices').get(invoice ?? ''), payment: session.payment };
+}
+
+const ask = ({ _id }: Invoice, changes: object = {}) => ({
+  ...{ key: randomUUID(), invoice: _id, reason: 'correction', remark: 'Billed for a till too many' },
+  ...changes,
+});
+const issue = (data: object, who = admin) => who.post('/api/invoices/issueCreditNote', data);
+const notesOf = ({ _id }: Invoice): Promise<readonly Invoice[]> => find('invoices', { corrects: _id });
+const creditOf = async (who: Person): Promise<readonly Money[]> =>
+  (await who.get('/api/credits/balance')).body;
+const receivableOf = async (who: Person) =>
+  execute(
+    app.database.db,
+    `select coalesce(sum("amount"), 0)::integer as "sum" from "ledgerLines" where "account" = 'receivable' and "user" = $1`,
+    [who.account.id],
+  );
+
+test('a part of a line becomes a paper with its own number and credit of the merchant, who is told', async () => {
+  const { invoice } = await paid();
+  const { status, body } = await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(10_000) }] }));
+  expect([status, body.credit]).toEqual([201, hkd(10_000)]);
+  const [note] = await notesOf(invoice);
+  expect(note).toMatchObject({
+    ...{ _id: body.creditNote, reference: body.reference, kind: 'creditNote', status: 'paid' },
+    ...{ reason: 'correction', remark: 'Billed for a till too many', total: hkd(-10_000) },
+    ...{ user: invoice.user, seller: invoice.seller, buyer: invoice.buyer, place: invoice.place },
+  });
+  const [line] = note?.lines ?? [];
+  expect(line).toMatchObject({
+    ...{ corrects: 0, amount: hkd(-10_000), label: invoice.lines[0]?.label },
+    ...{ from: invoice.lines[0]?.from, until: invoice.lines[0]?.until },
+  });
+  expect(body.reference).toMatch(/^HDHK-CN-\d{4}-\d{6}$/);
+  expect(await creditOf(buyer)).toEqual([hkd(10_000)]);
+  expect(await receivableOf(buyer)).toEqual([{ sum: 0 }]);
+  const mail = await app.outbox.lastTo(buyer.email);
+  expect(mail.text).toContain('HK$100.00');
+  expect(mail.text).toContain(body.creditNote);
+  const [entry] = await find('auditLog', { collection: 'invoices', record: body.creditNote });
+  expect(entry).toMatchObject({ actor: admin.account.id, method: 'create' });
+  await expectBooksAgree(app.database, now);
+});
+
+test('the same key issues once, at once or later, and stands for nothing else', async () => {
+  const { invoice } = await paid();
+  const data = ask(invoice, { lines: [{ line: 0, amount: hkd(500) }] });
+  const answers = await Promise.all([issue(data), issue(data), issue(data)]);
+  answers.push(await issue(data));
+  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const notes = await notesOf(invoice);
+  expect(notes).toHaveLength(1);
+  expect(await find('credits', { invoice: notes[0]?._id })).toHaveLength(1);
+  const other = await issue({ ...data, lines: [{ line: 0, amount: hkd(600) }] });
+  expect(other.body.data).toMatchObject({ code: 'conflict', subject: 'key' });
+});
+
+test('the parts and then the rest come to the invoice, tax and all, and no more', async () => {
+  const { invoice } = await paid(await app.signIn('merchant'));
+  const first = invoice.lines[0]?.amount.amount ?? 0;
+  for (const amount of [3333, 1]) {
+    expect((await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(amount) }] }))).status).toBe(201);
+  }
+  const tooMuch = await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(first - 3333) }] }));
+  expect(tooMuch.body.data).toMatchObject({ code: 'invalid-data', total: hkd(first - 3334) });
+  expect((await issue(ask(invoice))).status).toBe(201);
+  const papers = [invoice, ...(await notesOf(invoice))];
+  for (const figure of ['net', 'tax', 'total'] as const) {
+    expect(
+      papers.reduce((sum, paper) => sum + paper[figure].amount, 0),
+      figure,
+    ).toBe(0);
+  }
+  expect((await issue(ask(invoice))).body.data).toMatchObject({ code: 'conflict' });
+});
+
+test('ten at once never credit more than there is', async () => {
+  const { invoice } = await paid(await app.signIn('merchant'));
+  const whole = await Promise.all(Array.from({ length: 10 }, () => issue(ask(invoice))));
+  expect(whole.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(new Set(whole.flatMap(({ body }) => body.data?.code ?? []))).not.toContain('internal');
+  const total = (await notesOf(invoice)).reduce((sum, note) => sum + note.total.amount, 0);
+  expect(total).toBe(-invoice.total.amount);
+});
+
+test('what was credited does not go back to the card as well, and what went back is not credited', async () => {
+  const { invoice, payment } = await paid();
+  const refund = (amount: number) =>
+    admin.post('/api/payments/refund', { key: randomUUID(), payment, amount: hkd(amount), reason: 'Left' });
+  const { amount: total } = invoice.total;
+  expect((await refund(1000)).status).toBe(201);
+  expect((await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(2000) }] }))).status).toBe(201);
+  const refused = await refund(total - 2000);
+  expect(refused.body.data).toMatchObject({ code: 'invalid-data', total: hkd(total - 3000) });
+  const { body } = await issue(ask(invoice));
+  expect(body.credit).toEqual(hkd(total - 3000));
+  expect((await refund(1)).body.data).toMatchObject({ code: 'invalid-data', total: hkd(0) });
+  await expectBooksAgree(app.database, now);
+});
+
+test('the database refuses more than there is, whoever writes', async () => {
+  const { invoice } = await paid();
+  const note = {
+    ...{ kind: 'creditNote', corrects: invoice._id, reason: 'correction', status: 'paid' },
+    ...{ user: invoice.user, companyName: invoice.companyName, place: 'hk', currency: 'HKD' },
+    ...{ tax: hkd(0), issuedAt: new Date(now).toISOString(), dueOn: '2026-12-01' },
+  };
+  const of = (amount: number) => ({
+    ...{ ...note, net: hkd(-amount), total: hkd(-amount) },
+    lines: [{ label: { en: 'All' }, count: 1, unit: hkd(-amount), amount: hkd(-amount) }],
+  });
+  const create = (amount: number) => app.app.service('invoices').create(of(amount));
+  await expect(create(invoice.total.amount + 1)).rejects.toMatchObject({ data: { code: 'invalid-data' } });
+  const other = await app.signIn('merchant');
+  const ofOther = { ...of(1), user: other.account.id };
+  await expect(app.app.service('invoices').create(ofOther)).rejects.toMatchObject({
+    data: { code: 'conflict' },
+  });
+});
+
+test('only a paid invoice takes one, and its lines are its own', async () => {
+  const { invoice } = await paid();
+  const { body } = await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(100) }] }));
+  const note: Invoice = await app.app.service('invoices').get(body.creditNote);
+  const { _id: open }: Invoice = await app.app.service('invoices').create({
+    ...{ user: buyer.account.id, companyName: 'Wong Noodles', place: 'hk', currency: 'HKD', tax: hkd(0) },
+    ...{ net: hkd(100), total: hkd(100), issuedAt: new Date(now).toISOString(), dueOn: '2026-12-01' },
+    lines: [{ label: { en: 'Lite' }, count: 1, unit: hkd(100), amount: hkd(100) }],
+  });
+  const asked: readonly (readonly [object, string])[] = [
+    [ask(note), 'conflict'],
+    [{ ...ask(note), invoice: open }, 'conflict'],
+    [{ ...ask(note), invoice: randomUUID() }, 'not-found'],
+    [ask(invoice, { lines: [{ line: 99, amount: hkd(1) }] }), 'invalid-data'],
+    [ask(invoice, { lines: [{ line: 0, amount: money('SGD', 1) }] }), 'invalid-data'],
+    [ask(invoice, { lines: [{ line: 0, amount: hkd(0) }] }), 'invalid-data'],
+    [
+      ask(invoice, {
+        lines: [
+          { line: 0, amount: hkd(1) },
+          { line: 0, amount: hkd(1) },
+        ],
+      }),
+      'invalid-data',
+    ],
+    [ask(invoice, { lines: [] }), 'invalid-data'],
+    [ask(invoice, { reason: 'refund' }), 'invalid-data'],
+    [ask(invoice, { reason: undefined }), 'invalid-data'],
+  ];
+  for (const [data, code] of asked)
+    expect((await issue(data)).body.data.code, JSON.stringify(data)).toBe(code);
+});
+
+test('a credit note that a killed server has left without its credit gets it when the server works again', async () => {
+  const who = await app.signIn('merchant');
+  const { invoice } = await paid(who);
+  const amount = hkd(-700);
+  // As the first of both writes leaves it.
+  await app.app.service('invoices').create({
+    ...{ kind: 'creditNote', corrects: invoice._id, reason: 'goodwill', status: 'paid', tax: hkd(0) },
+    ...{ user: invoice.user, subscription: invoice.subscription, companyName: invoice.companyName },
+    ...{ place: 'hk', currency: 'HKD', net: amount, total: amount, dueOn: '2026-12-01' },
+    ...{ issuedAt: new Date(now).toISOString(), occasion: `credit:${randomUUID()}` },
+    lines: [{ label: { en: 'Lite' }, count: 1, unit: amount, amount }],
+  });
+  expect(await receivableOf(who)).toEqual([{ sum: -700 }]);
+  now += JOB_MS;
+  await app.runJobs();
+  expect(await creditOf(who)).toEqual([hkd(700)]);
+  expect(await receivableOf(who)).toEqual([{ sum: 0 }]);
+  expect((await app.outbox.lastTo(who.email)).text).toContain('HK$7.00');
+});

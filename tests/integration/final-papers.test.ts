@@ -1,0 +1,248 @@
+import { type BatchChange, collections, type RecordOf } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
+import { execute } from '@harbour/server/collections/statement.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../kit/buyer.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import type { TestSocket } from '../kit/test-socket.ts';
+
+type Invoice = RecordOf<'invoices'>;
+
+/** Who tries: the owner of the papers among them. */
+interface Asker {
+  readonly role: AnyRole | 'stranger';
+  readonly person: Person | undefined;
+  readonly socket: TestSocket;
+}
+
+const roles = ['anonymous', 'merchant', 'stranger', 'editor', 'admin'] as const;
+const kinds = ['open', 'paid', 'void', 'creditNote'] as const;
+
+let app: TestApp;
+let askers: ReadonlyMap<Asker['role'], Asker>;
+let papers: ReadonlyMap<(typeof kinds)[number], Invoice>;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo' });
+  const asker = async (role: Asker['role']) => {
+    const person =
+      role === 'anonymous' ? undefined : await app.signIn(role === 'stranger' ? 'merchant' : role);
+    return [role, { role, person, socket: await app.socket(person) }] as const;
+  };
+  askers = new Map(await Promise.all(roles.map(asker)));
+  papers = await issuePapers();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const askerOf = (role: Asker['role']): Asker => {
+  const asker = askers.get(role);
+  if (asker) return asker;
+  throw new Error(`Nobody is ${role}`);
+};
+const paperOf = (kind: (typeof kinds)[number]): Invoice => {
+  const paper = papers.get(kind);
+  if (paper) return paper;
+  throw new Error(`No paper is ${kind}`);
+};
+
+/** A paper of each kind of the merchant, the paid one and its credit note by the ordinary way. */
+async function issuePapers() {
+  const [owner, admin] = [askerOf('merchant').person, askerOf('admin').person];
+  if (!owner || !admin) throw new Error('Nobody is signed in');
+  const order = await placeOrder(owner);
+  const { body: session } = await owner.post('/api/payments/begin', { purpose: 'order', order });
+  await sandboxFields(session.frame).pay(sandboxCards.success);
+  await owner.post('/api/payments/settle', { payment: session.payment });
+  const invoices = app.app.service('invoices');
+  const { invoice } = await app.app.service('payments').get(session.payment);
+  const note = await admin.post('/api/invoices/issueCreditNote', {
+    ...{ key: crypto.randomUUID(), invoice, reason: 'goodwill' },
+    lines: [{ line: 0, amount: money('HKD', 100) }],
+  });
+  const [open, voided]: readonly Invoice[] = [await invoices.create(facts()), await invoices.create(facts())];
+  await invoices.patch(voided?._id ?? null, { status: 'void' });
+  return new Map([
+    ['open', await invoices.get(open?._id ?? '')],
+    ['paid', await invoices.get(invoice)],
+    ['void', await invoices.get(voided?._id ?? '')],
+    ['creditNote', await invoices.get(note.body.creditNote)],
+  ] as const);
+}
+
+const facts = () => ({
+  ...{
+    user: askerOf('merchant').person?.account.id,
+    companyName: 'Wong Noodles',
+    place: 'hk',
+    currency: 'HKD',
+  },
+  ...{ net: money('HKD', 100), tax: money('HKD', 0), total: money('HKD', 100) },
+  ...{ issuedAt: '2026-11-22T04:00:00.000Z', dueOn: '2026-12-01' },
+  lines: [{ label: { en: 'Lite' }, count: 1, unit: money('HKD', 100), amount: money('HKD', 100) }],
+});
+
+/** All papers and their numbers, as they are in the database. */
+const stored = () =>
+  execute(
+    app.database.db,
+    `select (select jsonb_agg(to_jsonb(paper) order by "_id") from "invoices" paper) as "papers",
+      (select jsonb_agg(to_jsonb(counter) order by counter) from "paperNumbers" counter) as "numbers"`,
+    [],
+  );
+
+/** A value for every field that a change could name, each another than the paper's. */
+function changesOf(paper: Invoice): readonly (readonly [string, unknown])[] {
+  const others: Readonly<Record<string, unknown>> = {
+    ...{ reference: 'HDHK-2026-999999', kind: paper.kind === 'invoice' ? 'creditNote' : 'invoice' },
+    ...{ status: paper.status === 'paid' ? 'void' : 'paid', companyName: 'Somebody else', place: 'sg' },
+    ...{ seller: { legalName: 'Us' }, buyer: { legalName: 'Them' }, currency: 'SGD', lines: [] },
+    ...{ net: money('HKD', 1), tax: money('HKD', 1), total: money('HKD', 1), taxPercent: 50 },
+    ...{ taxReason: 'zero-rated', reason: 'refund', remark: 'Changed', occasion: 'another' },
+    ...{ issuedAt: '2020-01-01T00:00:00.000Z', finalisedAt: '2020-01-01T00:00:00.000Z', dueOn: '2020-01-01' },
+    ...{
+      paidAt: '2020-01-01T00:00:00.000Z',
+      paymentReference: 'another',
+      deletedAt: '2020-01-01T00:00:00.000Z',
+    },
+    ...{ user: askerOf('stranger').person?.account.id, corrects: paper._id, company: paper._id },
+    ...{ subscription: paper._id, order: paper._id },
+  };
+  return Object.entries(others);
+}
+
+test('a change of every field of a paper is tried', () => {
+  const tried = changesOf(paperOf('paid')).map(([name]) => name);
+  expect(tried).toEqual(expect.arrayContaining(Object.keys(collections.invoices.fields)));
+});
+
+const cases = roles.flatMap((role) => kinds.map((kind) => ({ role, kind })));
+
+test.each(cases)(
+  '$role changes and deletes nothing of a paper that is $kind over REST',
+  async ({ role, kind }) => {
+    const [{ person }, paper, before] = [askerOf(role), paperOf(kind), await stored()];
+    const http = person ?? app.http;
+    const path = `/api/invoices/${paper._id}`;
+    const named = { _id: paper._id };
+    const method = (name: string) => ({ 'x-service-method': name });
+    const changes = changesOf(paper);
+    const answers = [
+      ...(await Promise.all(
+        changes.map(([name, value]) => http.patch(path, { version: paper.version, [name]: value })),
+      )),
+      await http.patch('/api/invoices?status=open', { remark: 'Changed' }),
+      await http.delete(path),
+      await http.delete('/api/invoices'),
+      await http.post('/api/invoices', facts()),
+      await http.post('/api/invoices', { ...paper, ...Object.fromEntries(changes) }),
+      await http.post('/api/invoices', named, method('restore')),
+      await http.post('/api/invoices', named, method('purge')),
+      await http.post('/api/invoices', { ...named, remark: 'Changed' }, method('update')),
+    ];
+    expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([]);
+    expect(answers.map(({ body }) => body.data?.code)).not.toContain('too-many-requests');
+    const put = await fetch(new URL(path, app.url), {
+      method: 'PUT',
+      body: JSON.stringify(facts()),
+      headers: {
+        'content-type': 'application/json',
+        ...(person ? { authorization: `Bearer ${person.accessToken}` } : {}),
+      },
+    });
+    expect(put.status).toBeGreaterThanOrEqual(400);
+    expect(await stored()).toEqual(before);
+  },
+);
+
+test.each(cases)(
+  '$role changes and deletes nothing of a paper that is $kind over a socket',
+  async ({ role, kind }) => {
+    const [{ socket }, paper, before] = [askerOf(role), paperOf(kind), await stored()];
+    const named = { _id: paper._id };
+    const calls: readonly (readonly [string, ...unknown[]])[] = [
+      ...changesOf(paper).map(
+        ([name, value]) => ['patch', paper._id, { version: paper.version, [name]: value }, {}] as const,
+      ),
+      ['patch', null, { remark: 'Changed' }, { status: 'open' }],
+      ['update', paper._id, facts(), {}],
+      ['remove', paper._id, {}],
+      ['remove', null, {}],
+      ['create', facts(), {}],
+      ['restore', named, {}],
+      ['purge', named, {}],
+    ];
+    const done: unknown[] = [];
+    for (const [method, ...args] of calls) {
+      await socket.call(method, 'invoices', ...args).then(
+        () => done.push([method, ...args]),
+        () => undefined,
+      );
+    }
+    expect(done).toEqual([]);
+    expect(await stored()).toEqual(before);
+  },
+);
+
+// A bulk change and an import are batches.
+test.each(cases)(
+  '$role changes and deletes nothing of a paper that is $kind in a batch',
+  async ({ role, kind }) => {
+    const [{ person, socket }, paper, before] = [askerOf(role), paperOf(kind), await stored()];
+    const { _id, version } = paper;
+    const changes: readonly (BatchChange | object)[] = [
+      ...changesOf(paper).map(([name, value]) => ({ _id, version, data: { [name]: value } })),
+      { _id, version, remove: true },
+      { _id, version, remove: true, force: true },
+      { _id, restore: true },
+      { create: facts() },
+      { create: { ...facts(), _id } },
+    ];
+    for (const change of changes) {
+      const asked = { collection: 'invoices', changes: [change] };
+      const { status, body } = await (person ?? app.http).post('/api/batches', asked);
+      const told = await socket.call('create', 'batches', asked, {}).catch(() => undefined);
+      if (status < 400) expect(body.results, JSON.stringify(change)).toMatchObject([{ ok: false }]);
+      if (told) expect(told.results, JSON.stringify(change)).toMatchObject([{ ok: false }]);
+    }
+    expect(await stored()).toEqual(before);
+  },
+);
+
+test('no entry of the audit log gives a paper back what it was not', async () => {
+  const before = await stored();
+  const note = paperOf('creditNote');
+  const entries = await app.app
+    .service('auditLog')
+    .find({ query: { collection: 'invoices', record: note._id }, paginate: false });
+  expect(entries).toHaveLength(1);
+  for (const { person } of askers.values()) {
+    for (const side of ['before', 'after']) {
+      const asked = { id: entries[0]._id, side, force: true };
+      const { status } = await (person ?? app.http).post('/api/auditLog/restoreVersion', asked);
+      expect(status).toBeGreaterThanOrEqual(400);
+    }
+  }
+  expect(await stored()).toEqual(before);
+});
+
+test('papers stay when all that they refer to is deleted, for as far as that can be', async () => {
+  const before = await stored();
+  const paper = paperOf('paid');
+  const { person: admin } = askerOf('admin');
+  const purge = { 'x-service-method': 'purge' };
+  for (const [collection, id] of [
+    ['users', paper.user],
+    ['subscriptions', paper.subscription],
+    ['orders', paper.order],
+    ['sellingCompanies', paper.company],
+  ] as const) {
+    if (!id) continue;
+    const { version } = await app.app.service(collection).get(id);
+    const changes = [{ _id: id, version, remove: true, force: true }];
+    await admin?.post('/api/batches', { collection, changes });
+    await admin?.delete(`/api/${collection}/${id}`);
+    const { status } = (await admin?.post(`/api/${collection}`, { _id: id }, purge)) ?? { status: 0 };
+    expect(status, collection).toBeGreaterThanOrEqual(400);
+  }
+  expect(await stored()).toEqual(before);
+});

@@ -1,0 +1,73 @@
+import { money } from '../../core/money/index.ts';
+import type { BilledChange, BilledOutcome, ChangeAnswer } from '../../core/pricing/billing/change.ts';
+import { quoteChange } from '../../core/pricing/billing/quote-change.ts';
+import {
+  type BilledChoice,
+  type BilledSubscription,
+  beginTerm,
+  type Catalogue,
+} from '../../core/pricing/billing/subscription.ts';
+
+/** An amount in cents of Hong Kong. */
+export const hkd = (amount: number) => money('HKD', amount);
+/** Prices of a month, in cents: two plans, two modules. */
+export const units: { readonly [id: string]: number } = {
+  lite: 30_000,
+  flexi: 50_000,
+  kiosk: 10_000,
+  shop: 6_000,
+};
+
+/** The catalogue of {@link units}, the same every day. */
+export const catalogue: Catalogue = (choice) => catalogueOf(units)(choice, 'HKD', '');
+
+/** A catalogue of a month's prices in cents, without tax. */
+export function catalogueOf(prices: { readonly [id: string]: number }): Catalogue {
+  return ({ plan, modules }) =>
+    [{ id: plan, count: 1 }, ...modules].map(({ id, count }) => ({
+      id,
+      count,
+      unit: hkd(prices[id] ?? 0),
+      taxPercent: 0,
+    }));
+}
+
+/** A plan with modules by their counts, for a term of so many months. */
+export const choice = (plan: string, modules: { readonly [id: string]: number } = {}, prepayMonths = 12) => ({
+  plan,
+  modules: Object.entries(modules).map(([id, count]) => ({ id, count })),
+  prepayMonths,
+});
+
+/** A subscription that was bought from a day on. */
+export function bought(what: BilledChoice, from = '2026-01-01'): BilledSubscription {
+  const prices = catalogue(what, 'HKD', from) ?? [];
+  return {
+    ...beginTerm(what, 'HKD', { prices, from }),
+    currency: 'HKD',
+    cancelOn: null,
+    cancelReason: null,
+  };
+}
+
+/** Flexi includes a kiosk and a till, lite the till alone. */
+const included: { readonly [plan: string]: readonly { readonly id: string; readonly count: number }[] } = {
+  lite: [{ id: 'till', count: 1 }],
+  flexi: [
+    { id: 'till', count: 1 },
+    { id: 'kiosk', count: 1 },
+    { id: 'stock', count: 0 },
+  ],
+};
+export const includedIn = (plan: string) => included[plan] ?? [];
+
+/** A change asked for on a day, while no next term is paid. */
+export function ask(subscription: BilledSubscription, change: BilledChange, today: string) {
+  return quoteChange(subscription, change, { today, catalogue, includedIn, paidRenewal: undefined });
+}
+
+/** What a change does; throws where it is refused. */
+export function outcomeOf(answer: ChangeAnswer): BilledOutcome {
+  if (answer.ok) return answer.outcome;
+  throw new Error(`refused: ${answer.why}`);
+}

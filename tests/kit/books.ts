@@ -1,0 +1,29 @@
+import { addDays, dayAt } from '@harbour/core/pricing';
+import { checkBooks, closeThrough } from '@harbour/server/books/check-books.ts';
+import { execute } from '@harbour/server/collections/statement.ts';
+import type { Database } from '@harbour/server/database/database.ts';
+import { expect } from 'vitest';
+
+/** Posts the revenue of the days before a moment (milliseconds since 1970), and expects that nothing in the books disagrees. */
+export async function expectBooksAgree({ db }: Database, now: number = Date.now()): Promise<void> {
+  await closeThrough(db, addDays(dayAt(now), -1));
+  expect(await checkBooks(db)).toEqual([]);
+}
+
+/** The money that Harbour keeps through a provider by each side of the books, in minor units of all currencies together. */
+export async function keptBy(
+  { db }: Database,
+  provider: string,
+): Promise<{ readonly ledger: number; readonly payments: number; readonly invoices: number }> {
+  const text = `select
+    (select coalesce(sum("amount"), 0) from "ledgerLines" where "account" = 'clearing:' || $1) as "ledger",
+    (select coalesce(sum(ledger_minor("amount") - coalesce(ledger_minor("refunded"), 0)), 0)
+      from "payments" where "provider" = $1 and "status" in ('succeeded', 'refunded')) as "payments",
+    (select coalesce(sum(ledger_minor("total")), 0) from "invoices"
+      where "status" = 'paid' and "user" in (select "user" from "payments" where "provider" = $1)) as "invoices"`;
+  const [sums] = await execute<Readonly<Record<'ledger' | 'payments' | 'invoices', string>>>(db, text, [
+    provider,
+  ]);
+  if (!sums) throw new Error('The database answers no sums');
+  return { ledger: Number(sums.ledger), payments: Number(sums.payments), invoices: Number(sums.invoices) };
+}

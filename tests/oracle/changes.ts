@@ -1,0 +1,78 @@
+import { type Paper, type PaperLine, type Part, paperOf, termPaper } from './papers.ts';
+
+/** A choice that a merchant asks for: the plan counts as one of its parts. */
+export interface Wanted {
+  readonly parts: readonly { readonly id: string; readonly count: number }[];
+  /** What one of a thing costs a month today, and the per cent of today's tax. */
+  readonly unitToday: (id: string) => number;
+  readonly percentToday: number;
+}
+
+/** The part of a running term that is still to come: whole days, today included, of those it was paid for. */
+export interface Rest {
+  readonly months: number;
+  readonly days: number;
+  readonly unused: number;
+}
+
+/** Returns what is held after a change: what one has keeps its price, the first bought first; more of it, or anything new, costs today's. */
+export function partsAfter(held: readonly Part[], wanted: Wanted): readonly Part[] {
+  const after: Part[] = [];
+  for (const { id, count } of joined(wanted.parts)) {
+    let missing = count;
+    for (const part of held.filter((one) => one.id === id)) {
+      const kept = Math.min(part.count, missing);
+      if (kept > 0) after.push({ ...part, count: kept });
+      missing -= kept;
+    }
+    if (missing > 0) {
+      after.push({ id, count: missing, unit: wanted.unitToday(id), percent: wanted.percentToday });
+    }
+  }
+  return after;
+}
+
+/** True for a change that holds at once: a month costs more, or the same with something that was not held. Anything else waits. */
+export function isUpgrade(held: readonly Part[], after: readonly Part[]): boolean {
+  const [before, now] = [termPaper(held, 1).total, termPaper(after, 1).total];
+  const isNew = after.some(({ id }) => countOf(after, id) > countOf(held, id));
+  return now > before || (now === before && isNew);
+}
+
+/** Returns what it costs to hold other parts for the rest of a term: the worth of its unused days afterwards, less their worth before. */
+export function changePaper(held: readonly Part[], after: readonly Part[], rest: Rest): Paper {
+  const lines: PaperLine[] = [];
+  for (const { id, unit, percent } of [...held, ...after]) {
+    if (lines.some((line) => line.id === id && line.unit === unit && line.percent === percent)) continue;
+    const worth = (parts: readonly Part[]) => {
+      const same = parts.filter((part) => part.id === id && part.unit === unit && part.percent === percent);
+      return worthOf(same.reduce((count, part) => count + part.count, 0) * unit, rest);
+    };
+    lines.push({ id, unit, percent, amount: worth(after) - worth(held) });
+  }
+  return paperOf(lines.filter(({ amount }) => amount !== 0));
+}
+
+/** Returns the lines that take back a next term that was paid ahead. */
+export function takenBack(parts: readonly Part[], months: number): readonly PaperLine[] {
+  return termPaper(parts, months).lines.map((line) => ({ ...line, amount: 0 - line.amount }));
+}
+
+/** The unused days' share of what a thing costs for the term: to the nearest cent, half a cent down. */
+function worthOf(month: number, { months, days, unused }: Rest): number {
+  const whole = 2n * BigInt(month) * BigInt(months) * BigInt(unused);
+  const twice = 2n * BigInt(days);
+  return Number((whole + BigInt(days) - 1n) / twice);
+}
+
+function countOf(parts: readonly Part[], id: string): number {
+  return parts.reduce((count, part) => count + (part.id === id ? part.count : 0), 0);
+}
+
+function joined(parts: Wanted['parts']): Wanted['parts'] {
+  const ids = [...new Set(parts.map(({ id }) => id))];
+  return ids.map((id) => ({
+    id,
+    count: parts.reduce((count, part) => count + (part.id === id ? part.count : 0), 0),
+  }));
+}

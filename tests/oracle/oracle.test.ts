@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { dayOf, daysFrom, daysLater, monthsLater } from './calendar.ts';
+import { changePaper, isUpgrade, partsAfter } from './changes.ts';
+import { orderPaper, type Part, paperOf, shared, taxGoingBack, termPaper } from './papers.ts';
+import { taxOn, taxPercent } from './tax.ts';
+
+// Every figure here was worked out on paper.
+
+const part = (id: string, unit: number, count = 1): Part => ({ id, unit, count, percent: 9 });
+
+describe('the calendar', () => {
+  test('counts days over leap years', () => {
+    expect(daysFrom('2024-02-01', '2024-03-01')).toBe(29);
+    expect(daysFrom('2026-02-01', '2026-03-01')).toBe(28);
+    expect(daysFrom('1999-12-31', '2000-12-31')).toBe(366);
+    expect(daysLater('2024-12-31', 1)).toBe('2025-01-01');
+    expect(daysLater('2024-02-28', 1)).toBe('2024-02-29');
+  });
+
+  test('begins a day at midnight in Hong Kong and Singapore', () => {
+    expect(dayOf(Date.parse('2026-01-31T15:59:59Z'))).toBe('2026-01-31');
+    expect(dayOf(Date.parse('2026-01-31T16:00:00Z'))).toBe('2026-02-01');
+  });
+
+  test('keeps the billing day of a subscription over short months', () => {
+    expect(monthsLater('2026-01-31', 1)).toBe('2026-02-28');
+    expect(monthsLater('2026-02-28', 1, 31)).toBe('2026-03-31');
+    expect(monthsLater('2024-01-31', 1)).toBe('2024-02-29');
+    expect(monthsLater('2026-11-30', 3)).toBe('2027-02-28');
+    expect(monthsLater('2026-12-15', 12)).toBe('2027-12-15');
+  });
+});
+
+describe('tax', () => {
+  test('is none in Hong Kong, and in Singapore the rate of the day', () => {
+    const days = ['2022-12-31', '2023-01-01', '2023-12-31', '2024-01-01'];
+    expect(days.map((day) => taxPercent('sg', day))).toEqual([7, 8, 8, 9]);
+    expect(days.map((day) => taxPercent('hk', day))).toEqual([0, 0, 0, 0]);
+  });
+
+  test('rounds half a cent away from zero', () => {
+    expect([50, 49, 150, 0, -50, -49].map((net) => taxOn(net, 9))).toEqual([5, 4, 14, 0, -5, -4]);
+  });
+
+  test('is 9 % of the printed subtotal: S$5,808.72 carries S$522.78', () => {
+    const paper = orderPaper({ parts: [part('flexi', 48_406)], months: 12, hardware: [] });
+    expect(paper).toMatchObject({ net: 580_872, tax: 52_278, total: 633_150 });
+  });
+
+  test('is rounded once for each rate that a paper holds', () => {
+    const lines = [
+      { id: 'old', unit: 1, percent: 8, amount: -1_006 },
+      { id: 'new', unit: 1, percent: 9, amount: 2_005 },
+    ];
+    expect(paperOf(lines)).toMatchObject({ net: 999, tax: 100, total: 1_099 });
+  });
+});
+
+test('an order is its first term and what is paid once', () => {
+  const order = {
+    parts: [part('lite', 11_800), part('kds', 2_800, 2)],
+    months: 24,
+    hardware: [part('till', 80_000)],
+  };
+  expect(orderPaper(order)).toMatchObject({ net: 497_600, tax: 44_784, total: 542_384 });
+  expect(termPaper(order.parts, 24).lines.map(({ amount }) => amount)).toEqual([283_200, 134_400]);
+});
+
+describe('a change', () => {
+  const held = [part('lite', 11_800), part('kiosk', 9_900, 2)];
+  const wanted = (parts: { id: string; count: number }[]) => ({
+    parts,
+    unitToday: (id: string) => (id === 'kiosk' ? 12_000 : 11_800),
+    percentToday: 9,
+  });
+
+  test('keeps the price of what is held, and takes today’s for more of it', () => {
+    const asked = [
+      { id: 'lite', count: 1 },
+      { id: 'kiosk', count: 3 },
+    ];
+    expect(partsAfter(held, wanted(asked))).toEqual([...held, part('kiosk', 12_000)]);
+    const twice = [
+      { id: 'lite', count: 1 },
+      { id: 'kiosk', count: 2 },
+      { id: 'kiosk', count: 1 },
+    ];
+    expect(partsAfter(held, wanted(twice))).toEqual([...held, part('kiosk', 12_000)]);
+  });
+
+  test('costs the unused days of what is more', () => {
+    const after = [...held, part('kiosk', 12_000)];
+    // 12,000 x 12 months x 100 of 365 days = 39,452.05; 9 % of 39,452 is 3,550.68.
+    expect(changePaper(held, after, { months: 12, days: 365, unused: 100 })).toMatchObject({
+      lines: [{ id: 'kiosk', amount: 39_452 }],
+      ...{ net: 39_452, tax: 3_551, total: 43_003 },
+    });
+  });
+
+  test('rounds half a cent of worth down', () => {
+    const one = changePaper([], [part('kiosk', 1)], { months: 1, days: 2, unused: 1 });
+    const three = changePaper([], [part('kiosk', 3)], { months: 1, days: 2, unused: 1 });
+    expect([one.net, three.net]).toEqual([0, 1]);
+  });
+
+  test('holds at once where a month costs more, or as much with something new', () => {
+    expect(isUpgrade(held, [...held, part('shop', 1)])).toBe(true);
+    expect(isUpgrade(held, [part('lite', 11_800), part('shop', 19_800)])).toBe(true);
+    expect(isUpgrade(held, held)).toBe(false);
+    expect(isUpgrade(held, [part('lite', 11_800)])).toBe(false);
+  });
+});
+
+test('credit pays first, and a negative bill becomes credit', () => {
+  expect(shared(500, 200)).toEqual({ creditUsed: 200, creditGiven: 0, dueNow: 300 });
+  expect(shared(500, 900)).toEqual({ creditUsed: 500, creditGiven: 0, dueNow: 0 });
+  expect(shared(-500, 900)).toEqual({ creditUsed: 0, creditGiven: 500, dueNow: 0 });
+});
+
+test('the tax that goes back with the parts of an invoice is its tax', () => {
+  const invoice = { tax: 9, total: 109 };
+  expect(taxGoingBack(invoice, { before: 0, amount: 109 })).toBe(9);
+  // 9 x 50 / 109 = 4.13, and the rest.
+  expect(taxGoingBack(invoice, { before: 0, amount: 50 })).toBe(4);
+  expect(taxGoingBack(invoice, { before: 50, amount: 59 })).toBe(5);
+});

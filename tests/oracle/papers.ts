@@ -1,0 +1,75 @@
+import { taxOn } from './tax.ts';
+
+/** So many of one thing at a price a month before tax, in cents, with the per cent of tax of the day it was bought for. */
+export interface Part {
+  readonly id: string;
+  readonly count: number;
+  readonly unit: number;
+  readonly percent: number;
+}
+
+/** A line before tax, in cents. */
+export interface PaperLine {
+  readonly id: string;
+  readonly unit: number;
+  readonly amount: number;
+  readonly percent: number;
+}
+
+/** What a bill, an order or a credit note comes to, in cents. */
+export interface Paper {
+  readonly lines: readonly PaperLine[];
+  readonly net: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+/** Adds lines up: tax is rounded once for each rate, on the net of the lines that carry it. With one rate, it is that rate of the subtotal. */
+export function paperOf(lines: readonly PaperLine[]): Paper {
+  const net = sum(lines.map(({ amount }) => amount));
+  const rates = [...new Set(lines.map(({ percent }) => percent))];
+  const tax = sum(
+    rates.map((rate) => taxOn(sum(lines.map((line) => (line.percent === rate ? line.amount : 0))), rate)),
+  );
+  return { lines, net, tax, total: net + tax };
+}
+
+/** Returns the bill of a whole term: each part for all of its months. */
+export function termPaper(parts: readonly Part[], months: number): Paper {
+  return paperOf(
+    parts.map(({ id, count, unit, percent }) => ({ id, unit, percent, amount: count * unit * months })),
+  );
+}
+
+/** Returns an order: a first term, and hardware that is paid once. */
+export function orderPaper(order: {
+  readonly parts: readonly Part[];
+  readonly months: number;
+  readonly hardware: readonly Part[];
+}): Paper {
+  const once = termPaper(order.hardware, 1);
+  return paperOf([...termPaper(order.parts, order.months).lines, ...once.lines]);
+}
+
+/** Shares what is due between credit, which goes first, and the card. A negative total becomes credit. */
+export function shared(total: number, credit: number) {
+  const used = Math.max(0, Math.min(total, credit));
+  return { creditUsed: used, creditGiven: Math.max(0, 0 - total), dueNow: Math.max(0, total) - used };
+}
+
+/**
+ * Returns the tax that goes back with an amount of a paid invoice, both positive: its share of the tax, half a cent away from zero. Notes are cut
+ * out of the invoice from its beginning, so that those of all of it take back its very tax.
+ */
+export function taxGoingBack(
+  invoice: { readonly tax: number; readonly total: number },
+  { before, amount }: { readonly before: number; readonly amount: number },
+): number {
+  const upTo = (paid: number) =>
+    Number((2n * BigInt(invoice.tax) * BigInt(paid) + BigInt(invoice.total)) / (2n * BigInt(invoice.total)));
+  return upTo(before + amount) - upTo(before);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,92 @@
+import type { BilledChange, BilledSubscription } from '@harbour/core/pricing';
+import type { BillingAccount } from '@harbour/server/billing/billing-store.ts';
+import type { AccountQuote } from '@harbour/server/billing/quote-account.ts';
+import { billingDay, type Day, daysFrom, monthsLater } from '../../tests/oracle/calendar.ts';
+import { changePaper, isUpgrade, partsAfter, takenBack } from '../../tests/oracle/changes.ts';
+import { type Paper, paperOf, shared } from '../../tests/oracle/papers.ts';
+import { taxPercent } from '../../tests/oracle/tax.ts';
+import { holds } from './broken-law.ts';
+import { holdsPaper, partsOf, placeOf, sameParts, type UnitToday } from './oracle-terms.ts';
+
+type Quote = Extract<AccountQuote, { ok: true }>;
+type ChoiceChange = Extract<BilledChange, { kind: 'choice' }>;
+
+/** A quote and all that its figures follow from. */
+export interface Quoted {
+  readonly asked: BilledChange;
+  readonly account: BillingAccount;
+  readonly quote: Quote;
+  readonly today: Day;
+  readonly unitToday: UnitToday;
+}
+
+/** Throws unless the oracle quotes the same lines, tax, shares and days. */
+export function checkQuote(quoted: Quoted): void {
+  const { account, quote } = quoted;
+  const paper = quoted.asked.kind === 'choice' ? checkChoice(quoted, quoted.asked) : paperOf([]);
+  if (quoted.asked.kind !== 'choice') checkDays(quoted);
+  holdsPaper(quote.outcome.bill, paper, account.id);
+  const wanted = shared(paper.total, account.credit.amount);
+  const { creditUsed, creditGiven, dueNow } = quote.shares;
+  const figures = { creditUsed: creditUsed.amount, creditGiven: creditGiven.amount, dueNow: dueNow.amount };
+  holds(
+    JSON.stringify(figures) === JSON.stringify(wanted),
+    `quoted ${JSON.stringify(figures)}, the oracle ${JSON.stringify(wanted)}`,
+    account.id,
+  );
+}
+
+/** Checks what is held afterwards and from when; returns what the oracle bills for it. */
+function checkChoice({ account, quote, today, unitToday }: Quoted, { choice }: ChoiceChange): Paper {
+  const { id, subscription, renewalInvoice } = account;
+  const { patch, effectiveOn } = quote.outcome;
+  const held = partsOf(subscription.prices);
+  const after = partsAfter(choice.plan === subscription.plan ? held : [], {
+    parts: [{ id: choice.plan, count: 1 }, ...choice.modules],
+    unitToday: (part) => unitToday(part, choice.plan, subscription.currency),
+    percentToday: taxPercent(placeOf(subscription.currency), today),
+  });
+  const isNow = isUpgrade(held, after);
+  const from = isNow ? today : subscription.termEnd;
+  holds(effectiveOn === from, `a change holds from ${effectiveOn}, for the oracle from ${from}`, id);
+  if (patch.prices)
+    holds(sameParts(partsOf(patch.prices), after), 'other parts are held than the oracle has', id);
+  const { renewal } = subscription;
+  const isPaid = renewal !== null && renewalInvoice?.status === 'paid';
+  return paperOf([
+    ...(isNow ? changePaper(held, after, restOn(subscription, today)).lines : []),
+    ...(isPaid ? takenBack(partsOf(renewal.prices), renewal.prepayMonths) : []),
+  ]);
+}
+
+function restOn({ termStart, termEnd, pausedDays, prepayMonths }: BilledSubscription, today: Day) {
+  const days = daysFrom(termStart, termEnd) - pausedDays;
+  return { months: prepayMonths, days, unused: Math.min(days, daysFrom(today, termEnd)) };
+}
+
+/** A pause and its end move the term; a cancellation holds from the end of what is paid for. */
+function checkDays({ asked, account: { id, subscription, renewalInvoice }, quote, today }: Quoted): void {
+  const { patch } = quote.outcome;
+  const { termEnd, resumeOn, pausedDays, renewal } = subscription;
+  if (asked.kind === 'pause') {
+    const until = monthsLater(today, asked.months);
+    const days = daysFrom(today, until);
+    holds(patch.resumeOn === until, `a pause ends on ${patch.resumeOn}, for the oracle on ${until}`, id);
+    holds(patch.pausedDays === pausedDays + days, 'a pause lasts other days than the oracle counts', id);
+    holdsMoved(patch.termEnd, days);
+  } else if (asked.kind === 'resume') {
+    const left = Math.max(0, daysFrom(today, resumeOn ?? today));
+    holds(patch.pausedDays === pausedDays - left, 'going on early gives back other days', id);
+    holdsMoved(patch.termEnd, 0 - left);
+  } else {
+    const isPaid = renewal !== null && renewalInvoice?.status === 'paid';
+    const paidUntil = isPaid ? monthsLater(termEnd, renewal.prepayMonths, billingDay(subscription)) : termEnd;
+    const end = paidUntil < today ? today : paidUntil;
+    holds(patch.cancelOn === end, `it ends on ${patch.cancelOn}, for the oracle on ${end}`, id);
+  }
+
+  function holdsMoved(moved: Day | undefined, days: number): void {
+    const by = daysFrom(termEnd, moved ?? termEnd);
+    holds(by === days, `the term is moved by ${by} days, for the oracle by ${days}`, id);
+  }
+}

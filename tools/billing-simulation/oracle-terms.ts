@@ -1,0 +1,58 @@
+import type { CurrencyCode } from '@harbour/core/money';
+import type { Bill, PricedPart } from '@harbour/core/pricing';
+import type { Paper, Part } from '../../tests/oracle/papers.ts';
+import type { Place } from '../../tests/oracle/tax.ts';
+import { holds } from './broken-law.ts';
+
+/** What one of a thing costs a month today, in cents, with a plan and in a currency. */
+export type UnitToday = (id: string, plan: string, currency: CurrencyCode) => number;
+
+/** Returns where a merchant is who buys in a currency. */
+export function placeOf(currency: CurrencyCode): Place {
+  return currency === 'SGD' ? 'sg' : 'hk';
+}
+
+/** Returns the engine's parts in the oracle's terms. */
+export function partsOf(prices: readonly PricedPart[]): readonly Part[] {
+  return prices.map(({ id, count, unit, taxPercent: percent }) => ({
+    id,
+    count,
+    unit: unit.amount,
+    percent,
+  }));
+}
+
+/** True for the same things at the same prices and taxes, however they are split. */
+export function sameParts(a: readonly Part[], b: readonly Part[]): boolean {
+  return countsOf(a) === countsOf(b);
+}
+
+/** Throws unless a bill has the lines, net, tax and total of the oracle's; no bill is one of nothing. */
+export function holdsPaper(bill: Bill | undefined, paper: Paper, subscription: string): void {
+  // A line of a change states its own price of one, which is no price a month: things are compared by what they come to.
+  const found = grouped((bill?.lines ?? []).map(({ id, amount }) => [id, amount.amount]));
+  const wanted = grouped(paper.lines.map(({ id, amount }) => [id, amount]));
+  holds(found === wanted, `billed the lines ${found}, the oracle ${wanted}`, subscription);
+  const figures = [bill?.net, bill?.tax, bill?.total].map((figure) => figure?.amount ?? 0);
+  const expected = [paper.net, paper.tax, paper.total];
+  holds(
+    figures.join() === expected.join(),
+    `billed net, tax and total of ${figures}, the oracle of ${expected}`,
+    subscription,
+  );
+}
+
+function countsOf(parts: readonly Part[]): string {
+  return grouped(parts.map(({ id, unit, percent, count }) => [`${id} at ${unit} and ${percent} %`, count]));
+}
+
+/** Text of the sums by name, those that are zero left out. */
+function grouped(entries: readonly (readonly [name: string, amount: number])[]): string {
+  const sums = new Map<string, number>();
+  for (const [name, amount] of entries) sums.set(name, (sums.get(name) ?? 0) + amount);
+  return [...sums]
+    .filter(([, sum]) => sum !== 0)
+    .map(([name, sum]) => `${name}: ${sum}`)
+    .toSorted()
+    .join('; ');
+}

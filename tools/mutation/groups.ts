@@ -1,0 +1,35 @@
+/** A part of the program whose mutants are counted together, with the tests that are run against them. */
+export interface MutationGroup {
+  /** Globs of the files that get mutants. */
+  readonly sources: readonly string[];
+  readonly tests: readonly string[];
+  /** The share of mutants that the tests must notice. */
+  readonly atLeastPercent: number;
+}
+
+const server = 'apps/server/src';
+const integration = 'tests/integration';
+
+export const groups = {
+  money: { sources: ['core/money/**/*.ts'], tests: ['core/money/**/*.test.ts'], atLeastPercent: 90 },
+  pricing: { sources: ['core/pricing/**/*.ts'], tests: ['core/pricing/**/*.test.ts'], atLeastPercent: 90 },
+  billing: {
+    sources: [`${server}/billing/**/*.ts`],
+    tests: [`${server}/billing/**/*.test.ts`, `${integration}/billing-{changes,life,mails,renewals}.test.ts`],
+    atLeastPercent: 80,
+  },
+  payments: {
+    sources: [`${server}/payments/**/*.ts`],
+    tests: [
+      `${server}/payments/**/*.test.ts`,
+      `${integration}/payments{,-abandoned,-charges,-pages,-providers}.test.ts`,
+      `${integration}/refund{s,-mails}.test.ts`,
+    ],
+    atLeastPercent: 80,
+  },
+} satisfies Readonly<Record<string, MutationGroup>>;
+
+/** True for the name of a group. */
+export function isGroup(name: string): name is keyof typeof groups {
+  return Object.hasOwn(groups, name);
+}

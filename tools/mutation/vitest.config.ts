@@ -1,0 +1,39 @@
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { cwd, env } from 'node:process';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { groups, isGroup } from './groups.ts';
+
+const SECOND = 1_000;
+
+/**
+ * Resolves the workspace's own packages to the copy that Stryker has put mutants into: the copy shares the node_modules of the
+ * checkout, whose links lead back to the checkout itself.
+ */
+function resolveInsideCopy(): Plugin {
+  const checkout = `${dirname(realpathSync('node_modules'))}/`;
+  const copy = `${cwd()}/`;
+  return {
+    name: 'resolve-inside-copy',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!id.startsWith('@harbour/')) return null;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      if (!found?.id.startsWith(checkout) || found.id.startsWith(copy)) return found;
+      return { ...found, id: `${copy}${found.id.slice(checkout.length)}` };
+    },
+  };
+}
+
+const { MUTATION_GROUP: group = '' } = env;
+if (!isGroup(group)) throw new Error('MUTATION_GROUP names no group of mutants: run npm run mutate.');
+
+export default defineConfig({
+  plugins: [resolveInsideCopy()],
+  test: {
+    include: [...groups[group].tests],
+    testTimeout: 300 * SECOND,
+    hookTimeout: 300 * SECOND,
+    expect: { poll: { timeout: 240 * SECOND, interval: 20 } },
+  },
+});
