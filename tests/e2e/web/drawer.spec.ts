@@ -50,3 +50,19 @@ test('a page that opens, and a window that has become wide, close the drawer', a
   await page.setViewportSize({ width: 1280, height: 700 });
   await expect(page.locator('main')).not.toHaveAttribute('inert');
 });
+
+test('a window that became wide before the page heard of the open drawer closes it', async ({ page }) => {
+  const { button, panel } = drawerOn(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.evaluate(() => {
+    const hold = (event: Event) => event.stopImmediatePropagation();
+    addEventListener('toggle', hold, { capture: true, once: true });
+  });
+  await button.click();
+  await expect(panel).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.locator('details:has(> summary[aria-label="Menu"])').dispatchEvent('toggle');
+  await expect(page.locator('details:has(> summary[aria-label="Menu"])')).not.toHaveAttribute('open');
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+});

@@ -19,14 +19,16 @@ export function useNavigationFold(): readonly [isFolded: boolean, fold: (isFolde
     const fold = () => {
       if (fullScreen.matches) setFolded(true);
     };
-    const fit = () => {
+    const followRoom = () => {
       if (!isChosen()) setFolded(narrow.matches);
     };
+    // The window may have changed since the first render.
+    followRoom();
     fullScreen.addEventListener('change', fold);
-    narrow.addEventListener('change', fit);
+    narrow.addEventListener('change', followRoom);
     return () => {
       fullScreen.removeEventListener('change', fold);
-      narrow.removeEventListener('change', fit);
+      narrow.removeEventListener('change', followRoom);
     };
   }, []);
   const choose = (next: boolean) => {

@@ -39,6 +39,14 @@ export function Disclosure({
     if (shownOn.current !== pathname) close(details.current);
     shownOn.current = pathname;
   }, [pathname]);
+  const heard = useRef(onToggle);
+  heard.current = onToggle;
+  useEffect(() => {
+    // The visitor may have opened it before React listened.
+    if (details.current?.open !== true) return;
+    setOpen(true);
+    heard.current?.(true);
+  }, []);
   useEffect(() => {
     // Always there: keys may come before React has heard that it is open.
     const onKey = (event: KeyboardEvent) => closeOnEscape(event, details.current);
@@ -57,6 +65,8 @@ export function Disclosure({
     if (narrowerThan !== undefined) {
       const width = matchMedia(`(min-width: ${inEm(narrowerThan)})`);
       width.addEventListener('change', () => close(details.current), options);
+      // The window may have become wide between the press and this effect.
+      if (width.matches) close(details.current);
     }
     return () => abort.abort();
   }, [open, modal, narrowerThan]);
