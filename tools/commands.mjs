@@ -16,6 +16,7 @@ export const commands = {
   build: { runs: [['tools/build.ts']] },
   serve: { runs: [['tools/build.ts', '--present'], [server]] },
   test: { runs: [['tools/test.ts']] },
+  'test:all': { runs: [['tools/test.ts', '--strict']] },
   bench: { runs: [['tools/build.ts', '--if-stale'], ['tests/bench/run.ts']] },
   seed: { runs: [['apps/server/src/database/seed/seed-cli.ts']] },
   lighthouse: { runs: [['tools/build.ts', 'site', '--if-stale'], ['tools/lighthouse/run.ts']] },

@@ -9,9 +9,17 @@ export type Counts = {
   readonly skipped: readonly string[];
   /** Each failed test by its title and the beginning of why. */
   readonly failures: readonly string[];
+  /** Each test that failed, then passed when it ran again, likewise. */
+  readonly flaky: readonly string[];
 };
 
-type Test = { readonly status: string; readonly title: string; readonly suite: string; readonly why: string };
+type Outcome = 'passed' | 'flaky' | 'failed' | 'skipped';
+type Test = {
+  readonly outcome: Outcome;
+  readonly title: string;
+  readonly suite: string;
+  readonly why: string;
+};
 
 type VitestReport = {
   testResults: {
@@ -32,7 +40,7 @@ type PlaywrightSuite = {
 
 type PlaywrightTest = { status: string; results: { errors: { message?: string }[] }[] };
 
-const NONE: Counts = { passed: 0, failed: 0, skipped: [], failures: [] };
+const NONE: Counts = { passed: 0, failed: 0, skipped: [], failures: [], flaky: [] };
 /** As many signs of a failure's message say which expectation it was, and what came instead. */
 const WHY_LENGTH = 400;
 
@@ -41,16 +49,17 @@ export function countVitest(path: string): Counts {
   const report = readReport<VitestReport>(path);
   const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   return count(
-    tests.map(({ status, ancestorTitles: [suite], title, failureMessages: [why = ''] }) => ({
-      status,
+    tests.map(({ status, ancestorTitles: [suite], title, failureMessages: [why] }) => ({
+      // A test that passed keeps the message of the try before it.
+      outcome: status === 'passed' && why !== undefined ? 'flaky' : outcomeOf(status),
       title,
       suite: suite ?? title,
-      why,
+      why: why ?? '',
     })),
   );
 }
 
-/** Reads Playwright's JSON report, likewise; a test that passed only when repeated has failed. */
+/** Reads Playwright's JSON report, likewise. */
 export function countPlaywright(path: string): Counts {
   const report = readReport<{ suites: PlaywrightSuite[] }>(path);
   return report ? count(report.suites.flatMap(testsOf)) : NONE;
@@ -59,7 +68,12 @@ export function countPlaywright(path: string): Counts {
 function testsOf(suite: PlaywrightSuite): Test[] {
   const own =
     suite.specs?.flatMap(({ title, tests }) =>
-      tests.map(({ status, results }) => ({ status, title, suite: title, why: whyOf(results) })),
+      tests.map(({ status, results }) => ({
+        outcome: outcomeOf(status),
+        title,
+        suite: title,
+        why: whyOf(results),
+      })),
     ) ?? [];
   return [...own, ...(suite.suites?.flatMap(testsOf) ?? [])];
 }
@@ -67,18 +81,28 @@ function testsOf(suite: PlaywrightSuite): Test[] {
 const whyOf = (results: PlaywrightTest['results']): string =>
   results.flatMap(({ errors }) => errors).find(({ message }) => message)?.message ?? '';
 
-const PASSED = new Set(['passed', 'expected']);
-const LEFT_OUT = new Set(['skipped', 'pending', 'todo', 'disabled']);
+/** The words of both reports; one that is none of these is a failure. */
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  passed: 'passed',
+  expected: 'passed',
+  flaky: 'flaky',
+  skipped: 'skipped',
+  pending: 'skipped',
+  todo: 'skipped',
+  disabled: 'skipped',
+};
+
+const outcomeOf = (status: string): Outcome => OUTCOMES[status] ?? 'failed';
 
 function count(tests: readonly Test[]): Counts {
-  const passed = tests.filter(({ status }) => PASSED.has(status));
-  const skipped = tests.filter(({ status }) => LEFT_OUT.has(status));
-  const failed = tests.filter(({ status }) => !PASSED.has(status) && !LEFT_OUT.has(status));
+  const of = (outcome: Outcome) => tests.filter((test) => test.outcome === outcome);
+  const explain = ({ title, why }: Test) => `${title}: ${tidyWhy(why)}`;
   return {
-    passed: passed.length,
-    failed: failed.length,
-    skipped: [...new Set(skipped.map(({ suite }) => suite))],
-    failures: failed.map(({ title, why }) => `${title}: ${tidyWhy(why)}`),
+    passed: of('passed').length + of('flaky').length,
+    failed: of('failed').length,
+    skipped: [...new Set(of('skipped').map(({ suite }) => suite))],
+    failures: of('failed').map(explain),
+    flaky: of('flaky').map(explain),
   };
 }
 

@@ -7,7 +7,13 @@ import { typeCheck } from './type-check.ts';
 /** What a step says when it ends: its counts, a few words on what it covered, and all it printed. */
 export type StepResult = Counts & { readonly note: string; readonly output: string };
 
-export type Step = { readonly name: string; run(signal: AbortSignal): Promise<StepResult> };
+export type StepOptions = {
+  readonly signal: AbortSignal;
+  /** How often a failed test of servers and browsers runs again before it has failed. */
+  readonly retries: number;
+};
+
+export type Step = { readonly name: string; run(options: StepOptions): Promise<StepResult> };
 
 const REPORTS = '.cache/reports';
 
@@ -22,7 +28,7 @@ const build = commandStep('build', ['node', 'tools/build.ts', '--if-stale'], /bu
 
 const types: Step = {
   name: 'types',
-  async run(signal) {
+  async run({ signal }) {
     const { projects, ...ended } = await typeCheck(signal);
     return oneCheck(ended, `${projects} projects`);
   },
@@ -30,9 +36,10 @@ const types: Step = {
 
 const browser: Step = {
   name: 'browser',
-  async run(signal) {
+  async run({ signal, retries }) {
     const report = freshReport('browser');
-    const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json'];
+    const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json'];
+    const args = ['test', ...config, `--retries=${retries}`];
     const ended = await runProcess('playwright', args, {
       signal,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
@@ -49,7 +56,7 @@ const browser: Step = {
 export const STEPS: readonly (readonly Step[])[] = [
   [format, lint],
   [architecture, types],
-  [vitestStep('unit', 'unit*'), build],
+  [vitestStep('unit', { project: 'unit*', isPure: true }), build],
   [vitestStep('integration')],
   [vitestStep('adapters')],
   [browser],
@@ -58,20 +65,22 @@ export const STEPS: readonly (readonly Step[])[] = [
 function commandStep(name: string, [command = '', ...args]: readonly string[], said: RegExp): Step {
   return {
     name,
-    async run(signal) {
+    async run({ signal }) {
       const ended = await runProcess(command, args, { signal });
       return oneCheck(ended, said.exec(ended.output)?.[1] ?? '');
     },
   };
 }
 
-function vitestStep(name: string, project = name): Step {
+/** The tests of a project of `vitest.config.ts`; a pure one touches no server, so that nothing in it may need a second try. */
+function vitestStep(name: string, { project = name, isPure = false } = {}): Step {
   return {
     name,
-    async run(signal) {
+    async run({ signal, retries }) {
       const report = freshReport(name);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const ended = await runProcess('vitest', ['run', '--project', project, ...reporters], { signal });
+      const args = ['run', '--project', project, ...reporters, `--retry=${isPure ? 0 : retries}`];
+      const ended = await runProcess('vitest', args, { signal });
       return testRun(ended, countVitest(report));
     },
   };
@@ -79,7 +88,15 @@ function vitestStep(name: string, project = name): Step {
 
 /** A step without tests counts as one. */
 function oneCheck({ code, output }: Ended, note: string): StepResult {
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], failures: [], note, output };
+  return {
+    passed: code === 0 ? 1 : 0,
+    failed: code === 0 ? 0 : 1,
+    skipped: [],
+    failures: [],
+    flaky: [],
+    note,
+    output,
+  };
 }
 
 /** A run that failed without a failed test, or that ran no test at all, counts as one failure. */

@@ -1,7 +1,8 @@
 // Every check of the repository, in order and to the end: `npm test`, or `npm test -- unit lint` for some of the steps.
+// A failed test of servers and browsers runs once more; if it passes then, it is named as flaky. `--strict` runs it no second time.
 import { parseArgs } from 'node:util';
 import { installChromium } from './install-chromium.ts';
-import { STEPS, type Step, type StepResult } from './test-steps.ts';
+import { STEPS, type Step, type StepOptions, type StepResult } from './test-steps.ts';
 
 type Total = { passed: number; failed: number };
 
@@ -30,41 +31,52 @@ function stopOnSignal(): AbortSignal {
   return stop.signal;
 }
 
-async function runStep(step: Step, signal: AbortSignal): Promise<StepResult> {
+async function runStep(step: Step, options: StepOptions): Promise<StepResult> {
   const startedAt = performance.now();
-  const result = await step.run(signal);
+  const result = await step.run(options);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   print(step.name, seconds, result);
   return result;
 }
 
-function print(name: string, seconds: string, { passed, failed, skipped, note, output }: StepResult): void {
+function print(
+  name: string,
+  seconds: string,
+  { passed, failed, skipped, flaky, note, output }: StepResult,
+): void {
   if (failed > 0) console.log(`\n${output.trimEnd()}\n`);
   const counts = `${passed} passed, ${failed} failed`;
   console.log(
     `${failed > 0 ? 'FAIL' : 'ok  '}  ${name.padEnd(14)}${counts.padEnd(24)}${seconds.padStart(6)} s  ${note}`,
   );
   for (const title of skipped) console.log(`      skipped: ${title}`);
+  for (const title of flaky) console.log(`      flaky: ${title}`);
 }
 
 function add(total: Total, { passed, failed }: Total): Total {
   return { passed: total.passed + passed, failed: total.failed + failed };
 }
 
-const rows = chooseSteps(parseArgs({ allowPositionals: true }).positionals);
-const signal = stopOnSignal();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { strict: { type: 'boolean', default: false } },
+});
+const rows = chooseSteps(positionals);
+const options: StepOptions = { signal: stopOnSignal(), retries: values.strict ? 0 : 1 };
 const needsBrowser = rows.flat().some(({ name }) => name === 'browser');
 const obstacle = needsBrowser ? await installChromium() : undefined;
 if (obstacle) console.error(obstacle);
 
 let total: Total = { passed: 0, failed: 0 };
 const failures: string[] = [];
+let flaky = 0;
 for (const row of rows) {
-  const results = await Promise.all(row.map((step) => runStep(step, signal)));
+  const results = await Promise.all(row.map((step) => runStep(step, options)));
   total = results.reduce(add, total);
   failures.push(...results.flatMap((result) => result.failures));
+  flaky += results.flatMap((result) => result.flaky).length;
 }
 // Once more at the end, where a log that was cut still has them.
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${total.passed} passed, ${total.failed} failed${flaky > 0 ? `, ${flaky} flaky` : ''}`);
 if (total.failed > 0) process.exitCode = 1;
