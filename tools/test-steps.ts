@@ -24,6 +24,7 @@ const lint = commandStep(
   /Checked (\d+ files)/,
 );
 const architecture = commandStep('architecture', ['node', 'tools/architecture.ts'], /^(\d+ modules)/m);
+const unused = commandStep('unused', ['knip', '--no-progress']);
 const build = commandStep('build', ['node', 'tools/build.ts', '--if-stale'], /built/);
 
 const types: Step = {
@@ -54,7 +55,7 @@ const browser: Step = {
 
 /** The steps in order; those of one row run side by side. */
 export const STEPS: readonly (readonly Step[])[] = [
-  [format, lint],
+  [format, lint, unused],
   [architecture, types],
   [vitestStep('unit', { project: 'unit*', isPure: true }), build],
   [vitestStep('integration')],
@@ -62,12 +63,12 @@ export const STEPS: readonly (readonly Step[])[] = [
   [browser],
 ];
 
-function commandStep(name: string, [command = '', ...args]: readonly string[], said: RegExp): Step {
+function commandStep(name: string, [command = '', ...args]: readonly string[], said?: RegExp): Step {
   return {
     name,
     async run({ signal }) {
       const ended = await runProcess(command, args, { signal });
-      return oneCheck(ended, said.exec(ended.output)?.[1] ?? '');
+      return oneCheck(ended, said?.exec(ended.output)?.[1] ?? '');
     },
   };
 }

@@ -4,10 +4,8 @@ export {
   type ReadStatement,
   readStatement,
   type StatementProblem,
-  type StatementProblemKind,
   type StatementRow,
-  type UnreadStatement,
 } from './read-statement.ts';
 export { statementBatches } from './statement-batches.ts';
-export type { StatementCell, StatementSheetRow } from './statement-cell.ts';
+
 export { isStatementRole, type StatementRole, statementRoles } from './statement-roles.ts';

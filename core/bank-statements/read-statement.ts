@@ -29,7 +29,7 @@ export interface StatementRow {
  * in nor out; `no-details`: there is no text; `too-long`: a text is longer than a record holds;
  * `broken-text`: it has a character that cannot be stored; `cell-error`: a formula failed.
  */
-export type StatementProblemKind =
+type StatementProblemKind =
   | 'no-day'
   | 'not-a-day'
   | Exclude<MoneyProblem, 'empty'>

@@ -1,5 +1,5 @@
 /** A telephone number: `e164` for links and records, `display` for people. */
-export interface Phone {
+interface Phone {
   readonly e164: `+${number}`;
   readonly display: string;
 }

@@ -1,3 +1,3 @@
-export { type Brand, brand, type Phone } from './brand.ts';
+export { brand } from './brand.ts';
 export { brandMark } from './mark.ts';
 export { paper } from './paper.ts';

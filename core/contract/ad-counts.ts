@@ -4,7 +4,7 @@ import { recordIdSchema } from './record-id-schema.ts';
 import { roles } from './roles.ts';
 
 /** How many ads one call may report of a kind: more than stand on any page. */
-export const AD_COUNTS_MAX = 20;
+const AD_COUNTS_MAX = 20;
 
 const someAds = v.optional(v.pipe(v.array(recordIdSchema), v.maxLength(AD_COUNTS_MAX)), []);
 

@@ -7,8 +7,7 @@ import { publishedBetween } from './publication.ts';
  * `draft` and `published` are staff's to choose. A published ad becomes `meet` by the server, as soon as its target is met, and rests;
  * staff take it back to `draft`, or to `published` once they have raised the target: before that it rests again at once.
  */
-export const adStates = ['draft', 'meet', 'published'] as const;
-export type AdState = (typeof adStates)[number];
+const adStates = ['draft', 'meet', 'published'] as const;
 
 /** Where an ad stands. */
 export const adTypes = ['article', 'footer', 'fullscreen', 'list', 'video'] as const;

@@ -11,7 +11,7 @@ import { moneySchema } from './money-schema.ts';
  * `unmatched`: nobody has said yet what it pays for. `matched`: it pays an invoice. `setAside`: staff have seen to it in another way, and
  * the remark says how.
  */
-export const bankTransactionStates = ['unmatched', 'matched', 'setAside'] as const;
+const bankTransactionStates = ['unmatched', 'matched', 'setAside'] as const;
 export type BankTransactionState = (typeof bankTransactionStates)[number];
 
 /** Money that arrived at the bank account of a selling company, as its statement tells. The server alone writes it. */

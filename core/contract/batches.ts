@@ -26,7 +26,7 @@ export type BatchChange =
   | { readonly _id: RecordId; readonly restore: true }
   | { readonly create: Values };
 
-export interface BatchRequest {
+interface BatchRequest {
   readonly collection: CollectionName;
   /** At most {@link BATCH_MAX}, each record once. */
   readonly changes: readonly BatchChange[];

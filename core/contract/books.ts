@@ -7,7 +7,7 @@ import type { Place } from './places.ts';
  * The accounts of the ledger besides `clearing:<provider>`. `prepayments`: money that has paid no invoice. `merchantCredit`: what Harbour owes
  * merchants as credit. `goodwill`: credit given without a bill, set against revenue. `refunds`: what has been promised back and has not left.
  */
-export const ledgerAccounts = [
+const ledgerAccounts = [
   'receivable',
   'prepayments',
   'deferredRevenue',
@@ -50,7 +50,7 @@ export interface GstBox {
 }
 
 /** What may not agree: the entries of a record, an entry without its record, a sum, the numbers of papers, a payment at its provider. */
-export const bookDifferenceKinds = [
+const bookDifferenceKinds = [
   'entry',
   'orphan',
   'balance',

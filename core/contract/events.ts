@@ -27,7 +27,7 @@ export interface ConnectionEvents {
 }
 
 /** Events of every collection, named as Feathers names them on a socket: `news patched`. */
-export type CollectionEvents = {
+type CollectionEvents = {
   readonly [N in CollectionName as `${N} ${RecordEvent}`]: RecordOf<N>;
 };
 

@@ -16,10 +16,10 @@ export * from './campaigns.ts';
 export * from './card-brands.ts';
 export * from './categories.ts';
 export * from './check-list-query.ts';
-export type { CheckedPage } from './check-page.ts';
+
 export * from './check-scalar.ts';
 export type { CheckedSearch } from './check-search.ts';
-export type { CheckedShape, PopulatedRelation } from './check-shape.ts';
+export type { PopulatedRelation } from './check-shape.ts';
 export * from './checkout.ts';
 export * from './consent.ts';
 export * from './contact-forms.ts';
@@ -69,7 +69,7 @@ export * from './products.ts';
 export * from './publication.ts';
 export * from './push-messages.ts';
 export * from './query.ts';
-export type { QueryProblem } from './query-check.ts';
+
 export * from './questions.ts';
 export * from './quote-choice.ts';
 export * from './quote-choice-schema.ts';

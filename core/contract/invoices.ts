@@ -20,15 +20,15 @@ import { places } from './places.ts';
 import { buyerIdentity, sellerIdentity } from './trading-identity.ts';
 
 /** An invoice asks for money; a credit note takes back all of an invoice or a part of it, and its amounts are negative. */
-export const paperKinds = ['invoice', 'creditNote'] as const;
+const paperKinds = ['invoice', 'creditNote'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
 /** `void`: cancelled before it was paid, with its number kept. A credit note is void where the bank returned the refund it stands for. */
-export const invoiceStates = ['open', 'paid', 'void'] as const;
+const invoiceStates = ['open', 'paid', 'void'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /** Why a credit note was issued. */
-export const creditNoteReasons = ['refund', 'change', 'cancellation', 'correction', 'goodwill'] as const;
+const creditNoteReasons = ['refund', 'change', 'cancellation', 'correction', 'goodwill'] as const;
 export type CreditNoteReason = (typeof creditNoteReasons)[number];
 
 /** The fields of a line of an order, whose service has not begun yet. */
@@ -40,7 +40,7 @@ export const orderLine = {
 };
 
 /** The fields of an {@link InvoiceLine}. */
-export const invoiceLine = {
+const invoiceLine = {
   ...orderLine,
   /** First day of the service; hardware has none. */
   from: date({ optional: true }),

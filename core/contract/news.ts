@@ -17,8 +17,7 @@ import {
 import { publicationStates, publishedBetween } from './publication.ts';
 
 /** Where an event takes place; each has its map in the settings. */
-export const eventLocations = ['hk', 'canada'] as const;
-export type EventLocation = (typeof eventLocations)[number];
+const eventLocations = ['hk', 'canada'] as const;
 
 const event = {
   title: localizedText({ max: 200 }),

@@ -1,5 +1,5 @@
 /** The providers through which money is taken online. */
-export const onlineProviders = ['sandbox', 'stripe'] as const;
+const onlineProviders = ['sandbox', 'stripe'] as const;
 export type OnlineProviderName = (typeof onlineProviders)[number];
 
 /** Where money arrives. `bank` is the bank account of a selling company, whose statements staff import. */

@@ -10,18 +10,11 @@ import { paymentWays } from './payment-ways.ts';
  * not decided yet and will tell later. The others are final, save that what `succeeded` is `refunded` once all of it has gone
  * back.
  */
-export const paymentStates = [
-  'started',
-  'processing',
-  'succeeded',
-  'failed',
-  'cancelled',
-  'refunded',
-] as const;
+const paymentStates = ['started', 'processing', 'succeeded', 'failed', 'cancelled', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** What a payment is for: an order, an invoice, or nothing but to keep another card. */
-export const paymentPurposes = ['order', 'invoice', 'method'] as const;
+const paymentPurposes = ['order', 'invoice', 'method'] as const;
 
 /** Enough of a card to recognise it. */
 const knownCard = { brand: text({ max: 20 }), lastFour: text({ max: 4 }) };

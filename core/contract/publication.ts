@@ -2,7 +2,6 @@ import type { Where } from './query.ts';
 
 /** Whether the public sees a record, were its time now. */
 export const publicationStates = ['draft', 'published'] as const;
-export type PublicationState = (typeof publicationStates)[number];
 
 /** Published, begun and not over; an empty moment is no bound. */
 export function publishedBetween(from: string, until: string): Where {

@@ -6,7 +6,7 @@ import { dateTime, integer, localizedText, oneOf, url } from './fields.ts';
 import { roles, staffRoles } from './roles.ts';
 
 /** From a draft on, every step is an admin's or the server's. */
-export const pushMessageStates = ['draft', 'scheduled', 'sending', 'sent', 'failed'] as const;
+const pushMessageStates = ['draft', 'scheduled', 'sending', 'sent', 'failed'] as const;
 export type PushMessageState = (typeof pushMessageStates)[number];
 
 const draft = { status: 'draft' } as const;

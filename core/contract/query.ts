@@ -1,6 +1,3 @@
-/** A JSON value: all that crosses the wire. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-
 /** A value that a filter compares with. */
 export type Scalar = string | number | boolean | null;
 
@@ -60,7 +57,7 @@ export const searchPlaces = ['anywhere', 'start'] as const;
 export type SearchPlace = (typeof searchPlaces)[number];
 
 /** `$search`: escaped, case-insensitive text, anywhere in or at the start of the listed fields (all searchable ones by default). */
-export interface Search {
+interface Search {
   readonly text: string;
   readonly fields?: readonly string[];
   readonly at?: SearchPlace;

@@ -1,5 +1,5 @@
 /** Actions that only tell something and are asked with `find`; apart from their schemas, which a client does without. */
-export const questions = [
+const questions = [
   'overview',
   'figures',
   'accounts/profile',

@@ -11,8 +11,7 @@ import { moneySchema } from './money-schema.ts';
  * `started`: the provider has been asked, or is about to be, and has not decided. `failed`: it gives nothing back; a bank may say so days after
  * a refund has succeeded.
  */
-export const refundStates = ['started', 'succeeded', 'failed'] as const;
-export type RefundState = (typeof refundStates)[number];
+const refundStates = ['started', 'succeeded', 'failed'] as const;
 
 const own = { user: '$me' } as const;
 

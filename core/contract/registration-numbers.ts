@@ -1,7 +1,7 @@
 import type { Place } from './places.ts';
 
 /** Why a registration number is refused: it has not the form of its place, or its check letter does not follow from the rest. */
-export type NumberFault = 'form' | 'checkLetter';
+type NumberFault = 'form' | 'checkLetter';
 
 /** A number as it is kept and printed, or why there is none. */
 export type ReadNumber =

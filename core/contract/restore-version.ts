@@ -7,7 +7,7 @@ import { type CollectionName, collections } from './registry.ts';
 import type { Role } from './roles.ts';
 
 /** Which side of an audit entry a record goes back to. */
-export const auditSides = ['before', 'after'] as const;
+const auditSides = ['before', 'after'] as const;
 
 /** One side of an audit entry: the fields that differ from the other. */
 export type AuditSide = Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ export const SELECTION_MAX = 100_000;
 export const SELECTION_SAMPLES = 5;
 
 /** Everything that a question finds, and the number that its asker was shown. */
-export interface SelectionRequest {
+interface SelectionRequest {
   readonly collection: CollectionName;
   /** A list's query; its page does not matter. */
   readonly query: { readonly [key: string]: unknown };

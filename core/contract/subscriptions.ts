@@ -6,7 +6,6 @@ import { chosenModule, ownedByMerchant, paymentMethod } from './selling.ts';
 
 /** `pastDue`: a renewal is being collected. `ended`: over, by cancellation or for want of payment. */
 export const subscriptionStates = ['active', 'paused', 'pastDue', 'ended'] as const;
-export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** The plan or a module as it was bought: its price a month before tax, and the whole per cent of tax on it. */
 const pricedPart = {

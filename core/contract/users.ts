@@ -4,7 +4,7 @@ import { dateTime, email, image, object, oneOf, phone, secret, text } from './fi
 import { contentLanguages } from './localized.ts';
 import { personName } from './person-name.ts';
 
-export const genders = ['male', 'female'] as const;
+const genders = ['male', 'female'] as const;
 
 const own = { _id: '$me' } as const;
 

@@ -20,7 +20,7 @@ export interface LocaleFileFailure {
 }
 
 /** Values that every text may use without being handed them. */
-export interface CopyVariables {
+interface CopyVariables {
   /** Product name, written `{{product}}` in the files. */
   readonly product: string;
   readonly [name: string]: string;

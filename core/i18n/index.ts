@@ -1,24 +1,18 @@
 export { type Alternate, alternatesOf } from './alternates.ts';
 export { loadBackOfficeFile } from './back-office-files.ts';
 export {
-  type CopyVariables,
   createI18n,
   type I18n,
-  type I18nOptions,
-  type LocaleFileFailure,
 } from './create-i18n.ts';
 export { formatDay } from './format-day.ts';
 export { formatLastDay, formatPeriod, type Period } from './format-period.ts';
-export { type LinkQuery, linkTo } from './links.ts';
+export { linkTo } from './links.ts';
 export {
-  LOCALE_COOKIE,
-  LOCALE_COOKIE_MAX_AGE_SECONDS,
   readLocaleCookie,
   serializeLocaleCookie,
 } from './locale-cookie.ts';
 export {
   BACK_OFFICE_NAMESPACES,
-  type LoadLocaleFile,
   loadLocaleFile,
   NAMESPACES,
   type Namespace,
@@ -30,35 +24,26 @@ export {
   LOCALE_TABLE,
   LOCALES,
   type Locale,
-  type LocaleDefinition,
   resolveLocale,
 } from './locales.ts';
 export {
   localizedPath,
   localizedRouteName,
-  type StrippedPath,
   stripLocale,
   switchLocalePath,
 } from './localized-path.ts';
 export {
   createMissingTranslationReporter,
   MISSING_TRANSLATION_BATCH_MS,
-  MISSING_TRANSLATION_LIMIT,
   type MissingTranslation,
   type MissingTranslationReporter,
-  type MissingTranslationReporterOptions,
-  type PostJson,
-  type ReportResponse,
-  type Schedule,
 } from './missing-translation-reporter.ts';
-export { type LocaleSignals, negotiateLocale, parseAcceptLanguage } from './negotiate-locale.ts';
+export { negotiateLocale } from './negotiate-locale.ts';
 export { perLocale } from './per-locale.ts';
 export { keepPlace, PLACE_PARAMETER, placeLink } from './place-links.ts';
 export {
-  type PathParams,
   ROUTES,
   type RouteDefinition,
   type RouteName,
-  type RouteParams,
   type RoutePattern,
 } from './routes.ts';

@@ -3,7 +3,7 @@ import { localizedPath } from './localized-path.ts';
 import { ROUTES, type RouteName, type RouteParams } from './routes.ts';
 
 /** Query values of a link; a list repeats its key, `undefined` leaves it out. */
-export type LinkQuery = Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>;
+type LinkQuery = Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>;
 type QueryValue = string | number | boolean;
 
 type LinkArguments<Name extends RouteName> =

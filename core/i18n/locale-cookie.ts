@@ -1,10 +1,10 @@
 import { type Locale, resolveLocale } from './locales.ts';
 
 /** Name of the cookie that remembers the chosen language. */
-export const LOCALE_COOKIE = 'i18n_redirected';
+const LOCALE_COOKIE = 'i18n_redirected';
 
 /** The choice is kept for 365 days, in seconds. */
-export const LOCALE_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
+const LOCALE_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * The cookie that remembers a language, for `Set-Cookie` or `document.cookie`.

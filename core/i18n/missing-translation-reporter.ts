@@ -9,7 +9,7 @@ export interface MissingTranslation {
 export type Schedule = (task: () => void, delayMs: number) => () => void;
 
 /** The part of `fetch` the reporter needs. */
-export type PostJson = (
+type PostJson = (
   url: string,
   init: {
     readonly method: 'POST';
@@ -19,7 +19,7 @@ export type PostJson = (
 ) => Promise<ReportResponse>;
 
 /** The part of `Response` the reporter needs. */
-export interface ReportResponse {
+interface ReportResponse {
   readonly ok: boolean;
   readonly status: number;
   readonly statusText: string;

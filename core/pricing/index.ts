@@ -1,12 +1,10 @@
 export * from './billing/index.ts';
 export { grossPriceIn, type ShownIn } from './gross-price.ts';
-export { type HeldModule, heldModules } from './held-modules.ts';
+export { heldModules } from './held-modules.ts';
 export { type BuyingCurrency, buyingCurrency, type Place, placeBuyingIn, places } from './places.ts';
-export { exactPriceIn, type PriceList, priceIn } from './price-list.ts';
+export { exactPriceIn, type PriceList } from './price-list.ts';
 export {
-  type HardwarePriceLine,
   type OrderBreakdown,
-  type PricedHardware,
   priceOrder,
 } from './price-order.ts';
 export { priceSubscription } from './price-subscription.ts';
@@ -21,19 +19,16 @@ export {
   type QuantityLimits,
 } from './quantity.ts';
 export {
-  type ContactSales,
   ENTERPRISE_PLAN,
   type PriceBreakdown,
   type PricedModule,
   type PricedPlan,
-  type PriceLine,
   type SubscriptionChoice,
   type SubscriptionPrice,
   type Unpriced,
 } from './subscription.ts';
 export {
   ratePercent,
-  type TaxPeriod,
   type TaxReason,
   taxOn,
   taxPeriods,

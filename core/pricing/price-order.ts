@@ -19,7 +19,7 @@ export interface PricedHardware {
 }
 
 /** One line of hardware, before tax: `total` is `unit` times `count`. */
-export interface HardwarePriceLine {
+interface HardwarePriceLine {
   readonly id: string;
   readonly unit: Money;
   readonly count: number;

@@ -30,7 +30,7 @@ import type { TokenSource } from './token-source.ts';
 import { type PresenceOptions, type WatchedPresence, watchPresence } from './watch-presence.ts';
 
 /** One collection at the server. Errors are Feathers errors whose `data.code` is one of the contract's. */
-export interface CollectionClient<N extends CollectionName> {
+interface CollectionClient<N extends CollectionName> {
   find(params?: { readonly query?: ListQuery }): Promise<Page<RecordOf<N>>>;
   get(id: string, params?: { readonly query?: ListQuery }): Promise<RecordOf<N>>;
   create(data: CreateOf<N>, params?: Params): Promise<RecordOf<N>>;

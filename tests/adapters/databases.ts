@@ -12,7 +12,7 @@ export interface TestedDatabase {
   open(): Promise<OpenedDatabase>;
 }
 
-export interface OpenedDatabase extends AsyncDisposable {
+interface OpenedDatabase extends AsyncDisposable {
   readonly database: Database;
 }
 

@@ -15,7 +15,7 @@ const serverWords = [
 /** What is measured once, of the back office and of its files. */
 const apartWords = ['back-office', 'exports'] as const;
 /** What can be measured alone with `--only`. */
-export const words = [...serverWords, ...apartWords] as const;
+const words = [...serverWords, ...apartWords] as const;
 export type Word = (typeof words)[number];
 
 /** How long and how wide one database is measured. */
@@ -46,7 +46,7 @@ export interface Options {
   readonly apart: Apart;
 }
 
-export const USAGE = `Usage: npm run bench -- [--quick] [--only ${words.join(',')}] [--database postgres|pglite] [--rows 100000]`;
+const USAGE = `Usage: npm run bench -- [--quick] [--only ${words.join(',')}] [--database postgres|pglite] [--rows 100000]`;
 
 const FULL = { rows: 100_000, concurrencies: [1, 16, 64], rounds: 3, seconds: 1 };
 const QUICK = { rows: 20_000, concurrencies: [16], rounds: 3, seconds: 0.4 };

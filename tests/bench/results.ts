@@ -16,7 +16,7 @@ export interface Row {
   readonly driver: number | null;
 }
 
-export interface Limit {
+interface Limit {
   readonly name: string;
   readonly value: number;
   /** 1 is as good as the limit, whichever way the unit counts. */

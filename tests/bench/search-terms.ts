@@ -34,7 +34,7 @@ function cut(run: string, random: (below: number) => number): string {
 }
 
 /** Whole numbers from 0 that are the same in every run (mulberry32). */
-export function createRandom(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /** A push message as a browser would take it. */
-export interface ReceivedPush {
+interface ReceivedPush {
   /** What the page's worker is given. */
   readonly text: string;
   readonly headers: IncomingMessage['headers'];

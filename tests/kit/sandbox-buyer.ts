@@ -9,7 +9,7 @@ export interface SandboxFields {
   look(): Promise<SandboxScreen>;
 }
 
-export interface SandboxScreen {
+interface SandboxScreen {
   readonly status: number;
   /** What the page around the frame is told. */
   readonly state: string;

@@ -7,7 +7,7 @@ import { Server, type Socket } from 'socket.io';
 type Acknowledge = (error: unknown, result?: unknown) => void;
 
 /** One call as it arrives: Feathers' wire form, `socket.emit(method, path, ...args, acknowledge)`. */
-export interface PeerCall {
+interface PeerCall {
   readonly method: string;
   readonly path: string;
   readonly args: readonly unknown[];

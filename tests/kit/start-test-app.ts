@@ -18,7 +18,7 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';
 import { connectSocket, type TestSocket } from './test-socket.ts';
 
-export type SignedInRole = 'merchant' | 'editor' | 'admin';
+type SignedInRole = 'merchant' | 'editor' | 'admin';
 export type AnyRole = 'anonymous' | SignedInRole;
 
 const WEB_ROOT = fileURLToPath(new URL('../../apps/web', import.meta.url));

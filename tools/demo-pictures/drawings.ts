@@ -208,4 +208,3 @@ export const drawings = {
   ledger,
   shops,
 } as const;
-export type Drawing = keyof typeof drawings;

@@ -8,8 +8,8 @@ export const SAND = '#efe9dd';
 export const NIGHT = '#17324a';
 
 /** The size of every drawing, in pixels. */
-export const WIDTH = 1600;
-export const HEIGHT = 900;
+const WIDTH = 1600;
+const HEIGHT = 900;
 
 /** A drawing: a ground, a counter that things stand on, and the water below it. */
 export function scene(ground: string, ...things: readonly string[]): string {

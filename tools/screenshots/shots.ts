@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@harbour/core/i18n';
 export const LANGUAGES = LOCALES;
 
 export const THEMES = ['light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 /** Widths of the site's window in CSS pixels, and its height for each. */
 export const WINDOWS = [

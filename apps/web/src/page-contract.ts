@@ -14,10 +14,10 @@ import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 
 /** Actions that tell something to everybody. */
-export type Question = 'figures';
+type Question = 'figures';
 
 /** Actions that do something for everybody. */
-export type Deed = 'quotes/mail';
+type Deed = 'quotes/mail';
 
 /** How a page reads and writes: the services themselves while the server renders, `/api` over HTTP in the browser. */
 export interface PageApi {

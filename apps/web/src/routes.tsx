@@ -23,7 +23,7 @@ interface PageEntry {
 }
 
 /** The whole site: each page of the specification, its layout and its module. */
-export const PAGES = {
+const PAGES = {
   home: { layout: 'default', load: () => import('./site/home/page.ts') },
   advancedFeature: { layout: 'default', load: () => import('./site/advanced-feature/page.ts') },
   blogs: { layout: 'default', load: () => import('./site/blog/list-page.ts') },

@@ -8,7 +8,7 @@ import type { PricedPart } from './parts.ts';
 import type { BilledChoice, Catalogue } from './subscription.ts';
 
 /** A plan as it is sold, with what it asks for each module it offers, and how many of it are in the plan's own price. */
-export interface SoldPlan {
+interface SoldPlan {
   readonly _id: string;
   readonly type: string;
   readonly monthPrice: PriceList;
@@ -20,7 +20,7 @@ export interface SoldPlan {
 }
 
 /** A module, with the price it has where a plan names none. */
-export interface SoldModule {
+interface SoldModule {
   readonly _id: string;
   readonly counter: boolean;
   readonly monthPrice: PriceList | null;

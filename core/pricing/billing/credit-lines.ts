@@ -10,7 +10,7 @@ import {
 import type { InvoiceFigures } from './refunds.ts';
 
 /** A line of an invoice or of a credit note; `corrects` is the index of the invoice's line that a credit note takes back. */
-export interface CreditableLine {
+interface CreditableLine {
   readonly amount: Money;
   readonly corrects?: number | null;
 }

@@ -32,7 +32,7 @@ export type DailyStep =
   | { readonly kind: 'collect'; readonly paid: SubscriptionPatch; readonly failed: CollectionFailure };
 
 /** What a bill that could not be collected does. */
-export interface CollectionFailure {
+interface CollectionFailure {
   readonly patch: SubscriptionPatch;
   /** The days to come on which it is tried again; none when the subscription ends. */
   readonly retryOn: readonly Day[];

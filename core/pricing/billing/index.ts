@@ -2,38 +2,32 @@ export { catalogueOf, inclusionsOf } from './catalogue.ts';
 export {
   type BilledChange,
   type BilledOutcome,
-  type ChangeAnswer,
-  type ChangeContext,
   type ChangeRefusal,
-  patched,
   type Shares,
   shareTotal,
 } from './change.ts';
 export {
-  type CreditablePaper,
   type CreditedLine,
   type CreditLeft,
   creditFigures,
   creditLeft,
   linesOfRest,
 } from './credit-lines.ts';
-export { type DailyStep, dailyStep, NOTICE_DAYS, rollOver } from './daily.ts';
+export { type DailyStep, dailyStep, NOTICE_DAYS } from './daily.ts';
 export { addDays, addMonths, type Day, dayAt, daysBetween, startOfDay } from './days.ts';
-export { RETRY_DAYS, retryDaysAfter } from './dunning.ts';
+export { RETRY_DAYS } from './dunning.ts';
 export { type IncludedIn, type ModuleMove, moduleMoves } from './module-moves.ts';
 export { nextBillOf, nextTermOf } from './next-bill.ts';
-export { joinParts, monthOf, noMoney, type PricedPart, type Taxed } from './parts.ts';
-export { MAX_PAUSED_DAYS, quoteChange, undoChange } from './quote-change.ts';
+export { joinParts, monthOf, noMoney, type PricedPart } from './parts.ts';
+export { quoteChange, undoChange } from './quote-change.ts';
 export {
   creditNote,
   type InvoiceFigures,
   isCreditNote,
-  type RefundablePayment,
   refundLeft,
 } from './refunds.ts';
 export {
   type BilledChoice,
-  type BilledRenewal,
   type BilledSubscription,
   beginTerm,
   type Catalogue,

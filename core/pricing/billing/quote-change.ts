@@ -15,7 +15,7 @@ import { noMoney } from './parts.ts';
 import { type BilledSubscription, choiceOf, endOfNextTerm, type SubscriptionPatch } from './subscription.ts';
 
 /** Most days that the pauses of one term last together: three long months. */
-export const MAX_PAUSED_DAYS = 92;
+const MAX_PAUSED_DAYS = 92;
 
 /**
  * Works out a change asked for on `today`, or why it cannot be. Confirming writes `patch` and charges `bill`, both or neither.

@@ -12,7 +12,7 @@ export type CurrentRecord = Readonly<Record<string, unknown>> & {
 };
 
 /** One cell that changes something. */
-export interface CellChange {
+interface CellChange {
   readonly path: string;
   readonly targetId: string;
   readonly column: number;

@@ -1,5 +1,5 @@
 /** Why a cell, or a row, cannot be imported. */
-export type ImportProblem =
+type ImportProblem =
   | 'notNumber'
   | 'notWhole'
   | 'notBoolean'

@@ -20,7 +20,7 @@ export interface ColumnLayout {
 }
 
 /** One object a format, shared by all cells: exceljs recognises a style it has seen by its identity. */
-export interface NumberStyle {
+interface NumberStyle {
   readonly numFmt: string;
 }
 

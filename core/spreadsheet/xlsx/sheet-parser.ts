@@ -6,7 +6,7 @@ import { createTextCollector } from './text-collector.ts';
 import type { XmlHandler } from './xml-events.ts';
 
 /** A row that has content, as the sheet numbers it. */
-export interface ParsedRow {
+interface ParsedRow {
   readonly number: number;
   readonly cells: readonly SheetCell[];
 }

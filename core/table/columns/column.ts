@@ -5,7 +5,7 @@ import type { Query } from '../query/query.ts';
 export type LinkTarget = 'page' | 'editor';
 
 /** How a cell becomes text: a name in the formats handed to `formatCell`, or a function of its own. */
-export type ColumnFormat<Item extends object> = string | ((value: unknown, item: Item) => string);
+type ColumnFormat<Item extends object> = string | ((value: unknown, item: Item) => string);
 
 /** The filter a column offers in the search panel, with what that filter needs to know. */
 export type ColumnFilter =

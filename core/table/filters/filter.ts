@@ -18,21 +18,21 @@ export interface DateFilter {
 }
 
 /** Any of several values of a field with few. */
-export interface StatusFilter {
+interface StatusFilter {
   readonly kind: 'status';
   readonly field: string;
   readonly values: readonly string[];
 }
 
 /** Related to any of several records. */
-export interface RelationFilter {
+interface RelationFilter {
   readonly kind: 'relation';
   readonly field: string;
   readonly ids: readonly string[];
 }
 
 /** Empty or not; in a field of text the empty text counts as empty too. */
-export interface EmptyFilter {
+interface EmptyFilter {
   readonly kind: 'empty';
   readonly field: string;
   readonly empty: boolean;

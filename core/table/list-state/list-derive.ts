@@ -39,7 +39,7 @@ export interface Pager {
  *
  * @example currentFilter(DEFAULT_VIEW, config) // {}
  */
-export function currentFilter<Item extends object>(
+function currentFilter<Item extends object>(
   view: Pick<ListView, 'search' | 'filters'>,
   config: Pick<ListConfig<Item>, 'searchFields' | 'localZone'>,
 ): Query {

@@ -2,7 +2,7 @@ import { equalValues } from '../values/equal-values.ts';
 import { isRecord, type PlainRecord } from '../values/is-record.ts';
 
 /** A field that two people changed differently from the same base; undefined is a field that is not there. */
-export interface Conflict {
+interface Conflict {
   readonly field: string;
   readonly base: unknown;
   readonly mine: unknown;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Statements } from './statements.ts';
 
 /** A document as a static file server holds it in memory: bytes already compressed, headers already made. */
-export interface StaticPage {
+interface StaticPage {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { median } from '../statistics.ts';
 
 /** What one export took; sizes in bytes. */
-export interface ExportCost {
+interface ExportCost {
   readonly seconds: number;
   /** Seconds of all threads on a processor, which a busy machine changes less. */
   readonly processor: number;

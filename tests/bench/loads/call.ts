@@ -36,7 +36,7 @@ export function socketEvent(call: Call): readonly unknown[] {
 }
 
 /** A query in brackets, as the REST transport reads it: `$sort[order]=1`. */
-export function searchParams(query: Query): string {
+function searchParams(query: Query): string {
   return pairs(query, '').join('&');
 }
 

@@ -18,7 +18,7 @@ export interface Operation {
   readonly limit: OperationLimit;
 }
 
-export type OperationLimit =
+type OperationLimit =
   | { readonly kind: 'bare'; readonly statement: keyof Statements; readonly target?: number }
   | { readonly kind: 'same'; readonly name: string; readonly target?: number };
 

@@ -22,7 +22,7 @@ let buyers = 0;
 export const newEmail = (): string => `buyer-${process.pid}-${++buyers}@example.com`;
 
 /** A date as a date field takes it, so many days from today at +8 h. */
-export function dayAhead(days: number): string {
+function dayAhead(days: number): string {
   return new Date(Date.now() + (8 + days * 24) * 3_600_000).toISOString().slice(0, 10);
 }
 

@@ -12,7 +12,7 @@ const OWN_PAGE = /^(app|http):\/\/bundle/;
 const NAME = 'Harbour Back Office';
 
 /** What the specs of the shell run in: Electron's own binary where it is installed, else the stand-in. */
-export const electronUnderTest = findElectron() ?? STAND_IN;
+const electronUnderTest = findElectron() ?? STAND_IN;
 
 export interface ProgramOptions {
   /** Holds all that the program keeps; two starts over one folder are the same person at the same computer. */

@@ -8,7 +8,7 @@ type Named<Name extends string> = Extract<CallName, Name>;
 type CallFunction<N extends CallName> = (...args: CallArguments<N>) => Promise<Answer<CallAnswer<N>>>;
 
 /** One function for each call: `harbour.files.pick(request)` asks `files:pick`. */
-export type BridgeCalls = {
+type BridgeCalls = {
   readonly [A in Area]: { readonly [V in Verb<A>]: CallFunction<Named<`${A}:${V}`>> };
 };
 

@@ -27,7 +27,7 @@ const column: v.GenericSchema<unknown, ExportColumn> = v.strictObject({
 });
 
 /** Accepts an export of records. The server has the last word on what it may read. */
-export const recordsExportSchema: v.GenericSchema<unknown, RecordsExport> = v.strictObject({
+const recordsExportSchema: v.GenericSchema<unknown, RecordsExport> = v.strictObject({
   question: v.strictObject({
     collection: v.picklist(collectionNames),
     query,

@@ -8,7 +8,7 @@ const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const handleSchema = textSchema(TEXT_LENGTH.handle);
 
 /** Accepts bytes that may cross at once. */
-export const chunkSchema = v.pipe(
+const chunkSchema = v.pipe(
   v.instance(Uint8Array),
   v.check(({ byteLength }) => byteLength <= CHUNK_BYTES, `A chunk holds at most ${CHUNK_BYTES} bytes`),
 );

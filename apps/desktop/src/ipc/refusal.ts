@@ -1,7 +1,5 @@
-import * as v from 'valibot';
-
 /** Why the program refuses a call of the page. */
-export const refusalCodes = [
+const refusalCodes = [
   /** The arguments are not what the call takes. */
   'malformed',
   /** A chunk or a text is longer than its limit. */
@@ -33,9 +31,6 @@ export interface CallRefusal {
   readonly code: RefusalCode;
   readonly message: string;
 }
-
-/** Accepts a refusal. */
-export const refusalSchema = v.object({ code: v.picklist(refusalCodes), message: v.string() });
 
 /** How every call is answered: an error that crosses between processes as such would lose its code. */
 export type Answer<Value> =

@@ -20,7 +20,7 @@ export interface BillingAccount {
 }
 
 /** An invoice as far as billing asks of it. */
-export interface BilledInvoice {
+interface BilledInvoice {
   readonly id: string;
   readonly subscription: string | null;
   readonly status: InvoiceState;

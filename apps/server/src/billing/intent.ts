@@ -65,7 +65,7 @@ export interface DeclinedChange {
 }
 
 /** What billing changes of a subscription. */
-export interface RecordPatch extends SubscriptionPatch {
+interface RecordPatch extends SubscriptionPatch {
   readonly declinedChange?: DeclinedChange | null;
 }
 

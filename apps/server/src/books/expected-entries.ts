@@ -95,7 +95,7 @@ function kindOfCredit(amount: number, reason: Credit['reason']): string {
 }
 
 /** The amounts of lines with service days, by their days. */
-export function scheduleOf(lines: readonly InvoiceLine[]): readonly ScheduledPart[] {
+function scheduleOf(lines: readonly InvoiceLine[]): readonly ScheduledPart[] {
   const sums = new Map<string, ScheduledPart>();
   for (const { from, until, amount } of lines) {
     if (!from || !until || from >= until) continue;

@@ -5,7 +5,7 @@ import { createKeptPieces, type Watch } from './pieces/kept-pieces.ts';
 import type { Change } from './stored-record.ts';
 
 /** Tells what a write has done, once: after it is committed and before it is acknowledged. Nothing when it failed. */
-export type EndWrite = (changes?: readonly Change[]) => void;
+type EndWrite = (changes?: readonly Change[]) => void;
 
 /** The records that a search finds, in their order; `null` when they are too many to be worth it. */
 export type KnownMatches = readonly RecordId[] | null;
@@ -33,7 +33,7 @@ export interface CountCache {
 }
 
 /** Counts the pieces of a snapshot; `stopping` is aborted when the server stops. */
-export type CountPieces = (watch: Watch, stopping: AbortSignal) => Promise<void>;
+type CountPieces = (watch: Watch, stopping: AbortSignal) => Promise<void>;
 
 /** Runs work that no call waits for. */
 export type Beside = (work: (stopping: AbortSignal) => Promise<void>) => void;

@@ -5,7 +5,7 @@ import { columnOf, type TableShape } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 
 /** A column's new value, and the type that PostgreSQL is told where it cannot see it. */
-export interface Assignment {
+interface Assignment {
   readonly quoted: string;
   readonly type: ColumnType | 'text[]';
   readonly value: unknown;

@@ -69,6 +69,6 @@ export function columnList(columns: readonly Column[]): string {
 }
 
 /** A name in SQL's quotes. */
-export function quote(name: string): string {
+function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

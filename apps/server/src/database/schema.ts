@@ -25,7 +25,7 @@ interface CollectionColumns {
   readonly searchGrams: Generated<readonly string[]>;
 }
 
-export type CollectionTable<N extends CollectionName> = Omit<RecordOf<N>, keyof CollectionColumns> &
+type CollectionTable<N extends CollectionName> = Omit<RecordOf<N>, keyof CollectionColumns> &
   CollectionColumns;
 
 /** A sign-in that may be refreshed. Only the hash of its current token is kept; `family` joins all that came of one sign-in. */
@@ -44,7 +44,7 @@ export interface SessionTable {
 }
 
 /** A link sent by mail that works once: to verify an address, to reset a password, to accept an invitation. */
-export interface OneTimeTokenTable {
+interface OneTimeTokenTable {
   readonly hash: string;
   readonly purpose: string;
   readonly userKind: 'users' | 'admins';
@@ -54,7 +54,7 @@ export interface OneTimeTokenTable {
 }
 
 /** The card a subscription's renewals are charged to, by its provider's ids. */
-export interface PaymentMethodTable {
+interface PaymentMethodTable {
   readonly subscription: RecordId;
   readonly user: RecordId;
   readonly provider: PaymentProviderName;
@@ -63,13 +63,13 @@ export interface PaymentMethodTable {
 }
 
 /** A paid order that has been confirmed by mail. */
-export interface OrderMailTable {
+interface OrderMailTable {
   readonly order: RecordId;
   readonly sentAt: string;
 }
 
 /** A card the sandbox keeps as a bank would: how it behaves, never its number. */
-export interface SandboxCardTable {
+interface SandboxCardTable {
   readonly method: string;
   readonly customer: string;
   readonly behaviour: string;
@@ -99,14 +99,14 @@ export interface SandboxIntentTable {
   readonly received: number | null;
 }
 
-export interface SandboxRefundTable {
+interface SandboxRefundTable {
   readonly key: string;
   readonly reference: string;
   readonly amount: number;
 }
 
 /** What billing is about to do, or has done: written before anything follows, so that another run can finish it. */
-export interface BillingIntentTable {
+interface BillingIntentTable {
   readonly key: string;
   readonly user: RecordId;
   readonly subscription: RecordId;
@@ -121,7 +121,7 @@ export interface BillingIntentTable {
 }
 
 /** One push message to one device; `receipt` names it to that device. */
-export interface PushDeliveryTable {
+interface PushDeliveryTable {
   readonly receipt: Generated<string>;
   readonly message: RecordId;
   readonly device: RecordId;
@@ -135,7 +135,7 @@ export interface PushDeliveryTable {
 }
 
 /** A change to how a push message has fared; the sum of a message's rows is how it has. */
-export interface PushCountTable {
+interface PushCountTable {
   readonly number: Generated<string>;
   readonly message: RecordId;
   readonly sent: Generated<number>;
@@ -145,7 +145,7 @@ export interface PushCountTable {
 }
 
 /** Something a merchant was refused; the highest number is the newest. */
-export interface AccountTroubleTable {
+interface AccountTroubleTable {
   readonly number: Generated<string>;
   readonly user: RecordId;
   readonly at: string;
@@ -154,7 +154,7 @@ export interface AccountTroubleTable {
 }
 
 /** One entry of the ledger; see `migrations/books/ledger-tables.ts`. */
-export interface LedgerEntryTable {
+interface LedgerEntryTable {
   readonly number: Generated<string>;
   /** The merchants' day that it counts for, `YYYY-MM-DD`. */
   readonly day: string;
@@ -174,7 +174,7 @@ export interface LedgerEntryTable {
 }
 
 /** Two sides of the books that do not agree; `resolvedAt` is when they did again. */
-export interface BookDifferenceTable {
+interface BookDifferenceTable {
   readonly key: string;
   readonly kind: string;
   /** The record that is meant, as `collection/id`. */
@@ -187,13 +187,13 @@ export interface BookDifferenceTable {
 }
 
 /** The company that sells in a place; kept by the database from the places of its companies. */
-export interface SellingPlaceTable {
+interface SellingPlaceTable {
   readonly place: Place;
   readonly company: RecordId;
 }
 
 /** The last number taken by papers of a company, kind and year; kept by the database as papers are created. */
-export interface PaperNumberTable {
+interface PaperNumberTable {
   readonly company: RecordId;
   readonly kind: PaperKind;
   readonly year: number;
@@ -201,7 +201,7 @@ export interface PaperNumberTable {
 }
 
 /** When a job last ran, and which node runs it now. */
-export interface JobTable {
+interface JobTable {
   readonly name: string;
   /** The occasion it has been done for, such as a day. */
   readonly doneFor: string | null;

@@ -11,7 +11,7 @@ type Attachment = Pick<RecordOf<'attachments'>, '_id' | 'name' | 'mime' | 'width
 type Asked<K extends AskedFile['kind']> = Extract<AskedFile, { readonly kind: K }>;
 
 /** What the service `users/pic` says of a person. */
-export interface PersonPicture {
+interface PersonPicture {
   readonly _id: RecordId;
   readonly displayName: string;
   readonly avatar: RecordId | null;

@@ -1,5 +1,5 @@
 export { developSite } from './develop-site.ts';
 export { loadBuiltSite, type Site } from './load-site.ts';
 export { mountPages } from './mount-pages.ts';
-export type { PageApi, SiteSettings } from './page-contract.ts';
+
 export type { PageHost, PagesDeps } from './page-host.ts';

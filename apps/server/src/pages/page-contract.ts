@@ -27,7 +27,7 @@ export interface PageAssets {
   readonly fonts: readonly string[];
 }
 
-export interface PageRequest {
+interface PageRequest {
   readonly url: string;
   readonly form?: URLSearchParams;
   readonly locale: Locale;
@@ -39,7 +39,7 @@ export interface PageRequest {
 }
 
 /** A page that is asked what it says of itself. */
-export type DescriptionRequest = Pick<PageRequest, 'url' | 'locale' | 'api' | 'settings' | 'onError'>;
+type DescriptionRequest = Pick<PageRequest, 'url' | 'locale' | 'api' | 'settings' | 'onError'>;
 
 export interface PageDocument {
   readonly kind: 'document';

@@ -23,7 +23,7 @@ export interface ChargeAttempt {
 }
 
 /** How long a merchant has to confirm a charge at their bank, in milliseconds. */
-export const CHALLENGE_MS = 30 * 60_000;
+const CHALLENGE_MS = 30 * 60_000;
 
 export interface ChargeDeps {
   readonly app: Application;

@@ -13,7 +13,7 @@ export interface KeptMethods {
   customerOf(user: RecordId, provider: PaymentProviderName): Promise<string | undefined>;
 }
 
-export interface MethodOwner {
+interface MethodOwner {
   readonly subscription: RecordId;
   readonly user: RecordId;
   readonly provider: PaymentProviderName;

@@ -9,7 +9,7 @@ export type PaymentsConfig =
     }
   | StripeConfig;
 
-export interface StripeConfig {
+interface StripeConfig {
   readonly kind: 'stripe';
   readonly secretKey: string;
   readonly publishableKey: string;

@@ -63,7 +63,7 @@ export interface PaymentFields {
 }
 
 /** An attempt the provider knows of. */
-export interface StartedPayment {
+interface StartedPayment {
   /** What the provider calls it. */
   readonly reference: string;
   readonly fields: PaymentFields;

@@ -3,7 +3,7 @@ import type { CollectionName, RecordId, RecordOf } from '@harbour/core/contract'
 import { codeOf } from '../refusal.ts';
 
 /** A change that only makes sense while the record is in one of `states`. */
-export interface StateChange {
+interface StateChange {
   readonly states: readonly string[];
   readonly data: object;
 }

@@ -10,7 +10,7 @@ import { isSent } from './charge-attempt.ts';
 import { recordsOf } from './records.ts';
 
 /** How long a buyer may take, in milliseconds. */
-export const ABANDONED_MS = 24 * 3_600_000;
+const ABANDONED_MS = 24 * 3_600_000;
 
 type Payment = RecordOf<'payments'>;
 

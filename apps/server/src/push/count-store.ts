@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 
 /** How a message has fared. */
-export interface PushCounts {
+interface PushCounts {
   readonly sentCount: number;
   readonly deliveredCount: number;
   readonly failedCount: number;

@@ -13,7 +13,7 @@ import { createIsPushService } from './push-services.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** For how long after the last change of a message its deliveries are kept, in days; no push service keeps one longer than a day. */
-export const DELIVERY_DAYS = 30;
+const DELIVERY_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** What devices tell comes together for so long before the message shows it. */
 const RECEIPTS_DELAY_MS = 1000;

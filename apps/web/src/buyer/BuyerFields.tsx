@@ -6,7 +6,7 @@ import { TextField } from '../ui/field/TextField.tsx';
 import type { BuyerTextName } from './buyer-texts.ts';
 
 /** What ties a control to the text that it shows. */
-export interface BoundText {
+interface BoundText {
   readonly name: string;
   readonly error: string | undefined;
   readonly value?: string;

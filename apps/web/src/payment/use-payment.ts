@@ -12,7 +12,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../platform/refusal.ts';
 
 /** How a payment on screen stands. `failure` tells why the last attempt gave no money; `over`: a code has ended, and another is made when asked for. */
-export type PayingState =
+type PayingState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly session: PaymentSession; readonly failure: PaymentFailure | undefined }
   | { readonly kind: 'over'; readonly session: PaymentSession; readonly failure: PaymentFailure }

@@ -1,5 +1,5 @@
 /** An ad counts as seen when half of it has been on the screen for so long, in milliseconds. */
-export const AD_SEEN_MS = 1000;
+const AD_SEEN_MS = 1000;
 const SEEN_PART = 0.5;
 
 /** Reports each ad of a document once when it is seen, and when it is followed. An ad that is watched already is left alone. */

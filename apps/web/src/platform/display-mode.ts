@@ -1,5 +1,5 @@
 /** How much of the device's graphics a page uses: all, less blur, or none of it. */
-export const DISPLAY_MODES = ['full', 'medium', 'low'] as const;
+const DISPLAY_MODES = ['full', 'medium', 'low'] as const;
 export type DisplayMode = (typeof DISPLAY_MODES)[number];
 
 /** What a visitor may choose; `auto` goes by the signs. */

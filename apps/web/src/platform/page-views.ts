@@ -1,5 +1,5 @@
 /** Page views wait this long after a route change, in milliseconds: the title has settled by then. */
-export const PAGE_VIEW_DELAY_MS = 250;
+const PAGE_VIEW_DELAY_MS = 250;
 
 /** Where our own server counts them. */
 const COUNTER = '/api/pageViews';
@@ -12,7 +12,7 @@ declare global {
 }
 
 /** True when the visitor asks not to be followed. */
-export function asksForPrivacy(): boolean {
+function asksForPrivacy(): boolean {
   return (
     navigator.doNotTrack === '1' ||
     ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)

@@ -1,5 +1,5 @@
 /** At most one reload in this time, in milliseconds: a file that stays missing must not reload for ever. */
-export const RELOAD_GUARD_MS = 60_000;
+const RELOAD_GUARD_MS = 60_000;
 
 const KEY = 'harbour.reloaded';
 

@@ -7,7 +7,7 @@ import parts from './parts.module.css';
 import table from './table.module.css';
 
 /** A sum under the lines; the last one is the one that counts. */
-export interface MoneySum {
+interface MoneySum {
   readonly key: string;
   readonly name: string;
   readonly amount: Money;

@@ -8,7 +8,7 @@ import type { CalculatorChoice, OfferedCurrency } from './calculator-choice.ts';
 import { addOnsOf, type Catalogue, currencyOf, type Plan, type PlanModule, placeIn } from './catalogue.ts';
 
 /** An add-on that is chosen, and how many of it. */
-export interface ChosenAddOn {
+interface ChosenAddOn {
   readonly module: PlanModule;
   readonly count: number;
 }

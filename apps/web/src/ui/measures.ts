@@ -8,7 +8,7 @@ const TEXT = 16;
 export const BREAKPOINTS = { small: 640, medium: 768, large: 1024, wide: 1280 } as const;
 
 /** What a scroll bar may take of a window's width, in CSS pixels. */
-export const SCROLLBAR_ALLOWANCE = 16;
+const SCROLLBAR_ALLOWANCE = 16;
 
 /** On a full HD screen, less its scroll bar, the content grows to `width`; `tokens.css` says the same. */
 export const CONTAINER = { fromWidth: 1920 - SCROLLBAR_ALLOWANCE, width: 1440 } as const;

@@ -29,7 +29,7 @@ export async function openPartFile(path: string, journal: PartJournal): Promise<
 }
 
 /** Finds a free name beside the place and notes it down before a file of that name is made. */
-export async function reservePart(path: string, journal: PartJournal): Promise<string> {
+async function reservePart(path: string, journal: PartJournal): Promise<string> {
   for (let number = 1; number <= PARTS_OF_ONE_NAME; number += 1) {
     const part = number === 1 ? `${path}${PART_SUFFIX}` : `${path}.${number}${PART_SUFFIX}`;
     if (await isFree(part)) {
@@ -41,14 +41,14 @@ export async function reservePart(path: string, journal: PartJournal): Promise<s
 }
 
 /** Puts a whole, synced part in its place. */
-export async function publishPart(part: string, path: string, journal: PartJournal): Promise<void> {
+async function publishPart(part: string, path: string, journal: PartJournal): Promise<void> {
   await rename(part, path);
   await syncFolder(dirname(path));
   await journal.remove(part);
 }
 
 /** Takes a part away. */
-export async function discardPart(part: string, journal: PartJournal): Promise<void> {
+async function discardPart(part: string, journal: PartJournal): Promise<void> {
   await rm(part, { force: true });
   await journal.remove(part);
 }

@@ -1,6 +1,3 @@
-/** The server that a first start proposes. */
-export const DEFAULT_SERVER = 'http://localhost:3030';
-
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:|\/|$)/i;
 
 /** The origin that a typed address means; `undefined` for what is no address of a server. */

@@ -26,7 +26,7 @@ const settingsSchema = v.object({
 export type WindowPlace = v.InferOutput<typeof displaySchema>;
 
 /** What this computer keeps between starts. Never a token. */
-export type Settings = v.InferOutput<typeof settingsSchema>;
+type Settings = v.InferOutput<typeof settingsSchema>;
 
 /** The choices of this computer. */
 export interface SettingsFile {

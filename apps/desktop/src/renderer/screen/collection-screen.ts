@@ -8,7 +8,7 @@ import type { Table } from '../table/use-table.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';
 
 /** The names of groups of fields: the texts below `screens:group`. */
-export type FormGroup =
+type FormGroup =
   ParseKeys<'screens'> extends infer Key ? (Key extends `group.${infer Name}` ? Name : never) : never;
 
 /** One collection's screen: its list, its editor and what may be done with many rows, from one description. */

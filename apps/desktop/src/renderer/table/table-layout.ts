@@ -17,7 +17,7 @@ export interface TableLayout {
 }
 
 /** A table nobody arranged: its first column stays in view. */
-export const DEFAULT_LAYOUT: TableLayout = { density: 'normal', widths: {}, pinned: 1 };
+const DEFAULT_LAYOUT: TableLayout = { density: 'normal', widths: {}, pinned: 1 };
 
 const stored = v.object({
   density: v.picklist(densities),

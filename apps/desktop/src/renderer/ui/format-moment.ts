@@ -1,7 +1,7 @@
 import { once } from './once.ts';
 
 /** Moments are shown at +8 h wherever the person sits (specification section 9). */
-export const DISPLAY_ZONE = 'Asia/Hong_Kong';
+const DISPLAY_ZONE = 'Asia/Hong_Kong';
 
 export type MomentStyle = 'minute' | 'day' | 'second';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** What the error banner shows: an error as it was thrown, or a sentence. */
-export interface ErrorMessage {
+interface ErrorMessage {
   readonly id: number;
   readonly error: unknown;
 }

@@ -3,7 +3,7 @@ import type { CollectionName } from '@harbour/core/contract';
 
 /** The parts of the side navigation, from the top. */
 export const navigationGroups = ['today', 'content', 'messages', 'people', 'sales', 'system'] as const;
-export type NavigationGroup = (typeof navigationGroups)[number];
+type NavigationGroup = (typeof navigationGroups)[number];
 
 /** A page of the side navigation and of the command palette. */
 export interface NavigationEntry {

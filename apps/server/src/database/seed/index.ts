@@ -1,1 +1,1 @@
-export { DEMO_PASSWORD, type Seeded, type SeedOptions, seedDatabase } from './seed-database.ts';
+export { DEMO_PASSWORD, seedDatabase } from './seed-database.ts';

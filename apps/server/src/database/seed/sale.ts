@@ -79,7 +79,7 @@ type SaleContent = v.InferOutput<typeof salesSchema>[number];
 type Product = v.InferOutput<typeof productsSchema>[number];
 
 /** Hardware sold with a plan: one line of the first invoice. */
-export interface HardwareLine {
+interface HardwareLine {
   readonly slug: string;
   readonly name: Product['name'];
   readonly count: number;

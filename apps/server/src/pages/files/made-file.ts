@@ -23,7 +23,7 @@ export interface MadeFile {
 }
 
 /** The file, another path where it is, or nothing where there is none. */
-export type MadeAnswer = MadeFile | { readonly movedTo: string } | undefined;
+type MadeAnswer = MadeFile | { readonly movedTo: string } | undefined;
 
 /** One kind of file: the paths it is at, and how it is made for the groups of a path. */
 export interface FileKind {

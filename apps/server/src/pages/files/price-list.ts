@@ -27,7 +27,7 @@ export interface IndustryPrices {
   readonly plans: readonly PlanPrices[];
 }
 
-export interface PlanPrices {
+interface PlanPrices {
   readonly type: PlanType;
   readonly name: Names;
   /** Months paid ahead unless the buyer says otherwise. */
@@ -39,7 +39,7 @@ export interface PlanPrices {
 }
 
 /** A plan alone, in one currency, with the tax of the place whose merchants buy in it: Hong Kong for a currency that nobody buys in. */
-export interface PlanPrice {
+interface PlanPrice {
   readonly place: Place;
   readonly currency: CurrencyCode;
   readonly taxPercent: number;
@@ -50,7 +50,7 @@ export interface PlanPrice {
 }
 
 /** A module as one plan offers it; the price is for one of a counted quantity, a month, before tax. */
-export interface ModulePrices {
+interface ModulePrices {
   readonly slug: string;
   readonly name: Names;
   readonly counted: boolean;
@@ -60,7 +60,7 @@ export interface ModulePrices {
 }
 
 /** Minor units, a hundred to one, and the same as people read it. */
-export interface Amount {
+interface Amount {
   readonly amount: number;
   readonly text: string;
 }

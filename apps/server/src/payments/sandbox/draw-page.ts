@@ -6,7 +6,7 @@ import type { CardProblems } from './read-card.ts';
 import { testCards } from './test-cards.ts';
 
 /** What the page that holds the frame is told. `ready`: the buyer is asked something here. */
-export type FrameState = 'ready' | 'succeeded' | 'failed' | 'processing';
+type FrameState = 'ready' | 'succeeded' | 'failed' | 'processing';
 
 export interface Screen {
   readonly words: PageWords;

@@ -92,7 +92,7 @@ function isBrokenConnection(error: unknown): boolean {
 }
 
 /** A form as Stripe reads it; what is `undefined` is left out. */
-export function encodeForm(form: StripeForm): URLSearchParams {
+function encodeForm(form: StripeForm): URLSearchParams {
   const search = new URLSearchParams();
   const write = (fields: StripeForm, within: string) => {
     for (const [field, value] of Object.entries(fields)) {

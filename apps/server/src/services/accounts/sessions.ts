@@ -8,14 +8,14 @@ import type { Continued, SignInStore } from './sign-in-store.ts';
 export const ACCESS_SECONDS = 15 * 60;
 
 /** What a sign-in answers, before the refresh token is put where the client keeps it. */
-export interface SignedIn {
+interface SignedIn {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly user: { readonly _id: string } & Pick<Session, 'email' | 'name' | 'role'>;
 }
 
 /** Signs and reads access tokens; the authentication service of Feathers is one. */
-export interface TokenSigner {
+interface TokenSigner {
   createAccessToken(payload: object, options: { readonly subject: string }): Promise<string>;
   verifyAccessToken(token: string): Promise<unknown>;
 }

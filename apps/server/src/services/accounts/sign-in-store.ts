@@ -48,7 +48,7 @@ export interface SignInStore {
 }
 
 /** Why a sign-in ended: its person signed out, or it was taken away. */
-export type Ending = 'signed-out' | 'revoked';
+type Ending = 'signed-out' | 'revoked';
 
 export interface SignInStoreDeps {
   readonly db: Kysely<DatabaseSchema>;

@@ -8,7 +8,7 @@ import { createAdCounter } from './ad-counter.ts';
 import { storeAdCounts } from './ad-counts-store.ts';
 
 /** Counts come together for so long before they are stored. */
-export const AD_COUNT_DELAY_MS = 30_000;
+const AD_COUNT_DELAY_MS = 30_000;
 
 export interface CountAdsDeps {
   readonly database: Database;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { createRowTurns, type RowTurns } from './row-turns.ts';
 
 /** A licence of a subscription, and the device that asks for it, where it is known already. */
-export interface AskedLicence {
+interface AskedLicence {
   readonly subscription: RecordId;
   readonly licence: RecordId;
   readonly device: RecordId | undefined;

@@ -12,7 +12,7 @@ export type Standing =
   | { readonly is: 'day'; readonly day: string };
 
 /** What becomes of something, on its day. */
-export type Turn = 'starts' | 'stops' | 'changes' | 'stays' | 'rests' | 'resumes';
+type Turn = 'starts' | 'stops' | 'changes' | 'stays' | 'rests' | 'resumes';
 
 /** One thing in a quote that is one way before and another after. */
 export interface QuoteRow {

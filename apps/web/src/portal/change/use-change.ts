@@ -1,4 +1,4 @@
-import type { ActionAnswer, ChangeQuote, SubscriptionChange } from '@harbour/core/contract';
+import type { ChangeQuote, SubscriptionChange } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useReducer, useRef } from 'react';
 import { usePaymentNews } from '../../payment/use-payment.ts';
@@ -85,9 +85,6 @@ export function useChange({ client, subscription }: ChangedSubscription): Change
     back: () => dispatch({ type: 'backed' }),
   };
 }
-
-/** What confirming answers. */
-export type ChangeAnswer = ActionAnswer<'subscriptions/confirm'>;
 
 async function ask(
   client: RealtimeClient | undefined,

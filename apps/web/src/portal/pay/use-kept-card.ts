@@ -12,7 +12,7 @@ import { refusalOf } from '../../platform/refusal.ts';
 import { newKey } from '../new-key.ts';
 
 /** How a payment by the kept card stands. */
-export type KeptCardState =
+type KeptCardState =
   | { readonly kind: 'idle' | 'busy' | 'paid' | 'processing' }
   /** The bank wants the merchant's confirmation. */
   | { readonly kind: 'challenged'; readonly session: PaymentSession }

@@ -75,7 +75,7 @@ async function toCaseStudy(
 }
 
 /** The pictures of the text and the one above it, asked for at once. */
-export async function loadPostPictures(
+async function loadPostPictures(
   args: Pick<PageArgs, 'api' | 'locale'>,
   { image }: Pick<RecordOf<'news'>, 'image'>,
   content: string,

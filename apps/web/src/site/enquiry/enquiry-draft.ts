@@ -2,7 +2,7 @@ import { CONTACT_LIMITS, type CreateOf, places, toE164 } from '@harbour/core/con
 import type { Locale } from '@harbour/core/i18n';
 
 /** Names of the form's fields. `website` is a trap: people do not see it. */
-export const ENQUIRY_FIELDS = [
+const ENQUIRY_FIELDS = [
   'name',
   'companyName',
   'country',
@@ -18,7 +18,7 @@ export type EnquiryField = (typeof ENQUIRY_FIELDS)[number];
 export type EnquiryDraft = Readonly<Record<EnquiryField, string>>;
 
 /** What is wrong with a field; each has its own sentence. */
-export type EnquiryProblem =
+type EnquiryProblem =
   | 'name'
   | 'companyName'
   | 'country'

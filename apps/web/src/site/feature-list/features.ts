@@ -1,5 +1,5 @@
 /** One thing the product does, by its name. */
-export interface Feature {
+interface Feature {
   readonly slug: string;
   readonly name: string;
   readonly text: string;

@@ -1,7 +1,7 @@
 /** What is chosen, one thing at a time; each works without JavaScript. */
-export const CHOICE_STEPS = ['industry', 'plan', 'modules', 'confirm'] as const;
+const CHOICE_STEPS = ['industry', 'plan', 'modules', 'confirm'] as const;
 /** What makes an order of the choice. */
-export const CHECKOUT_STEPS = ['delivery', 'account', 'billing', 'payment'] as const;
+const CHECKOUT_STEPS = ['delivery', 'account', 'billing', 'payment'] as const;
 
 /** The way to a subscription, in order; each step is the `:id` of `/plan/:id`. */
 export const STEPS = [...CHOICE_STEPS, ...CHECKOUT_STEPS] as const;

@@ -8,7 +8,7 @@ import { type HomePlan, startingPlans } from '../starting-plans.ts';
 export type Offering = 'restaurant' | 'store';
 
 /** A name and a sentence, and where to read more. */
-export interface Named {
+interface Named {
   readonly key: string;
   readonly term: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import { type CreateOf, fitsBothPlaces, type Place, places, toE164 } from '@harb
 import type { Locale } from '@harbour/core/i18n';
 
 /** Names of the form's fields, in its order. `country` is asked for only where it is in doubt; `testing` marks a trial and `website` is a trap, which people do not see. */
-export const SUBSCRIPTION_FIELDS = [
+const SUBSCRIPTION_FIELDS = [
   'name',
   'phone',
   'country',
@@ -18,7 +18,7 @@ export type SubscriptionField = (typeof SUBSCRIPTION_FIELDS)[number];
 export type SubscriptionDraft = Readonly<Record<SubscriptionField, string>>;
 
 /** What is wrong with a field; each has its own sentence. */
-export type SubscriptionProblem = 'required' | 'subscriptionPhone' | 'phonePlace' | 'subscriptionEmail';
+type SubscriptionProblem = 'required' | 'subscriptionPhone' | 'phonePlace' | 'subscriptionEmail';
 export type SubscriptionProblems = { readonly [field in SubscriptionField]?: SubscriptionProblem };
 
 /** A draft that can be sent, or what keeps it from being sent. */

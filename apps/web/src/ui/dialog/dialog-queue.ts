@@ -9,7 +9,7 @@ export interface DialogContentProps<Result> {
   readonly onCancel: () => void;
 }
 
-export interface DialogRequest<Result> {
+interface DialogRequest<Result> {
   readonly title: string;
   /** Fills the window. */
   readonly fullscreen?: boolean;
@@ -18,7 +18,7 @@ export interface DialogRequest<Result> {
 }
 
 /** One dialog on the page. */
-export interface DialogEntry {
+interface DialogEntry {
   readonly id: number;
   readonly title: string;
   readonly fullscreen: boolean;

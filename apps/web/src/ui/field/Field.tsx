@@ -14,7 +14,7 @@ export interface FieldText {
 }
 
 /** What ties a control to the texts around it. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;

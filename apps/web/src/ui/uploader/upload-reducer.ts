@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@harbour/core/contract';
 
 /** Why a picture did not arrive, as a key of the `common` texts. */
-export type UploadFault = 'picture.notPicture' | `refusal.${ErrorCode}`;
+type UploadFault = 'picture.notPicture' | `refusal.${ErrorCode}`;
 
 /** One picture on its way (specification section 4). */
 export interface PictureUpload {

@@ -12,7 +12,7 @@ import { type PageState, type WindowOpenHandler, watchNavigation } from './page-
 import { settlePermissions } from './permissions.ts';
 import { defaultSession } from './session.ts';
 
-export const BLANK = 'about:blank#stand-in-';
+const BLANK = 'about:blank#stand-in-';
 
 export interface WebPreferences {
   readonly preload?: string;

@@ -16,7 +16,7 @@ import {
 import type { Account } from './use-accounts.ts';
 
 /** How far an import is before anything is sent. */
-export type StatementStep =
+type StatementStep =
   | { readonly kind: 'choose'; readonly problem?: unknown }
   | { readonly kind: 'reading'; readonly name: string }
   | { readonly kind: 'columns' }

@@ -37,7 +37,7 @@ export interface ControlProps {
 }
 
 /** A field within another: its path in the record, its value, and who takes a new one. */
-export interface NestedField {
+interface NestedField {
   readonly path: string;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;

@@ -1,4 +1,4 @@
-import { type CollectionName, collections, readRefusal } from '@harbour/core/contract';
+import { type CollectionName, readRefusal } from '@harbour/core/contract';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { fieldAt } from '../values/field-at.ts';
 import type { FieldFault } from './edit-state.ts';
@@ -43,11 +43,4 @@ function dataOf(error: unknown): PlainRecord | undefined {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-/** Names of the fields that no two records of a collection share. */
-export function uniqueFields(collection: CollectionName): readonly string[] {
-  return Object.entries(collections[collection].fields).flatMap(([name, { unique }]) =>
-    unique ? [name] : [],
-  );
 }

@@ -10,7 +10,7 @@ import {
 } from 'lexical';
 
 /** What a block of an article can be, lists apart. */
-export const blockKinds = ['paragraph', 'heading2', 'heading3', 'quote', 'code'] as const;
+const blockKinds = ['paragraph', 'heading2', 'heading3', 'quote', 'code'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
 const MAKE: Readonly<Record<BlockKind, () => ElementNode>> = {

@@ -43,7 +43,7 @@ export function useFoundRecords(collection: CollectionName, text: string, isOpen
 }
 
 /** The question for records that a person looks for by a text; the collection's own order where they typed none. */
-export function searchQuery(collection: CollectionName, text: string): object {
+function searchQuery(collection: CollectionName, text: string): object {
   const { fields, titleField } = collections[collection];
   const shown = ['_id', titleField, ...('status' in fields ? ['status'] : [])];
   const searched = Object.entries(fields).some(([, { search }]) => search);

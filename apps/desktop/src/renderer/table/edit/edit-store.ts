@@ -8,7 +8,7 @@ export interface EditedCell {
 }
 
 /** The edits of one table's cells, and the one whose editor is open. */
-export interface EditState {
+interface EditState {
   readonly drafts: Drafts;
   readonly open: EditedCell | null;
   readonly version: number;

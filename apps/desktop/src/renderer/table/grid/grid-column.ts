@@ -6,8 +6,8 @@ export type GridColumn =
   | { readonly kind: 'field'; readonly id: string; readonly width: number; readonly column: TableColumn }
   | { readonly kind: 'menu'; readonly id: '$menu'; readonly width: number };
 
-export const SELECT_COLUMN: GridColumn = { kind: 'select', id: '$select', width: 40 };
-export const MENU_COLUMN: GridColumn = { kind: 'menu', id: '$menu', width: 32 };
+const SELECT_COLUMN: GridColumn = { kind: 'select', id: '$select', width: 40 };
+const MENU_COLUMN: GridColumn = { kind: 'menu', id: '$menu', width: 32 };
 /** Columns are never narrower or wider than this, in pixels. */
 export const MIN_COLUMN_WIDTH = 48;
 export const MAX_COLUMN_WIDTH = 900;

@@ -52,7 +52,7 @@ export function placeOf(cell: CellRef | null, index: GridIndex): GridPlace | nul
 }
 
 /** The cell at a place; null outside of the grid. */
-export function cellAt(place: GridPlace, { rowIds, columnIds }: GridIndex): CellRef | null {
+function cellAt(place: GridPlace, { rowIds, columnIds }: GridIndex): CellRef | null {
   const rowId = place.row === HEAD_ROW ? HEAD_ID : rowIds[place.row];
   const columnId = columnIds[place.column];
   return rowId === undefined || columnId === undefined ? null : { rowId, columnId, place };

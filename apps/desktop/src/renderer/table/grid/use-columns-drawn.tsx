@@ -9,7 +9,7 @@ import { cellId, headId } from './GridRows.tsx';
 import type { GridColumn } from './grid-column.ts';
 
 /** What one cell shows now. */
-export interface CellPicture {
+interface CellPicture {
   readonly content: ReactNode;
   readonly mark?: RowMark | undefined;
   readonly tone: string;

@@ -19,7 +19,7 @@ export interface ListSource extends RecordEvents {
 }
 
 /** What tells a list that it may have missed events. */
-export type LineEvents = (event: 'connect' | 'disconnect' | 'login', listener: () => void) => () => void;
+type LineEvents = (event: 'connect' | 'disconnect' | 'login', listener: () => void) => () => void;
 
 export interface ListStoreOptions {
   readonly source: ListSource;

@@ -19,7 +19,7 @@ import type { ParseRequest } from './parse-messages.ts';
 import { openPicked, parseFile } from './read-file.ts';
 
 /** How far an import is before it runs. */
-export type ImportStep =
+type ImportStep =
   | { readonly kind: 'choose'; readonly problem?: unknown }
   | { readonly kind: 'reading'; readonly name: string }
   | { readonly kind: 'mapping'; readonly problem?: unknown }

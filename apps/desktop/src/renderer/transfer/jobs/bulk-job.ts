@@ -1,11 +1,8 @@
 import type { CollectionName } from '@harbour/core/contract';
 import { type Batch, type BulkRow, batchSummary } from '@harbour/core/table';
 
-/** What a bulk change does, for its words. */
-export type BulkKind = 'edit' | 'publish' | 'unpublish' | 'remove' | 'restore' | 'import' | 'undo';
-
 /** A batch whose answer never came: how the records were just before it was sent, to tell afterwards what became of it. */
-export interface DoubtfulBatch {
+interface DoubtfulBatch {
   readonly ids: readonly string[];
   readonly before: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '@harbour/core/money';
 import { type InvoiceWords, invoiceWords, type SecondLanguage } from './invoice-words.ts';
 
 /** A text in English and in the second language. */
-export type Pair = readonly [english: string, chinese: string];
+type Pair = readonly [english: string, chinese: string];
 
 /** One line of the table; amounts are printed already. */
 export interface SheetLine {
@@ -58,7 +58,7 @@ export type PaperInvoice = Pick<
 type Invoice = PaperInvoice;
 
 /** Where a selling company is paid by bank transfer. */
-export type BankDetails = NonNullable<RecordOf<'sellingCompanies'>['bank']>;
+type BankDetails = NonNullable<RecordOf<'sellingCompanies'>['bank']>;
 
 /** Who an invoice is for, and what its paper has to know besides. */
 export interface Payer {

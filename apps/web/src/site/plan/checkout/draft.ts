@@ -1,5 +1,5 @@
 /** What is typed at checkout and kept for as long as the tab lives. Never a password, never a card. */
-export const DRAFT_FIELDS = [
+const DRAFT_FIELDS = [
   'room',
   'building',
   'district',

@@ -21,7 +21,7 @@ export type Problem =
   | 'billing'
   | 'agree';
 
-export type CheckoutField = DraftField | 'password' | 'passwordAgain';
+type CheckoutField = DraftField | 'password' | 'passwordAgain';
 
 /** The first problem of each field that has one. */
 export type Problems = { readonly [field in CheckoutField]?: Problem };
