@@ -34,6 +34,7 @@ export const commands = {
     ],
     env: { KILLS: '100' },
   },
+  measure: { runs: [['tools/measure.ts']] },
   mutate: { runs: [['tools/mutate.ts']] },
   books: { runs: [['apps/server/src/books-cli.ts']] },
   'admin:create': { runs: [['apps/server/src/admin-create.ts']] },

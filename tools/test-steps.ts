@@ -16,6 +16,8 @@ export type StepOptions = {
 export type Step = { readonly name: string; run(options: StepOptions): Promise<StepResult> };
 
 const REPORTS = '.cache/reports';
+/** Seconds of each step of the last whole run, and of all of it. */
+export const STEP_TIMES = `${REPORTS}/step-times.json`;
 
 const format = commandStep('format', ['biome', 'format', '.'], /Checked (\d+ files)/);
 const lint = commandStep(

@@ -1,8 +1,9 @@
 // Every check of the repository, in order and to the end: `npm test`, or `npm test -- unit lint` for some of the steps.
 // A failed test of servers and browsers runs once more; if it passes then, it is named as flaky. `--strict` runs it no second time.
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { installChromium } from './install-chromium.ts';
-import { STEPS, type Step, type StepOptions, type StepResult } from './test-steps.ts';
+import { STEP_TIMES, STEPS, type Step, type StepOptions, type StepResult } from './test-steps.ts';
 
 type Total = { passed: number; failed: number };
 
@@ -34,10 +35,13 @@ function stopOnSignal(): AbortSignal {
 async function runStep(step: Step, options: StepOptions): Promise<StepResult> {
   const startedAt = performance.now();
   const result = await step.run(options);
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const seconds = secondsSince(startedAt);
+  times[step.name] = Number(seconds);
   print(step.name, seconds, result);
   return result;
 }
+
+const secondsSince = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
 
 function print(
   name: string,
@@ -67,6 +71,8 @@ const needsBrowser = rows.flat().some(({ name }) => name === 'browser');
 const obstacle = needsBrowser ? await installChromium() : undefined;
 if (obstacle) console.error(obstacle);
 
+const startedAt = performance.now();
+const times: Record<string, number> = {};
 let total: Total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 let flaky = 0;
@@ -75,6 +81,9 @@ for (const row of rows) {
   total = results.reduce(add, total);
   failures.push(...results.flatMap((result) => result.failures));
   flaky += results.flatMap((result) => result.flaky).length;
+}
+if (positionals.length === 0) {
+  writeFileSync(STEP_TIMES, JSON.stringify({ ...times, all: Number(secondsSince(startedAt)) }));
 }
 // Once more at the end, where a log that was cut still has them.
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
