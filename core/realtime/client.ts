@@ -5,9 +5,13 @@ import {
   type ActionAnswer,
   type ActionData,
   type ActionName,
+  BATCH_EVENT,
+  type BatchEvent,
   type CollectionName,
   type CreateOf,
+  collectionNames,
   collections,
+  eventName,
   isQuestion,
   type ListQuery,
   methods,
@@ -25,7 +29,6 @@ import { createEmitter, type Emitter } from './emitter.ts';
 import { createLiveQuery, type LiveQuery, type LiveQueryOptions } from './live-query.ts';
 import { retryAfterReauthentication } from './retry-hook.ts';
 import { createSession, type Session } from './session.ts';
-import { spreadBatches } from './spread-batches.ts';
 import type { TokenSource } from './token-source.ts';
 import { type PresenceOptions, type WatchedPresence, watchPresence } from './watch-presence.ts';
 
@@ -155,4 +158,15 @@ function tellOfConnection({ socket, session, events, onError }: Line): void {
   });
   socket.io.on('reconnect', () => events.emit('reconnect', undefined));
   socket.io.on('ping', () => events.emit('pong', undefined));
+}
+
+/** Hands each change of a batch to those who listen to its single event, so that nobody has to know of batches. */
+function spreadBatches(socket: Socket): void {
+  for (const name of collectionNames) {
+    socket.on(eventName(name, BATCH_EVENT), (changes: readonly BatchEvent[]) => {
+      for (const { event, record } of changes) {
+        for (const listener of socket.listeners(eventName(name, event))) listener(record);
+      }
+    });
+  }
 }

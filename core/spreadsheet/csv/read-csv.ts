@@ -3,7 +3,6 @@ import { EMPTY_CELL, padCells, type SheetCell, type SheetRow } from '../cells/sh
 import { READ_BYTES } from '../limits.ts';
 import { type CsvField, createRecordParser, type RecordParser } from './csv-records.ts';
 import { decodeFile } from './decode-utf8.ts';
-import { type Delimiter, detectDelimiter, hasFirstLine } from './detect-delimiter.ts';
 
 /** How to read a csv file. */
 export interface ReadCsvOptions {
@@ -56,4 +55,29 @@ function isBlank(fields: readonly CsvField[]): boolean {
 
 function toCell({ text }: CsvField): SheetCell {
   return text === '' ? EMPTY_CELL : { text, value: unguardText(text) };
+}
+
+/** What may stand between the cells of a csv file. */
+type Delimiter = ',' | ';' | '\t';
+
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t'];
+const ENOUGH = 2 ** 20;
+
+/** The delimiter that stands most often in a first line, outside quotes; a comma in a tie or without any. */
+function detectDelimiter(start: string): Delimiter {
+  const line = firstLine(start).replaceAll(/"[^"]*"?/g, '');
+  let best: Delimiter = ',';
+  for (const delimiter of DELIMITERS) {
+    if (line.split(delimiter).length > line.split(best).length) best = delimiter;
+  }
+  return best;
+}
+
+/** True when a text holds its first line, or more than a first line should be. */
+function hasFirstLine(start: string): boolean {
+  return start.length >= ENOUGH || firstLine(start).length < start.length;
+}
+
+function firstLine(start: string): string {
+  return /^(?:"[^"]*(?:"|$)|[^"\r\n])*/.exec(start)?.[0] ?? '';
 }

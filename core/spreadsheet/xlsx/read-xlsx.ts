@@ -1,13 +1,14 @@
 import { padCells, type SheetRow } from '../cells/sheet-row.ts';
 import { INFLATED_BYTES, READ_BYTES } from '../limits.ts';
 import { collectBytes } from '../read/limit-bytes.ts';
-import { openArchive } from './archive.ts';
+import { type Archive, openArchive } from './archive.ts';
+import { unescapeCellText } from './check-cell.ts';
 import { checkContainer } from './check-container.ts';
 import { readBook, sheetNames } from './read-book.ts';
 import { readDateStyles } from './read-date-styles.ts';
-import { readSharedStrings } from './read-shared-strings.ts';
 import { createSheetParser } from './sheet-parser.ts';
-import { parseXml } from './xml-events.ts';
+import { createTextCollector } from './text-collector.ts';
+import { parseXml, readXml } from './xml-events.ts';
 
 /** How to read a workbook. */
 export interface ReadXlsxOptions {
@@ -54,4 +55,20 @@ export async function readSheetNames(
   const file = await collectBytes(chunks, options.maxBytes ?? READ_BYTES);
   checkContainer(file);
   return sheetNames(openArchive(file, options.maxInflatedBytes ?? INFLATED_BYTES));
+}
+
+/** The texts that cells refer to by number, formatting within a text left out. */
+async function readSharedStrings(archive: Archive, part: string | undefined): Promise<readonly string[]> {
+  const strings: string[] = [];
+  if (part === undefined || !archive.has(part)) return strings;
+  const collector = createTextCollector();
+  await readXml(archive.read(part), {
+    open: collector.open,
+    text: collector.text,
+    close(name) {
+      collector.close(name);
+      if (name === 'si') strings.push(unescapeCellText(collector.take()));
+    },
+  });
+  return strings;
 }

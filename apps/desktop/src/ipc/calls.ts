@@ -1,9 +1,102 @@
-import type * as v from 'valibot';
-import { exportCalls } from './export-calls.ts';
-import { fileCalls } from './file-calls.ts';
-import { serverCalls } from './server-calls.ts';
-import { shellCalls } from './shell-calls.ts';
+import { collectionNames, contentLanguages, type FieldKind, type ListQuery } from '@harbour/core/contract';
+import { LOCALES } from '@harbour/core/i18n';
+import { currencyCodes } from '@harbour/core/money';
+import { type ExportColumn, exportFormats, type RecordsExport } from '@harbour/core/spreadsheet';
+import * as v from 'valibot';
+import type { ExportEnd } from './export-status.ts';
+import { fileCalls, handleSchema } from './file-calls.ts';
+import { EXPORT_COLUMNS, EXPORT_IDS, TEXT_LENGTH } from './limits.ts';
+import { safeLinkSchema } from './safe-link.ts';
+import { nothingSchema, textSchema } from './schemas.ts';
+import { serverCheckSchema } from './server-check.ts';
 import type { CallName } from './verbs.ts';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const ids = v.pipe(v.array(textSchema(TEXT_LENGTH.handle)), v.maxLength(EXPORT_IDS));
+const language = v.picklist(contentLanguages);
+
+const query = v.custom<ListQuery>((value) => v.is(v.record(v.string(), v.unknown()), value));
+const kind = v.custom<FieldKind>((value) => typeof value === 'string');
+
+const column: v.GenericSchema<unknown, ExportColumn> = v.strictObject({
+  header: textSchema(TEXT_LENGTH.title),
+  path: textSchema(TEXT_LENGTH.title),
+  kind,
+  language: v.exactOptional(language),
+  part: v.exactOptional(v.picklist(['amount', 'currency'])),
+  currency: v.exactOptional(v.picklist(currencyCodes)),
+  labels: v.exactOptional(v.record(textSchema(TEXT_LENGTH.title), textSchema(TEXT_LENGTH.title))),
+  source: v.exactOptional(v.picklist(collectionNames)),
+});
+
+/** Accepts an export of records. The server has the last word on what it may read. */
+const recordsExportSchema: v.GenericSchema<unknown, RecordsExport> = v.strictObject({
+  question: v.strictObject({
+    collection: v.picklist(collectionNames),
+    query,
+    ids: v.exactOptional(ids),
+    except: v.exactOptional(ids),
+    newestFirst: v.exactOptional(v.boolean()),
+  }),
+  promised: count,
+  columns: v.pipe(v.array(column), v.minLength(1), v.maxLength(EXPORT_COLUMNS)),
+  language,
+  format: v.picklist(exportFormats),
+  title: textSchema(TEXT_LENGTH.title),
+});
+
+const end = v.custom<ExportEnd>((value) => typeof value === 'object' && value !== null && 'phase' in value);
+
+/** Exports that the program writes in a thread of its own, to a file that was chosen by `files:save`. */
+const exportCalls = {
+  /** Writes the whole file and answers how it ended; the file is whole or gone by then. */
+  'exports:run': { takes: v.strictTuple([handleSchema, recordsExportSchema]), answers: end },
+  'exports:cancel': { takes: v.strictTuple([handleSchema]), answers: nothingSchema },
+  /** The token an export asked for; `null` where there is none, and then the export fails. */
+  'exports:token': {
+    takes: v.strictTuple([handleSchema, v.nullable(textSchema(TEXT_LENGTH.token))]),
+    answers: nothingSchema,
+  },
+};
+
+const progress = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+/** The window and what the system around it offers. */
+const shellCalls = {
+  'clipboard:read': { takes: v.strictTuple([]), answers: textSchema(TEXT_LENGTH.clipboard) },
+  'clipboard:write': { takes: v.strictTuple([textSchema(TEXT_LENGTH.clipboard)]), answers: nothingSchema },
+  'links:open': { takes: v.strictTuple([safeLinkSchema]), answers: nothingSchema },
+  /** The route of a link that waits, which is then forgotten; `null` when none does. */
+  'links:take': { takes: v.strictTuple([]), answers: v.nullable(v.string()) },
+  'shell:setTitle': { takes: v.strictTuple([textSchema(TEXT_LENGTH.title)]), answers: nothingSchema },
+  'shell:setProgress': { takes: v.strictTuple([v.nullable(progress)]), answers: nothingSchema },
+  'shell:notify': {
+    takes: v.strictTuple([
+      v.strictObject({ title: textSchema(TEXT_LENGTH.title), body: textSchema(TEXT_LENGTH.notification) }),
+    ]),
+    answers: nothingSchema,
+  },
+  'shell:setUnsaved': { takes: v.strictTuple([v.boolean()]), answers: nothingSchema },
+  'shell:setLocale': { takes: v.strictTuple([v.picklist(LOCALES)]), answers: nothingSchema },
+  'shell:setTheme': {
+    takes: v.strictTuple([v.picklist(['light', 'dark', 'system'])]),
+    answers: nothingSchema,
+  },
+};
+
+const address = textSchema(TEXT_LENGTH.address);
+const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(TEXT_LENGTH.token));
+
+/** The server the program works with, and the sign-in that is kept for it. */
+const serverCalls = {
+  'server:current': { takes: v.strictTuple([]), answers: v.nullable(address) },
+  'server:check': { takes: v.strictTuple([address]), answers: serverCheckSchema },
+  'server:choose': { takes: v.strictTuple([address]), answers: nothingSchema },
+  'tokens:load': { takes: v.strictTuple([]), answers: v.nullable(token) },
+  'tokens:save': { takes: v.strictTuple([token]), answers: nothingSchema },
+  'tokens:clear': { takes: v.strictTuple([]), answers: nothingSchema },
+};
 
 type Schema = v.GenericSchema<unknown, unknown>;
 

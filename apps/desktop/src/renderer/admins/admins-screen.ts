@@ -1,6 +1,12 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CollectionScreen } from '../screen/collection-screen.ts';
-import { defineTable } from '../table/table-screen.ts';
-import { useAdminActions } from './use-admin-actions.ts';
+import { useAccessActions } from '../screen/use-access-actions.ts';
+import { useBackOffice } from '../session/back-office.ts';
+import { useSession } from '../session/use-session.ts';
+import { defineTable, type RowAction } from '../table/table-screen.ts';
+import { useMessages } from '../ui/messages.ts';
 
 /** Colleagues who work in the back office. Whoever is added here is invited by e-mail. */
 export const adminsScreen = {
@@ -30,3 +36,29 @@ export const adminsScreen = {
   ],
   useRowActions: useAdminActions,
 } as const satisfies CollectionScreen;
+
+/** Inviting a colleague again, and taking away or giving back their access; nobody does that to themselves. */
+function useAdminActions(): readonly RowAction<RecordOf<'admins'>>[] {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  const { user } = useSession();
+  const messages = useMessages();
+  const isColleague = useCallback(({ _id }: { readonly _id: string }) => _id !== user?._id, [user]);
+  const access = useAccessActions('admins', isColleague);
+  return useMemo(
+    () => [
+      {
+        id: 'invite',
+        icon: 'envelope',
+        text: () => t('admins.invite'),
+        isOffered: ({ verifiedAt, disabledAt }) => !verifiedAt && !disabledAt,
+        run: ({ _id, email }) =>
+          client
+            .ask('accounts/invite', { admin: _id })
+            .then(() => messages.success(t('admins.invited', { email })), messages.error),
+      },
+      ...access,
+    ],
+    [t, client, messages, access],
+  );
+}

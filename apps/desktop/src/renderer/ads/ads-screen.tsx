@@ -1,6 +1,10 @@
+import { ProgressBar } from '@blueprintjs/core';
+import type { PlainRecord } from '@harbour/core/table';
+import { useTranslation } from 'react-i18next';
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
-import { AdReach } from './AdReach.tsx';
+import { useDateLocale } from '../ui/use-locale.ts';
+import styles from './ad-reach.module.css';
 
 /** Ads with what they are to reach and what they have reached. */
 export const adsScreen = {
@@ -60,3 +64,48 @@ export const adsScreen = {
   ],
   aside: (record) => <AdReach record={record} />,
 } as const satisfies CollectionScreen;
+
+/** How far an ad is towards what it is to reach. */
+function AdReach({ record }: { readonly record: PlainRecord }) {
+  const { t } = useTranslation('screens');
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('ads.reached')}</h2>
+      <Goal label={t('ads.views')} current={record.currentViews} target={record.targetViews} />
+      <Goal label={t('ads.clicks')} current={record.currentClicks} target={record.targetClicks} />
+    </section>
+  );
+}
+
+interface GoalProps {
+  readonly label: string;
+  readonly current: unknown;
+  readonly target: unknown;
+}
+
+function Goal({ label, current, target }: GoalProps) {
+  const { t } = useTranslation('screens');
+  const numbers = new Intl.NumberFormat(useDateLocale());
+  const reached = typeof current === 'number' ? current : 0;
+  const goal = typeof target === 'number' && target > 0 ? target : null;
+  const text =
+    goal === null
+      ? t('ads.noTarget', { current: numbers.format(reached) })
+      : t('ads.of', { current: numbers.format(reached), target: numbers.format(goal) });
+  return (
+    <div className={styles.goal}>
+      <span>{label}</span>
+      <span className={styles.numbers}>{text}</span>
+      {goal === null ? null : (
+        <ProgressBar
+          className={styles.bar ?? ''}
+          value={Math.min(1, reached / goal)}
+          intent={reached >= goal ? 'success' : 'primary'}
+          stripes={false}
+          animate={false}
+          aria-label={`${label}: ${text}`}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,15 +1,17 @@
 import { Button } from '@blueprintjs/core';
-import { isCollectionName, type RecordOf, restorableFields } from '@harbour/core/contract';
+import { isCollectionName, type RecordOf, readRefusal, restorableFields } from '@harbour/core/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { useRecord } from '../screen/use-record.ts';
+import { useBackOffice } from '../session/back-office.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { When } from '../ui/When.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import styles from './audit.module.css';
-import { useRestoring } from './use-restoring.ts';
 
 interface AuditEntryDialogProps {
   /** The entry that is shown; the dialog is closed while there is none. */
@@ -89,4 +91,36 @@ function EntryHead({ entry }: { readonly entry: RecordOf<'auditLog'> }) {
       <dd>{entry.ip ?? '–'}</dd>
     </dl>
   );
+}
+
+interface Restoring {
+  readonly isBusy: boolean;
+  /** The same fields were changed again: going back anyway has to be asked for. */
+  readonly hasChangedSince: boolean;
+  readonly error: unknown;
+  readonly restore: () => void;
+}
+
+/** Gives a record back what it was before an entry; the second press, after a warning, does so over later changes. */
+function useRestoring(entry: RecordOf<'auditLog'> | undefined, onRestored: () => void): Restoring {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const hasChangedSince = readRefusal(error)?.code === 'conflict';
+  const restore = async () => {
+    if (!entry) return;
+    setBusy(true);
+    try {
+      await client.ask('auditLog/restoreVersion', { id: entry._id, side: 'before', force: hasChangedSince });
+      messages.success(t('audit.restored'));
+      onRestored();
+    } catch (refused) {
+      setError(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, hasChangedSince, error: hasChangedSince ? null : error, restore: () => void restore() };
 }

@@ -1,13 +1,18 @@
+import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Day } from '../screen/Day.tsx';
+import styles from '../screen/dialog-form.module.css';
 import { FactList } from '../screen/FactList.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
-import { AsideButton } from './AsideButton.tsx';
+import { useKeyedSend } from '../screen/use-keyed-send.ts';
+import { useBackOffice } from '../session/back-office.ts';
+import { useMessages } from '../ui/messages.ts';
+import { AsideDialog } from './AsideDialog.tsx';
 import { OpenInvoices } from './OpenInvoices.tsx';
 
 interface BankTransactionViewProps {
@@ -60,4 +65,58 @@ export function BankTransactionView({ record: transaction }: BankTransactionView
       <OpenInvoices transaction={transaction} />
     </ReadingBody>
   );
+}
+
+interface AsideButtonProps {
+  readonly transaction: RecordOf<'bankTransactions'>;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/**
+ * Sets an unmatched transaction aside, and takes that back. It is one button for both, so that it keeps the
+ * focus.
+ */
+function AsideButton({ transaction, isOpen, onOpen }: AsideButtonProps) {
+  const { t } = useTranslation('screens');
+  const [opened, setOpened] = useState(0);
+  const { isBusy, problem, takeBack } = useTakeBack(transaction._id);
+  const { status } = transaction;
+  const isAside = status === 'setAside';
+  const open = () => {
+    setOpened(opened + 1);
+    onOpen(true);
+  };
+  return (
+    <>
+      {status === 'matched' ? null : (
+        <Button
+          size="small"
+          icon={isAside ? 'undo' : 'archive'}
+          loading={isBusy}
+          text={t(isAside ? 'bankTransactions.takeBack.open' : 'bankTransactions.aside.open')}
+          onClick={isAside ? takeBack : open}
+        />
+      )}
+      <AsideDialog key={opened} transaction={transaction} isOpen={isOpen} onClose={() => onOpen(false)} />
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </>
+  );
+}
+
+function useTakeBack(transaction: string) {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const { isBusy, problem, send } = useKeyedSend((code) =>
+    code === 'conflict' ? t('bankTransactions.takeBack.refused.conflict') : undefined,
+  );
+  const takeBack = () =>
+    void send(async () => {
+      await client.ask('bankTransactions/takeBack', { transaction });
+      messages.success(t('bankTransactions.takeBack.done'));
+    });
+  return { isBusy, problem, takeBack };
 }

@@ -1,11 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { formatMoney, type Money } from '@harbour/core/money';
+import { writeCsv } from '@harbour/core/spreadsheet';
+import { fixedOffset } from '@harbour/core/table';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import reading from '../screen/reading.module.css';
+import { useBackOffice } from '../session/back-office.ts';
+import { fileName, MIME } from '../transfer/export/file-name.ts';
+import { useMessages } from '../ui/messages.ts';
 import styles from './books.module.css';
 import type { BookColumn } from './use-columns.ts';
-import { useSaveTable } from './use-save-table.ts';
 
 interface BookTableProps<Row> {
   readonly title: string;
@@ -105,4 +109,25 @@ function textOf(value: unknown): string {
 
 function isMoney(value: unknown): value is Money {
   return typeof value === 'object' && value !== null && 'currency' in value;
+}
+
+interface SavedTable<Row> {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly BookColumn<Row>[];
+}
+
+/** Saves a table as csv where the person wants it. */
+function useSaveTable(): <Row>(table: SavedTable<Row>) => void {
+  const { host } = useBackOffice();
+  const messages = useMessages();
+  const save = async <Row,>({ title, rows, columns }: SavedTable<Row>): Promise<void> => {
+    const writer = await host.files.save(fileName(title, 'csv', host.clock.now()), MIME.csv);
+    if (writer) await writeCsv(each(rows), writer, { columns, zone: fixedOffset });
+  };
+  return (table) => void save(table).catch(messages.error);
+}
+
+async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
 }

@@ -1,6 +1,9 @@
-import type { MonthOfBooks, Place } from '@harbour/core/contract';
+import type { CollectionName, MonthOfBooks, Place } from '@harbour/core/contract';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Day } from '../screen/Day.tsx';
+import { useBackOffice } from '../session/back-office.ts';
+import { onChanges } from '../session/on-changes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -9,7 +12,6 @@ import styles from './books.module.css';
 import { Differences } from './Differences.tsx';
 import { TrialBalance } from './TrialBalance.tsx';
 import { useDeferredColumns, useGstColumns } from './use-columns.ts';
-import { useMonth } from './use-month.ts';
 
 interface BooksOfMonthProps {
   readonly month: string;
@@ -75,4 +77,30 @@ function Tables({ books }: { readonly books: MonthOfBooks }) {
       )}
     </div>
   );
+}
+
+/** The collections whose records post entries. */
+const SOURCES: readonly CollectionName[] = ['invoices', 'payments', 'refunds', 'credits'];
+
+interface MonthState {
+  /** `undefined` until they are known. */
+  readonly books?: MonthOfBooks;
+  readonly error?: unknown;
+}
+
+/** The books of a month, asked for anew after each movement of money. */
+function useMonth(month: string): MonthState & { readonly ask: () => void } {
+  const { client } = useBackOffice();
+  const [state, setState] = useState<MonthState>({});
+  const ask = useCallback(() => {
+    client.ask('books/month', { month }).then(
+      (books) => setState({ books }),
+      (error: unknown) => setState((known) => ({ ...known, error })),
+    );
+  }, [client, month]);
+  useEffect(() => {
+    ask();
+    return onChanges(client, SOURCES, ask);
+  }, [client, ask]);
+  return { ...state, ask };
 }

@@ -1,5 +1,6 @@
-import { HTMLSelect } from '@blueprintjs/core';
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { bookMonth } from '@harbour/core/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
@@ -9,8 +10,7 @@ import { Field } from '../ui/Field.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { BooksOfMonth } from './BooksOfMonth.tsx';
 import styles from './books.module.css';
-import { MonthChoice } from './MonthChoice.tsx';
-import { monthAt } from './months.ts';
+import { monthAfter, monthAt } from './months.ts';
 
 /** The books of a month, of all selling companies or of one; the address keeps what was chosen. */
 export function BooksPage() {
@@ -47,5 +47,50 @@ export function BooksPage() {
       </div>
       <BooksOfMonth key={month} month={month} places={company?.places.map(({ place }) => place)} />
     </PageFrame>
+  );
+}
+
+interface MonthChoiceProps {
+  readonly month: string;
+  /** The last month that can be chosen. */
+  readonly latest: string;
+  readonly onChoose: (month: string) => void;
+}
+
+/** A month, typed as `2026-11` or stepped to: a browser's own picker of months speaks the browser's language, where it has one at all. */
+function MonthChoice({ month, latest, onChoose }: MonthChoiceProps) {
+  const { t } = useTranslation('screens');
+  const [typed, setTyped] = useState(month);
+  const isMonth = v.is(bookMonth, typed) && typed <= latest;
+  const change = (value: string) => {
+    setTyped(value);
+    if (v.is(bookMonth, value) && value <= latest) onChoose(value);
+  };
+  const next = monthAfter(month, 1);
+  return (
+    <Field label={t('books.month')} error={isMonth ? undefined : t('books.noMonth')}>
+      {(ties) => (
+        <div className={styles.month}>
+          <Button
+            icon="chevron-left"
+            aria-label={t('books.previousMonth')}
+            onClick={() => change(monthAfter(month, -1))}
+          />
+          <InputGroup
+            {...ties}
+            placeholder={latest}
+            maxLength={latest.length}
+            value={typed}
+            onValueChange={change}
+          />
+          <Button
+            icon="chevron-right"
+            aria-label={t('books.nextMonth')}
+            disabled={next > latest}
+            onClick={() => change(next)}
+          />
+        </div>
+      )}
+    </Field>
   );
 }

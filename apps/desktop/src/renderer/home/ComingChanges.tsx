@@ -1,13 +1,14 @@
 import { type ComingChange, collectionLabel } from '@harbour/core/contract';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useBackOffice } from '../session/back-office.ts';
 import { titleText } from '../ui/record-title.ts';
 import { useDateLocale, useLocale } from '../ui/use-locale.ts';
 import { When } from '../ui/When.tsx';
 import { countdown } from './countdown.ts';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
-import { useNow } from './use-now.ts';
 
 /** What appears on the site or leaves it by itself: when, in whose time, and how long until then. */
 export function ComingChanges({ changes }: { readonly changes: readonly ComingChange[] }) {
@@ -48,4 +49,15 @@ function Change({ change }: { readonly change: ComingChange }) {
       </span>
     </li>
   );
+}
+
+/** The time, anew every second. */
+function useNow(): number {
+  const { host } = useBackOffice();
+  const [now, setNow] = useState(host.clock.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(host.clock.now()), 1000);
+    return () => clearInterval(timer);
+  }, [host]);
+  return now;
 }

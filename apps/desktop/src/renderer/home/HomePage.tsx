@@ -1,18 +1,26 @@
-import type { Overview } from '@harbour/core/contract';
+import type { ClosedPlace, CollectionName, Overview } from '@harbour/core/contract';
+import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { editHref } from '@harbour/core/table';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { NEW_RECORD } from '../record/editing/edit-state.ts';
+import type { KeptDraft } from '../record/editing/kept-draft.ts';
+import { DraftList } from '../record/form/DraftList.tsx';
+import { useRecordDrafts } from '../record/form/use-record-drafts.ts';
+import { useBackOffice } from '../session/back-office.ts';
+import { onChanges } from '../session/on-changes.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { useLocale } from '../ui/use-locale.ts';
 import { When } from '../ui/When.tsx';
-import { ClosedPlaces } from './ClosedPlaces.tsx';
 import { ComingChanges } from './ComingChanges.tsx';
 import { ContentCounts } from './ContentCounts.tsx';
 import { DailyCounts } from './DailyCounts.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
+import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
-import { ToCheck } from './ToCheck.tsx';
-import { UnfinishedWork } from './UnfinishedWork.tsx';
-import { useOverview } from './use-overview.ts';
 
 /** Today at a glance: what appears or ends next, what failed, how much there is of everything, what came in. */
 export function HomePage() {
@@ -50,4 +58,115 @@ function Glance({ overview }: { readonly overview: Overview }) {
       </div>
     </div>
   );
+}
+
+/** What the person typed on this device and has not saved; nothing while there is none. */
+function UnfinishedWork() {
+  const { t } = useTranslation('editor');
+  const navigate = useNavigate();
+  const { drafts } = useRecordDrafts();
+  if (drafts.length === 0) return null;
+  return (
+    <HomeSection title={t('draft.list')}>
+      <DraftList onOpen={(draft) => void navigate(addressOf(draft))} />
+    </HomeSection>
+  );
+}
+
+/** Where a draft's editor is; it offers the draft back. */
+function addressOf({ collection, recordId }: KeptDraft): string {
+  if (collection === 'settings') return '/settings';
+  return recordId === NEW_RECORD ? `/${collection}/edit` : editHref(collection, recordId, 'page');
+}
+
+/** Lists what staff have to check, each with a link to it. It renders nothing while there is nothing to check. */
+function ToCheck({ overview }: { readonly overview: Overview }) {
+  const { t } = useTranslation('backOffice');
+  const { bookDifferences, phoneConflicts } = overview;
+  const lines = [
+    { count: bookDifferences, to: '/books', text: t('home.bookDifferences', { count: bookDifferences }) },
+    {
+      count: phoneConflicts,
+      to: '/contactForms?is.phoneConflict=true',
+      text: t('home.phoneConflicts', { count: phoneConflicts }),
+    },
+  ].filter(({ count }) => count > 0);
+  if (lines.length === 0) return null;
+  return (
+    <HomeSection title={t('home.toCheck')}>
+      <ul className={styles.list}>
+        {lines.map(({ to, text }) => (
+          <li key={to} className={styles.row}>
+            <Link to={to} className={styles.record}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+/** Places where nothing can be bought, what their company lacks, and the way to fill it in; shows nothing while every place sells. */
+function ClosedPlaces({ closed }: { readonly closed: readonly ClosedPlace[] }) {
+  const { t } = useTranslation(['backOffice', 'records']);
+  const list = new Intl.ListFormat(LOCALE_TABLE[useLocale()].htmlLang, { type: 'conjunction' });
+  if (closed.length === 0) return null;
+  return (
+    <HomeSection title={t('home.closed')}>
+      <ul className={styles.list}>
+        {closed.map(({ place: code, company, missing }) => {
+          const place = t(`records:value.region.${code}`);
+          const fields = list.format(missing.map((field) => t(`records:field.${field}`)));
+          return (
+            <li key={code} className={styles.row}>
+              <Link
+                to={company === null ? '/sellingCompanies' : `/sellingCompanies/edit/${company}`}
+                className={styles.record}
+              >
+                {company === null ? t('home.closedNobody', { place }) : t('home.closedPlace', { place })}
+              </Link>
+              {missing.length === 0 ? null : (
+                <span className={styles.kind}>{t('home.closedMissing', { fields })}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </HomeSection>
+  );
+}
+
+/** What the overview is made of: a change to any of these asks anew. */
+const SOURCES: readonly CollectionName[] = [
+  'news',
+  'ads',
+  'campaigns',
+  'products',
+  'pushMessages',
+  'contactForms',
+  'orders',
+];
+
+/** The overview as it is known; `error` beside an overview means that it may be old. */
+interface OverviewState {
+  readonly overview?: Overview;
+  readonly error?: unknown;
+}
+
+/** Today at a glance, kept current, and how to ask again. */
+function useOverview(): readonly [state: OverviewState, ask: () => void] {
+  const { client } = useBackOffice();
+  const [state, setState] = useState<OverviewState>({});
+  const ask = useCallback(() => {
+    client.ask('overview', {}).then(
+      (overview) => setState({ overview }),
+      (error: unknown) => setState((known) => ({ ...known, error })),
+    );
+  }, [client]);
+  useEffect(() => {
+    ask();
+    return onChanges(client, SOURCES, ask);
+  }, [client, ask]);
+  return [state, ask];
 }

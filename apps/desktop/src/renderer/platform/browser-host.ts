@@ -1,11 +1,13 @@
-import type { Clipboard, Links, Tokens } from '@harbour/core/platform';
+import type { Clipboard, Links, PickRequest, Tokens } from '@harbour/core/platform';
 import { isSafeLink } from '../../ipc/safe-link.ts';
-import { createBrowserFiles } from './browser-files.ts';
 import { createBrowserServer } from './browser-server.ts';
-import { createBrowserShell } from './browser-shell.ts';
 import { systemClock } from './clock.ts';
-import type { Host } from './host.ts';
+import { createDownload } from './download.ts';
+import type { Host, HostFiles, Shell } from './host.ts';
 import { createLocalStorage } from './local-storage.ts';
+import { pickedFileOf } from './picked-file.ts';
+import { hasSavePicker, saveWithPicker } from './save-picker.ts';
+import { createUnsavedHolds } from './unsaved-holds.ts';
 import { PROGRAM_VERSION } from './version.ts';
 
 /** The back office in a plain browser, served by the server it works with. */
@@ -45,4 +47,67 @@ function createClipboard({ navigator }: Window): Clipboard {
     writeText: (text) => navigator.clipboard.writeText(text),
     readText: () => navigator.clipboard.readText(),
   };
+}
+
+const nothing = () => {};
+
+/** What a browser has of a window's shell: no menu, no links of its own scheme, no task bar. */
+function createBrowserShell(page: Window): Shell {
+  const ask = (event: Event) => event.preventDefault();
+  return {
+    onCommand: () => nothing,
+    onRoute: () => nothing,
+    setTitle(title) {
+      page.document.title = title;
+    },
+    setProgress: nothing,
+    notify: ({ title, body }) => showNotification(title, body),
+    holdUnsaved: createUnsavedHolds((unsaved) => {
+      if (unsaved) page.addEventListener('beforeunload', ask);
+      else page.removeEventListener('beforeunload', ask);
+    }),
+    setLocale: nothing,
+    setTheme: nothing,
+  };
+}
+
+/** Only where the person has allowed it before: the page says the same within itself. */
+function showNotification(title: string, body: string): void {
+  if ('Notification' in globalThis && Notification.permission === 'granted')
+    new Notification(title, { body });
+}
+
+/** How long the browser may take to begin a download before its bytes are let go, in milliseconds. */
+const KEEP_MS = 60_000;
+
+/** Files by the browser's own means: its file picker, and a place to save where it asks for one, else its downloads. */
+function createBrowserFiles(page: Window): HostFiles {
+  return {
+    pick: async (request) => (await askForFiles(page.document, request)).map(pickedFileOf),
+    async save(name, mime) {
+      // The picker opens only shortly after a click; later there are still the downloads.
+      if (hasSavePicker(page) && page.navigator.userActivation.isActive) return saveWithPicker(page, name);
+      return createDownload({ name, mime, handOver: (content) => download(page.document, content, name) });
+    },
+  };
+}
+
+function askForFiles(document: Document, { accept, multiple }: PickRequest): Promise<readonly File[]> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = accept.join(',');
+  input.multiple = multiple;
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => resolve([]));
+    input.click();
+  });
+}
+
+function download(document: Document, content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
 }

@@ -1,9 +1,20 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { readRefusal } from '@harbour/core/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../session/back-office.ts';
+import { NewPasswordFields } from '../session/NewPasswordFields.tsx';
+import { NO_PASSWORD, passwordFault } from '../session/password-rules.ts';
+import { useSession } from '../session/use-session.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 import { SignIns } from './SignIns.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -24,5 +35,52 @@ export function ProfilePage() {
         <SignIns />
       </div>
     </PageFrame>
+  );
+}
+
+/** A new password; it ends every other sign-in of the person. */
+function PasswordForm() {
+  const { t } = useTranslation(['backOffice', 'forms']);
+  const { client } = useBackOffice();
+  const email = useSession().user?.email ?? '';
+  const messages = useMessages();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState(NO_PASSWORD);
+  const [isTried, setTried] = useState(false);
+  const { isBusy, error, onSubmit } = useSubmit(async () => {
+    setTried(true);
+    if (current === '' || passwordFault(next)) return;
+    await client.ask('accounts/password', { current, password: next.password });
+    messages.success(t('profile.passwordChanged'));
+    setCurrent('');
+    setNext(NO_PASSWORD);
+    setTried(false);
+  });
+  const isWrong = readRefusal(error)?.code === 'wrong-credentials';
+  const currentFault = isTried && current === '' ? t('forms:error.required') : undefined;
+  return (
+    <ProfileSection title={t('profile.password')} lead={t('profile.passwordLead')} onSubmit={onSubmit}>
+      {/* Password keepers want to know whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label={t('forms:label.currentPassword')}
+        error={isWrong ? t('profile.wrongPassword') : currentFault}
+      >
+        {(ties) => (
+          <InputGroup
+            {...ties}
+            type="password"
+            autoComplete="current-password"
+            value={current}
+            onValueChange={setCurrent}
+          />
+        )}
+      </Field>
+      <NewPasswordFields value={next} onChange={setNext} isTried={isTried} />
+      <FormError error={isWrong ? null : error} />
+      <div>
+        <Button type="submit" intent="primary" loading={isBusy} text={t('profile.changePassword')} />
+      </div>
+    </ProfileSection>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { EditDialog } from '../record/form/EditDialog.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
-import type { Row } from '../table/table-screen.ts';
+import type { AnyTableScreen, Row, RowAction } from '../table/table-screen.ts';
 import { type Table, useTable } from '../table/use-table.ts';
 import { BulkBar } from '../transfer/bulk/BulkBar.tsx';
 import { TransferTools } from '../transfer/TransferTools.tsx';
@@ -14,7 +14,6 @@ import { PageFrame } from '../ui/PageFrame.tsx';
 import { usePageCommands } from '../ui/page-commands.ts';
 import type { CollectionScreen } from './collection-screen.ts';
 import { useFormLayout } from './use-form-layout.ts';
-import { useTableScreen } from './use-table-screen.ts';
 
 interface CollectionListProps {
   readonly screen: CollectionScreen;
@@ -94,3 +93,17 @@ function OpenEditor({ screen, table }: CollectionListProps & { readonly table: T
     />
   );
 }
+
+const NO_ACTIONS: readonly RowAction<never>[] = [];
+
+/** A screen's table with what the screen itself lets people do with a row. */
+function useTableScreen({ table, useRowActions = useNoActions }: CollectionScreen): AnyTableScreen {
+  const actions = useRowActions();
+  return useMemo(
+    // The actions are stated for the records of the screen's collection, which every row of its table is.
+    () => (actions.length > 0 ? { ...table, rowActions: actions as readonly RowAction<Row>[] } : table),
+    [actions, table],
+  );
+}
+
+const useNoActions = () => NO_ACTIONS;

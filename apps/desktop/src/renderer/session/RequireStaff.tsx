@@ -1,9 +1,13 @@
+import { Button } from '@blueprintjs/core';
 import { isStaff } from '@harbour/core/contract';
-import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { EntrancePage } from '../ui/EntrancePage.tsx';
+import { useErrorText } from '../ui/error-text.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { StartFailure } from './StartFailure.tsx';
-import { useResume } from './use-resume.ts';
+import { useBackOffice } from './back-office.ts';
+import styles from './start-failure.module.css';
 import { useSession } from './use-session.ts';
 
 /** Shows what staff may see, and the login page to everyone else, who then comes back to where they were going. */
@@ -15,4 +19,58 @@ export function RequireStaff({ children }: { readonly children: ReactNode }) {
   if (resume.status === 'failed') return <StartFailure error={resume.error} onRetry={retry} />;
   if (resume.status === 'resuming') return <Loading />;
   return <Navigate to={`/login?${new URLSearchParams({ from: pathname + search })}`} replace />;
+}
+
+/** Taking up the sign-in this device has kept: under way, done (be it with nobody signed in), or the server cannot be asked. */
+type Resume =
+  | { readonly status: 'resuming' | 'done' }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** Takes up the kept sign-in once; after a failure again with every connection, or when told to. */
+function useResume(): readonly [resume: Resume, retry: () => void] {
+  const { client } = useBackOffice();
+  const [resume, setResume] = useState<Resume>({ status: 'resuming' });
+  const [attempt, setAttempt] = useState(0);
+  const isFailed = resume.status === 'failed';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    client.session.resume().then(
+      () => setResume({ status: 'done' }),
+      (error: unknown) => setResume({ status: 'failed', error }),
+    );
+  }, [client, attempt]);
+
+  const retry = () => setAttempt((count) => count + 1);
+  useEffect(
+    () => (isFailed ? client.on('connect', () => setAttempt((count) => count + 1)) : undefined),
+    [client, isFailed],
+  );
+  return [resume, retry];
+}
+
+interface StartFailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** The program cannot begin: its server does not answer. It goes on by itself as soon as it does. */
+function StartFailure({ error, onRetry }: StartFailureProps) {
+  const { t } = useTranslation(['backOffice', 'common']);
+  const { serverUrl } = useBackOffice();
+  const errorText = useErrorText();
+  return (
+    <div role="alert" className={styles.whole}>
+      <EntrancePage
+        title={t('start.failed', { server: serverUrl || location.origin })}
+        lead={errorText(error)}
+      >
+        <div className={styles.ways}>
+          <p>{t('start.goesOn')}</p>
+          <Button intent="primary" size="large" text={t('common:action.retry')} onClick={onRetry} />
+          <Link to="/server">{t('server.change')}</Link>
+        </div>
+      </EntrancePage>
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useBackOffice } from './back-office.ts';
-import { useGuardedPicture } from './use-guarded-picture.ts';
 
 interface ServerPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'onError'> {
   /** The picture's path at the server, as `/api/thumbs/{id}.webp`. */
@@ -26,4 +25,35 @@ export function ServerPicture({ path, ...rest }: ServerPictureProps) {
       }}
     />
   );
+}
+
+interface Guarded {
+  readonly path: string;
+  readonly address: string;
+}
+
+/** An address within this window of a picture that only people who are signed in may see; `undefined` until it is there. */
+function useGuardedPicture(path: string | undefined): string | undefined {
+  const { client, serverUrl } = useBackOffice();
+  const [picture, setPicture] = useState<Guarded>();
+  useEffect(() => {
+    if (path === undefined) return;
+    const leaving = new AbortController();
+    let address: string | undefined;
+    const fetchPicture = async () => {
+      const headers = { authorization: `Bearer ${await client.accessToken()}` };
+      const answer = await fetch(`${serverUrl}${path}`, { headers, signal: leaving.signal });
+      if (!answer.ok) return;
+      address = URL.createObjectURL(await answer.blob());
+      if (leaving.signal.aborted) URL.revokeObjectURL(address);
+      else setPicture({ path, address });
+    };
+    // Where it cannot be had, the browser's own sign of a missing picture stays.
+    fetchPicture().catch(() => undefined);
+    return () => {
+      leaving.abort();
+      if (address !== undefined) URL.revokeObjectURL(address);
+    };
+  }, [client, serverUrl, path]);
+  return picture?.path === path ? picture?.address : undefined;
 }

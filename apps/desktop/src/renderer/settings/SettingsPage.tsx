@@ -1,11 +1,17 @@
-import { useMemo } from 'react';
+import { brand } from '@harbour/core/brand';
+import { imageUrl, type RecordId } from '@harbour/core/contract';
+import type { PlainRecord } from '@harbour/core/table';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordEditor } from '../record/form/RecordEditor.tsx';
+import { useBackOffice } from '../session/back-office.ts';
+import { ServerPicture } from '../session/ServerPicture.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { SettingsPreview } from './SettingsPreview.tsx';
-import { useSettingsId } from './use-settings-id.ts';
+import { titleText } from '../ui/record-title.ts';
+import { useLocale } from '../ui/use-locale.ts';
+import styles from './settings-preview.module.css';
 
 const GROUPS = [
   { title: 'header', fields: ['header', 'headerPhoto', 'sponsorName'] },
@@ -44,4 +50,69 @@ export function SettingsPage() {
       )}
     />
   );
+}
+
+interface SettingsId {
+  /** `undefined` until it is known. */
+  readonly id: RecordId | undefined;
+  readonly error: unknown;
+  readonly ask: () => void;
+}
+
+/** The id of the one settings record, which is made with the database. */
+function useSettingsId(): SettingsId {
+  const { client } = useBackOffice();
+  const [known, setKnown] = useState<Pick<SettingsId, 'id' | 'error'>>({ id: undefined, error: undefined });
+  const ask = useCallback(() => {
+    client
+      .service('settings')
+      .find({ query: { name: 'site', $limit: 1, $select: ['_id'] } })
+      .then(
+        ({ data: [record] }) => setKnown({ id: record?._id, error: undefined }),
+        (error: unknown) => setKnown({ id: undefined, error }),
+      );
+  }, [client]);
+  useEffect(ask, [ask]);
+  return { ...known, ask };
+}
+
+/** The head and foot of the program that visitors see, drawn from settings that may not be saved yet. */
+function SettingsPreview({ record }: { readonly record: PlainRecord }) {
+  const { t } = useTranslation('screens');
+  const { headerPhoto, sponsorName } = record;
+  const header = titleText(record.header, useLocale());
+  return (
+    <figure className={styles.preview}>
+      <figcaption className={styles.caption}>{t('settings.preview')}</figcaption>
+      <div className={styles.screen}>
+        <div className={styles.head}>
+          {typeof headerPhoto === 'string' ? (
+            <ServerPicture className={styles.photo} path={imageUrl(headerPhoto, { size: 'small' })} alt="" />
+          ) : null}
+          <p className={styles.header}>{header || brand.name}</p>
+        </div>
+        <div className={styles.body} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+        <div className={styles.foot} style={{ backgroundImage: gradientOf(record) }}>
+          {typeof sponsorName === 'string' && sponsorName !== ''
+            ? t('settings.sponsoredBy', { name: sponsorName })
+            : brand.name}
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+const COLOUR = /^#[\da-f]{6}$/i;
+
+/** The foot's gradient; undefined, and so the theme's own, until there is a colour. */
+function gradientOf({ footerGradientStart, footerGradientEnd }: PlainRecord): string | undefined {
+  const colours = [footerGradientStart, footerGradientEnd].filter(
+    (colour): colour is string => typeof colour === 'string' && COLOUR.test(colour),
+  );
+  const [first, last = first] = colours;
+  return first === undefined ? undefined : `linear-gradient(90deg, ${first}, ${last})`;
 }

@@ -1,7 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useNavigate } from 'react-router-dom';
+import type { HostCommand } from '../platform/host.ts';
+import { useBackOffice } from '../session/back-office.ts';
 import { LoginNotice } from '../session/LoginNotice.tsx';
+import { keepPreference, readPreference } from '../session/preferences.ts';
+import { useMay } from '../session/use-session.ts';
+import { useMayLeave } from '../transfer/jobs/use-may-leave.ts';
+import { useMessages } from '../ui/messages.ts';
+import type { NavigationEntry } from '../ui/navigation.ts';
+import { findCommand, type PageCommand, useCommands } from '../ui/page-commands.ts';
+import { isApple, isPressed, isTyping } from '../ui/shortcut.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import styles from './frame.module.css';
 import { Palette } from './Palette.tsx';
@@ -9,9 +18,6 @@ import type { PageDescription } from './page-description.ts';
 import { ShortcutList } from './ShortcutList.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useEntries } from './use-entries.ts';
-import { useKeyboard } from './use-keyboard.ts';
-import { useNavigationFold } from './use-navigation-fold.ts';
 import { useRememberedRecords } from './use-recent-records.ts';
 
 interface FrameProps {
@@ -52,4 +58,114 @@ export function Frame({ pages, fetchAhead }: FrameProps) {
       <LoginNotice />
     </div>
   );
+}
+
+/** The pages that the person signed in may open, by name in their language. */
+function useEntries(pages: readonly PageDescription[]): readonly NavigationEntry[] {
+  const { t } = useTranslation(['backOffice', 'screens']);
+  const may = useMay();
+  return pages
+    .filter(({ collection }) => collection === undefined || may(collection, 'find'))
+    .map((page) => ({
+      ...page,
+      title: t([`screens:${page.path}.title`, `page.${page.path}`], { defaultValue: page.path }),
+    }));
+}
+
+const NARROW = '(max-width: 1000px)';
+const FULL_SCREEN = '(display-mode: fullscreen)';
+
+/** Whether the side navigation is folded: as the person left it, else by the room there is. Entering full screen folds it. */
+function useNavigationFold(): readonly [isFolded: boolean, fold: (isFolded: boolean) => void] {
+  const { host } = useBackOffice();
+  const isChosen = () => readPreference(host.storage, 'navigation') !== undefined;
+  const [isFolded, setFolded] = useState(() =>
+    isChosen() ? readPreference(host.storage, 'navigation') === 'folded' : matchMedia(NARROW).matches,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is read when the room changes
+  useEffect(() => {
+    const fullScreen = matchMedia(FULL_SCREEN);
+    const narrow = matchMedia(NARROW);
+    const fold = () => {
+      if (fullScreen.matches) setFolded(true);
+    };
+    const followRoom = () => {
+      if (!isChosen()) setFolded(narrow.matches);
+    };
+    // The window may have changed since the first render.
+    followRoom();
+    fullScreen.addEventListener('change', fold);
+    narrow.addEventListener('change', followRoom);
+    return () => {
+      fullScreen.removeEventListener('change', fold);
+      narrow.removeEventListener('change', followRoom);
+    };
+  }, []);
+  const choose = (next: boolean) => {
+    keepPreference(host.storage, 'navigation', next ? 'folded' : 'open');
+    setFolded(next);
+  };
+  return [isFolded, choose];
+}
+
+interface Openers {
+  readonly openPalette: () => void;
+  readonly openShortcuts: () => void;
+}
+
+/** Leads keys and the program's menu to whoever answers them. */
+function useKeyboard(openers: Openers): void {
+  const { host } = useBackOffice();
+  const commands = useCommands();
+  const runHostCommand = useHostCommands(openers, commands);
+  const latest = useRef({ openers, commands, runHostCommand });
+  latest.current = { openers, commands, runHostCommand };
+
+  useEffect(() => {
+    const isMac = isApple(navigator.platform);
+    const onKey = (event: KeyboardEvent) => {
+      const run = findPressed(event, isMac, latest.current);
+      if (!run || event.defaultPrevented) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  useEffect(() => host.shell.onCommand((command) => latest.current.runHostCommand(command)), [host]);
+}
+
+interface Reach {
+  readonly openers: Openers;
+  readonly commands: readonly PageCommand[];
+}
+
+function findPressed(event: KeyboardEvent, isMac: boolean, { openers, commands }: Reach) {
+  if (isPressed('mod+k', event, isMac)) return openers.openPalette;
+  // A letter alone is text while someone types.
+  const isText = isTyping(event.target) && !event.ctrlKey && !event.metaKey && event.key.length === 1;
+  if (isText) return undefined;
+  if (isPressed('?', event, isMac)) return openers.openShortcuts;
+  return commands.findLast(
+    ({ shortcut, disabled }) => shortcut !== undefined && !disabled && isPressed(shortcut, event, isMac),
+  )?.run;
+}
+
+function useHostCommands({ openPalette, openShortcuts }: Openers, commands: readonly PageCommand[]) {
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const mayLeave = useMayLeave();
+  const own: { readonly [command in HostCommand]?: () => void } = {
+    palette: openPalette,
+    search: openPalette,
+    help: openShortcuts,
+    refresh: () => {
+      if (mayLeave()) location.reload();
+    },
+    settings: () => void navigate('/profile'),
+    changeServer: () => void navigate('/server'),
+    signOut: () => void client.session.signOut().catch(messages.error),
+  };
+  return (command: HostCommand) => (findCommand(commands, command)?.run ?? own[command])?.();
 }

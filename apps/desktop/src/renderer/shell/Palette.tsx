@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useErrorText } from '../ui/error-text.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';
+import { useCommands } from '../ui/page-commands.ts';
 import { PaletteList } from './PaletteList.tsx';
-import { PaletteState } from './PaletteState.tsx';
 import styles from './palette.module.css';
-import { movedTo, type PaletteItem } from './palette-items.ts';
-import { usePaletteItems } from './use-palette-items.ts';
+import { findItems, movedTo, type PaletteItem } from './palette-items.ts';
+import { type NamedRecord, useRecentRecords } from './use-recent-records.ts';
+import { type RecordSearch, useRecordSearch } from './use-record-search.ts';
 
 interface PaletteProps {
   readonly entries: readonly NavigationEntry[];
@@ -93,4 +96,68 @@ function PaletteField({ entries, onClose }: OpenPaletteProps) {
       <PaletteState text={text} count={items.length} search={search} />
     </>
   );
+}
+
+interface PaletteStateProps {
+  readonly text: string;
+  readonly count: number;
+  readonly search: RecordSearch;
+}
+
+/** One line under the list, read out as well: how much was found, what is still being searched, what failed. */
+function PaletteState({ text, count, search }: PaletteStateProps) {
+  const { t } = useTranslation('backOffice');
+  const errorText = useErrorText();
+  const state = () => {
+    if (search.isRunning) return t('palette.searching');
+    if (search.error !== undefined) return t('palette.failed', { reason: errorText(search.error) });
+    return count === 0 ? t('palette.nothing', { term: text }) : t('palette.found', { count });
+  };
+  return (
+    <div className={styles.state} role="status">
+      {state()}
+    </div>
+  );
+}
+
+interface PaletteItems {
+  readonly items: readonly PaletteItem[];
+  readonly search: RecordSearch;
+}
+
+/** All that the palette offers for a text. */
+function usePaletteItems(entries: readonly NavigationEntry[], text: string): PaletteItems {
+  const navigate = useNavigate();
+  const commands = useCommands();
+  const recent = useRecentRecords(entries);
+  const search = useRecordSearch(entries, text.trim());
+  const recordItem =
+    (section: 'recent' | 'records') =>
+    ({ entry, id, title }: NamedRecord) => ({
+      id: `${section}-${entry.path}-${id}`,
+      section,
+      label: title || id,
+      note: entry.title,
+      run: () => void navigate(`/${entry.path}/edit/${id}`),
+    });
+  const items: readonly PaletteItem[] = [
+    ...commands
+      .filter(({ disabled }) => !disabled)
+      .map(({ id, label, shortcut, run }, index) => ({
+        id: `command-${index}-${id}`,
+        section: 'commands' as const,
+        label,
+        run,
+        ...(shortcut ? { shortcut } : {}),
+      })),
+    ...entries.map(({ path, title }) => ({
+      id: `page-${path}`,
+      section: 'pages' as const,
+      label: title,
+      run: () => void navigate(`/${path}`),
+    })),
+    ...recent.map(recordItem('recent')),
+    ...search.records.map(recordItem('records')),
+  ];
+  return { items: findItems(items, text), search };
 }

@@ -1,17 +1,18 @@
 import { Button } from '@blueprintjs/core';
 import type { SupportedAccount } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Day } from '../screen/Day.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
+import reading from '../screen/reading.module.css';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
 import { When } from '../ui/When.tsx';
 import { RecordLines } from './RecordLines.tsx';
 import styles from './support.module.css';
-import { Troubles } from './Troubles.tsx';
 
 interface SupportAccountProps {
   readonly account: SupportedAccount;
@@ -91,5 +92,47 @@ export function SupportAccount({ account, onClose }: SupportAccountProps) {
         <Troubles account={account} />
       </ReadingBody>
     </>
+  );
+}
+
+/** What the merchant was refused lately, in the words they were told it in, and mails that did not reach them. */
+function Troubles({ account }: { readonly account: SupportedAccount }) {
+  const { t } = useTranslation(['screens', 'common', 'records']);
+  const id = useId();
+  const lines = [
+    ...account.troubles.map(({ at, call, code }) => ({ at, what: call, told: t(`common:refusal.${code}`) })),
+    ...account.failedMails.map(({ at, subject }) => ({
+      ...{ at, what: t('support.mail', { subject }), told: '' },
+    })),
+  ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  return (
+    <section className={reading.group} aria-labelledby={id}>
+      <h3 id={id} className={reading.heading}>
+        {t('support.troubles')}
+      </h3>
+      {lines.length === 0 ? <p className={reading.quiet}>{t('support.none.troubles')}</p> : null}
+      {lines.length > 0 ? (
+        <table className={reading.lines}>
+          <thead>
+            <tr>
+              <th scope="col">{t('records:field.createdAt')}</th>
+              <th scope="col">{t('support.call')}</th>
+              <th scope="col">{t('support.answer')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ at, what, told }, index) => (
+              <tr key={`${at} ${what} ${index}`}>
+                <td>
+                  <When at={at} />
+                </td>
+                <td>{what}</td>
+                <td>{told}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
   );
 }

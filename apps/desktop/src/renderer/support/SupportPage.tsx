@@ -1,10 +1,13 @@
-import type { SupportedAccount } from '@harbour/core/contract';
+import { Button, InputGroup } from '@blueprintjs/core';
+import { readRefusal, type SupportedAccount } from '@harbour/core/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 import { SupportAccount } from './SupportAccount.tsx';
-import { SupportCodeForm } from './SupportCodeForm.tsx';
 import styles from './support.module.css';
 
 /** Takes the code that a merchant reads out, and shows their account for as long as it is good. */
@@ -40,4 +43,53 @@ function useEnd(account: SupportedAccount | undefined, onEnd: () => void): void 
     const timer = setTimeout(onEnd, Math.max(0, Date.parse(account.expiresAt) - host.clock.now()));
     return () => clearTimeout(timer);
   });
+}
+
+const CODE_MAX = 40;
+
+interface SupportCodeFormProps {
+  /** The account that was open has been closed, as its code ran out. */
+  readonly isOver: boolean;
+  readonly onOpened: (account: SupportedAccount) => void;
+}
+
+/** Asks for the code; what was typed stays where it opens nothing. */
+function SupportCodeForm({ isOver, onOpened }: SupportCodeFormProps) {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  const [code, setCode] = useState('');
+  const { isBusy, error, onSubmit } = useSubmit(async () => {
+    if (code.trim() === '') return t('support.noCode');
+    onOpened(await client.ask('accounts/ofSupportCode', { code: code.trim() }));
+  });
+  const isUnknown = readRefusal(error)?.code === 'not-found';
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <p role="status" className={styles.over}>
+        {isOver ? t('support.over') : null}
+      </p>
+      <Field
+        label={t('support.code')}
+        hint={t('support.codeHint')}
+        error={isUnknown ? t('support.notFound') : undefined}
+      >
+        {(ties) => (
+          <InputGroup
+            {...ties}
+            autoFocus
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={CODE_MAX}
+            inputClassName={styles.code ?? ''}
+            value={code}
+            onValueChange={setCode}
+          />
+        )}
+      </Field>
+      <FormError error={isUnknown ? null : error} />
+      <div>
+        <Button type="submit" intent="primary" loading={isBusy} text={t('support.open')} />
+      </div>
+    </form>
+  );
 }

@@ -1,9 +1,8 @@
 import { Dialog, Spinner } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './dialog-frame.module.css';
-import { useFocusReturn } from './use-focus-return.ts';
 
 /** A dialog is taken out of the document this long after it closed, in milliseconds (specification section 9). */
 export const DIALOG_REMOVAL_MS = 500;
@@ -60,4 +59,20 @@ export function DialogFrame({ title, isOpen, onClose, children, ...props }: Dial
       ) : null}
     </Dialog>
   );
+}
+
+/** Gives the focus back to what had it before something opened over the page, as soon as it closes or goes away. */
+function useFocusReturn(isOpen: boolean): void {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  // After the overlay's own effects, which hold the focus while it is open.
+  useEffect(() => (isOpen ? () => giveBack(opener.current) : undefined), [isOpen]);
+}
+
+/** What opened it may be gone, as an item of a menu is: then the page has the focus. */
+function giveBack(opener: Element | null): void {
+  const target = opener?.isConnected ? opener : document.querySelector('main');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -1,17 +1,19 @@
-import { Button, Spinner } from '@blueprintjs/core';
+import { Button, Callout, HTMLSelect, Spinner } from '@blueprintjs/core';
+import type { ReadStatement } from '@harbour/core/bank-statements';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileStep } from '../../transfer/import/FileStep.tsx';
 import styles from '../../transfer/import/import.module.css';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { AccountChoice } from './AccountChoice.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
-import { ImportResult } from './ImportResult.tsx';
 import { StatementReview } from './StatementReview.tsx';
+import { ProblemTable } from './StatementTables.tsx';
+import own from './statement.module.css';
 import { columnsProblem } from './statement-columns.ts';
-import { useAccounts } from './use-accounts.ts';
-import { useSending } from './use-sending.ts';
+import { type Account, useAccounts } from './use-accounts.ts';
+import { type Sending, useSending } from './use-sending.ts';
 import { useStatementImport } from './use-statement-import.ts';
 
 interface StatementDialogProps {
@@ -118,5 +120,69 @@ function OpenDialog({ onClose, onImported }: Omit<StatementDialogProps, 'isOpen'
         ) : null}
       </div>
     </DialogFrame>
+  );
+}
+
+interface AccountChoiceProps {
+  readonly accounts: readonly Account[] | undefined;
+  readonly account: Account | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Asks whose account the statement is of. The place where a company sells decides the currency. */
+function AccountChoice({ accounts, account, onChoose }: AccountChoiceProps) {
+  const { t } = useTranslation('screens');
+  if (accounts?.length === 0)
+    return <Callout intent="warning">{t('bankTransactions.import.noAccounts')}</Callout>;
+  return (
+    <Field label={t('bankTransactions.import.account')}>
+      {(ties) => (
+        <HTMLSelect
+          {...ties}
+          value={account?.id ?? ''}
+          options={[
+            ...(account ? [] : [{ value: '', label: t('bankTransactions.import.chooseAccount') }]),
+            ...(accounts ?? []).map(({ id, name, currency }) => ({
+              value: id,
+              label: `${name} (${currency})`,
+            })),
+          ]}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ImportResultProps {
+  readonly sent: Sending['sent'];
+  readonly read: ReadStatement;
+}
+
+/** Tells how many transactions were added, known and matched, and lists the rows that were not imported. */
+function ImportResult({ sent: { added, known, matched }, read: { problems } }: ImportResultProps) {
+  const { t } = useTranslation('screens');
+  const invalid = new Set(problems.map(({ row }) => row)).size;
+  return (
+    <>
+      <div role="status">
+        <Callout intent="success">
+          {added > 0
+            ? t('bankTransactions.import.added', { count: added })
+            : t('bankTransactions.import.addedNone')}
+          <ul>
+            {matched > 0 ? <li>{t('bankTransactions.import.matched', { count: matched })}</li> : null}
+            {added > matched ? (
+              <li>{t('bankTransactions.import.unmatched', { count: added - matched })}</li>
+            ) : null}
+            {known > 0 ? <li>{t('bankTransactions.import.known', { count: known })}</li> : null}
+          </ul>
+        </Callout>
+      </div>
+      {invalid > 0 ? (
+        <p className={own.paragraph}>{t('bankTransactions.import.invalid', { count: invalid })}</p>
+      ) : null}
+      {invalid > 0 ? <ProblemTable problems={problems} /> : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type CollectionName, canWrite } from '@harbour/core/contract';
+import { type CollectionName, canWrite, type FieldKind } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { CONTROLS, isGroup } from './control-of.ts';
 import type { ControlTies } from './control-props.ts';
 import styles from './field-control.module.css';
 import { useFaultText } from './use-fault-text.ts';
-import { useHelp } from './use-help.ts';
 import { useRecordWords } from './use-record-words.ts';
 
 export interface FieldControlProps {
@@ -155,4 +154,16 @@ const WIDE: ReadonlySet<string> = new Set([
 
 function isWide(kind: string): boolean {
   return WIDE.has(kind);
+}
+
+/** Kinds that say how they are filled in. */
+const HELPED = ['slug', 'localizedMarkdown', 'priceList'] as const satisfies readonly FieldKind[];
+
+/** What stands between a field's label and its control; `undefined` where the label says enough. */
+function useHelp(collection: CollectionName, path: string): string | undefined {
+  const { t } = useTranslation('editor');
+  const field = fieldAt(collection, path);
+  if (field?.write?.length === 0) return undefined;
+  const kind = HELPED.find((known) => known === field?.kind);
+  return kind === undefined ? undefined : t(`help.${kind}`);
 }

@@ -1,10 +1,9 @@
-import { contentLanguages } from '@harbour/core/contract';
+import { type ContentLanguage, contentLanguages } from '@harbour/core/contract';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useLocale } from '../../ui/use-locale.ts';
-import { type ControlProps, textValue, typedText } from './control-props.ts';
+import { type ControlProps, type ControlTies, textValue, typedText } from './control-props.ts';
 import styles from './controls.module.css';
 import { LanguageColumns } from './LanguageColumns.tsx';
-import { LocalizedLine } from './LocalizedLine.tsx';
 import { htmlLang } from './languages.ts';
 
 /** A text in the three languages side by side. In a cell, the language the program speaks. */
@@ -43,5 +42,41 @@ export function LocalizedControl(props: ControlProps) {
         />
       )}
     </LanguageColumns>
+  );
+}
+
+interface LocalizedLineProps {
+  readonly ties: ControlTies;
+  readonly language: ContentLanguage;
+  readonly value: string;
+  readonly isReadOnly: boolean;
+  readonly autoFocus: boolean;
+  readonly onChange: (text: string | null) => void;
+  readonly onLeave: () => void;
+}
+
+/** The text of one language; a box that grows, as a description may take several lines. */
+function LocalizedLine({
+  ties,
+  language,
+  value,
+  isReadOnly,
+  autoFocus,
+  onChange,
+  onLeave,
+}: LocalizedLineProps) {
+  return (
+    <textarea
+      {...ties}
+      // biome-ignore lint/a11y/noAutofocus: the form opens where the person begins to type
+      autoFocus={autoFocus}
+      className={`${styles.area} ${styles.line}`}
+      rows={1}
+      lang={htmlLang(language)}
+      value={value}
+      readOnly={isReadOnly}
+      onChange={(event) => onChange(typedText(event.target.value))}
+      onBlur={onLeave}
+    />
   );
 }

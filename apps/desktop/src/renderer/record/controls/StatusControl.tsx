@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { useDateLocale } from '../../ui/use-locale.ts';
 import { fieldName } from '../values/field-at.ts';
-import { offeredValues } from '../values/transitions.ts';
+import { consequenceOf, offeredValues } from '../values/transitions.ts';
 import { type ControlProps, textValue, typedText } from './control-props.ts';
 import styles from './controls.module.css';
-import { StatusConsequence } from './StatusConsequence.tsx';
 import { useRecordWords } from './use-record-words.ts';
 
 /** One of a fixed list of words. Of a status only the steps that make sense are offered, and what the step means is said. */
@@ -41,5 +42,30 @@ export function StatusControl(props: ControlProps) {
       </select>
       {fieldName(path) === 'status' && !compact ? <StatusConsequence {...props} /> : null}
     </>
+  );
+}
+
+const WITHOUT_PUBLIC: ReadonlySet<ControlProps['collection']> = new Set(['pushMessages']);
+
+/** What a publication's status means once it is saved: who sees it, and from when. */
+function StatusConsequence({
+  collection,
+  value,
+  record,
+}: Pick<ControlProps, 'collection' | 'value' | 'record'>) {
+  const { t } = useTranslation('editor');
+  const locale = useDateLocale();
+  if (WITHOUT_PUBLIC.has(collection)) return null;
+  const from = record.publishFrom ?? record.publish;
+  const consequence = consequenceOf(
+    { status: value, from, until: record.publishTo ?? record.expiry },
+    Date.now(),
+  );
+  if (!consequence) return null;
+  const date = typeof from === 'string' ? formatMoment(from, locale) : '';
+  return (
+    <p className={styles.note} role="status">
+      {t(`consequence.${consequence}`, { date })}
+    </p>
   );
 }

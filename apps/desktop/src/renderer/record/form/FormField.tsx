@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core';
 import type { CollectionName, PresentPerson } from '@harbour/core/contract';
 import { type Draft, isDirty, type PlainRecord } from '@harbour/core/table';
 import { memo, useCallback, useRef } from 'react';
@@ -5,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { FieldControl } from '../controls/FieldControl.tsx';
 import type { FieldFault } from '../editing/edit-state.ts';
 import type { RecordEditing } from '../editing/record-editing.ts';
-import { ChoiceBox } from './ChoiceBox.tsx';
 import styles from './form.module.css';
 import { Initials } from './PeopleHere.tsx';
+import { useValueText } from './use-value-text.ts';
 
 interface FormFieldProps {
   readonly editing: RecordEditing;
@@ -74,3 +75,32 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     </div>
   );
 });
+
+interface ChoiceBoxProps {
+  readonly collection: CollectionName;
+  readonly draft: Draft;
+  readonly onChoose: (path: string, choice: 'mine' | 'theirs') => void;
+}
+
+/** Someone else changed what is being typed here: both values, and the choice. Nothing is lost until it is made. */
+function ChoiceBox({ collection, draft, onChoose }: ChoiceBoxProps) {
+  const { t } = useTranslation('editor');
+  const valueText = useValueText(collection);
+  const { field, value, remote } = draft;
+  if (remote?.kind !== 'changed') return null;
+  return (
+    <div className={styles.choice} role="alert">
+      <p className={styles.choiceTitle}>{t('choice.title')}</p>
+      <dl className={styles.sides}>
+        <dt>{t('choice.mine')}</dt>
+        <dd>{valueText(field, value)}</dd>
+        <dt>{t('choice.theirs')}</dt>
+        <dd>{valueText(field, remote.value)}</dd>
+      </dl>
+      <div className={styles.buttons}>
+        <Button size="small" text={t('choice.keepMine')} onClick={() => onChoose(field, 'mine')} />
+        <Button size="small" text={t('choice.takeTheirs')} onClick={() => onChoose(field, 'theirs')} />
+      </div>
+    </div>
+  );
+}

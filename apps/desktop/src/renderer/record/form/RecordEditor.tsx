@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { usePageCommands } from '../../ui/page-commands.ts';
 import { useRecordTitle } from '../../ui/record-title.ts';
-import { hasUnsaved, shownRecord } from '../editing/edit-state.ts';
+import { type EditState, hasUnsaved, openChoices, shownRecord } from '../editing/edit-state.ts';
 import { UploadHoldsContext, useUploadHolds } from '../pictures/upload-holds.ts';
 import styles from './form.module.css';
 import type { FormLayout } from './form-layout.ts';
@@ -17,7 +17,6 @@ import { KeptDrafts } from './KeptDrafts.tsx';
 import { PeopleHere } from './PeopleHere.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RemovedNotice } from './RemovedNotice.tsx';
-import { SaveState } from './SaveState.tsx';
 import { usePeople } from './use-people.ts';
 import { type EditTarget, useEditState, useRecordEditing } from './use-record-editing.ts';
 import { useSaving } from './use-saving.ts';
@@ -143,4 +142,32 @@ function framed(
 function useUnsavedMark(isUnsaved: boolean): void {
   const { host } = useBackOffice();
   useEffect(() => (isUnsaved ? host.shell.holdUnsaved() : undefined), [host, isUnsaved]);
+}
+
+interface SaveStateProps {
+  readonly state: EditState;
+  readonly isUnsaved: boolean;
+  /** Saving waits for pictures that are on their way. */
+  readonly isUploading: boolean;
+  /** Nothing of a new record is saved before anything is typed. */
+  readonly isNew: boolean;
+}
+
+/** One line on how the work stands: saved, kept on this device, waiting for the line, or for a choice. */
+function SaveState({ state, isUnsaved, isUploading, isNew }: SaveStateProps) {
+  const { t } = useTranslation('editor');
+  const told = isUploading ? 'state.uploading' : stateOf(state, isUnsaved);
+  return (
+    <span className={styles.barState} role="status">
+      {isNew && told === 'state.saved' ? null : t(told, { count: state.faults.length })}
+    </span>
+  );
+}
+
+function stateOf(state: EditState, isUnsaved: boolean) {
+  if (state.saving === 'waiting') return 'state.waiting' as const;
+  if (state.saving === 'saving') return 'state.saving' as const;
+  if (openChoices(state).some(({ remote }) => remote?.kind === 'changed')) return 'state.choices' as const;
+  if (state.faults.length > 0) return 'state.faults' as const;
+  return isUnsaved ? ('state.unsaved' as const) : ('state.saved' as const);
 }

@@ -1,15 +1,13 @@
-import type { PlainRecord } from '@harbour/core/table';
-import { readPath } from '@harbour/core/table';
+import { equalValues, type PlainRecord, readPath } from '@harbour/core/table';
+import { useRef } from 'react';
 import { useSession } from '../../session/use-session.ts';
-import type { EditState } from '../editing/edit-state.ts';
-import { shownRecord } from '../editing/edit-state.ts';
+import { type EditState, shownRecord } from '../editing/edit-state.ts';
 import type { RecordEditing } from '../editing/record-editing.ts';
 import { FormField } from './FormField.tsx';
 import styles from './form.module.css';
 import { defaultLayout, type FormLayout, isHiddenField, seenLayout } from './form-layout.ts';
 import type { People } from './use-people.ts';
 import type { EditTarget } from './use-record-editing.ts';
-import { useStable } from './use-stable.ts';
 
 interface RecordFormProps {
   readonly target: EditTarget;
@@ -94,4 +92,11 @@ function PlacedField({
       onEdit={people.edit}
     />
   );
+}
+
+/** The same object while its value stays the same, so that what is drawn from it is not drawn anew. */
+function useStable<T>(value: T): T {
+  const kept = useRef(value);
+  if (!equalValues(kept.current, value)) kept.current = value;
+  return kept.current;
 }

@@ -7,8 +7,10 @@ import {
   type SerializedLexicalNode,
   type Spread,
 } from 'lexical';
-import type { JSX } from 'react';
-import { ArticleImage } from './ArticleImage.tsx';
+import { type JSX, useContext } from 'react';
+import { BackOfficeContext } from '../../session/back-office.ts';
+import { ServerPicture } from '../../session/ServerPicture.tsx';
+import styles from './markdown.module.css';
 
 type SerializedArticleImage = Spread<{ readonly src: string; readonly alt: string }, SerializedLexicalNode>;
 
@@ -63,4 +65,11 @@ export function $createArticleImage(src: string, alt: string): ArticleImageNode 
 
 export function $isArticleImage(node: LexicalNode | null | undefined): node is ArticleImageNode {
   return node instanceof ArticleImageNode;
+}
+
+/** A picture of an article as it is shown while it is edited. */
+function ArticleImage({ src, alt }: { readonly src: string; readonly alt: string }) {
+  const isOurs = useContext(BackOfficeContext) !== null && src.startsWith('/');
+  if (isOurs) return <ServerPicture className={styles.image} path={src} alt={alt} />;
+  return <img className={styles.image} src={src} alt={alt} />;
 }

@@ -9,7 +9,6 @@ import { type ControlProps, textValue } from '../controls/control-props.ts';
 import { type NamedRecords, useNamedRecords } from '../relations/use-named-records.ts';
 import { moveEntry } from '../values/move-entry.ts';
 import { AltText } from './AltText.tsx';
-import { NoPicture } from './NoPicture.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import styles from './pictures.module.css';
 import { Thumb } from './Thumb.tsx';
@@ -127,4 +126,10 @@ function altOf(alt: unknown, language: ContentLanguage): string {
 
 function isLocalizedText(value: unknown): value is LocalizedText {
   return isRecord(value) && typeof value.en === 'string';
+}
+
+/** Stands where there is no picture and none can be chosen. */
+function NoPicture() {
+  const { t } = useTranslation('editor');
+  return <span className={styles.hint}>{t('choose.nothing')}</span>;
 }

@@ -1,11 +1,15 @@
+import { Button } from '@blueprintjs/core';
+import { ArrowDownIcon, ArrowUpIcon, CrossIcon } from '@blueprintjs/icons';
+import type { CollectionName } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, textValue } from '../controls/control-props.ts';
+import { useRecordWords } from '../controls/use-record-words.ts';
 import { moveEntry } from '../values/move-entry.ts';
 import { RecordCombobox } from './RecordCombobox.tsx';
-import { RelatedRecord } from './RelatedRecord.tsx';
 import styles from './relations.module.css';
 import { relatedCollection } from './use-found-records.ts';
-import { useNamedRecords } from './use-named-records.ts';
+import { type NamedRecords, useNamedRecords } from './use-named-records.ts';
+import { useTitleOf } from './use-title-of.ts';
 
 /** Another record, found by its name. */
 export function ReferenceControl({
@@ -99,4 +103,54 @@ export function ReferencesControl({
       )}
     </div>
   );
+}
+
+interface RelatedRecordProps {
+  readonly id: string;
+  readonly collection: CollectionName;
+  readonly names: NamedRecords;
+  readonly onRemove?: (() => void) | undefined;
+  readonly onUp?: (() => void) | undefined;
+  readonly onDown?: (() => void) | undefined;
+}
+
+/** A chosen record: its name and status, and what can be done with it. */
+function RelatedRecord({ id, collection, names, onRemove, onUp, onDown }: RelatedRecordProps) {
+  const { t } = useTranslation('editor');
+  const words = useRecordWords();
+  const titleOf = useTitleOf();
+  const record = names.get(id);
+  const known = record ? titleOf(collection, record) : t('relation.gone');
+  const title = record === undefined ? '…' : known;
+  return (
+    <span className={styles.chosen}>
+      <span className={styles.title}>{title}</span>
+      {typeof record?.status === 'string' ? (
+        <span className={styles.status}>{words.value('status', record.status)}</span>
+      ) : null}
+      <ChosenButton icon={<ArrowUpIcon size={12} />} label={t('relation.up', { title })} onClick={onUp} />
+      <ChosenButton
+        icon={<ArrowDownIcon size={12} />}
+        label={t('relation.down', { title })}
+        onClick={onDown}
+      />
+      <ChosenButton
+        icon={<CrossIcon size={12} />}
+        label={t('relation.remove', { title })}
+        onClick={onRemove}
+      />
+    </span>
+  );
+}
+
+interface ChosenButtonProps {
+  readonly icon: React.JSX.Element;
+  readonly label: string;
+  readonly onClick: (() => void) | undefined;
+}
+
+function ChosenButton({ icon, label, onClick }: ChosenButtonProps) {
+  return onClick ? (
+    <Button variant="minimal" size="small" icon={icon} aria-label={label} onClick={onClick} />
+  ) : null;
 }

@@ -1,11 +1,10 @@
 import { Button, InputGroup, TextArea } from '@blueprintjs/core';
-import type { RecordOf } from '@harbour/core/contract';
+import { cardBrandName, type RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { Field } from '../../ui/Field.tsx';
 import styles from '../dialog-form.module.css';
-import { useCardText } from './card-text.ts';
 import { type Refunding, useRefund } from './use-refund.ts';
 
 const REASON_MAX = 300;
@@ -113,4 +112,14 @@ function RefundSentence({ refunding: { payment, amount } }: { readonly refunding
       <p className={styles.soft}>{t('refund.follows')}</p>
     </div>
   );
+}
+
+/** Names a card by its brand and last four digits, or as the one that was used where no more is known. */
+function useCardText(): (card: RecordOf<'payments'>['card']) => string {
+  const { t } = useTranslation('screens');
+  return (card) => {
+    if (!card) return t('refund.unknownCard');
+    const { brand, lastFour } = card;
+    return t('refund.card', { lastFour, brand: cardBrandName(brand) });
+  };
 }

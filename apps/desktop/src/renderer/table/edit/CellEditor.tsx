@@ -1,17 +1,26 @@
+import { Button } from '@blueprintjs/core';
 import { collections } from '@harbour/core/contract';
-import { type Draft, type GridMove, isDirty } from '@harbour/core/table';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type Draft, type GridMove, isDirty, type RemoteChange, writePath } from '@harbour/core/table';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '../../record/controls/FieldControl.tsx';
 import { fieldAt } from '../../record/values/field-at.ts';
 import { fieldProblems, type Problem } from '../../record/values/field-problems.ts';
-import type { GridGeometry } from '../grid/scroll-to-cell.ts';
+import { cellText } from '../cells/cell-texts.ts';
+import type { GridIndex } from '../grid/grid-focus.ts';
+import { cellBox, type GridGeometry, scrollerOf } from '../grid/scroll-to-cell.ts';
 import type { FocusControl } from '../grid/use-grid-focus.ts';
 import type { Row } from '../table-screen.ts';
 import type { Table } from '../use-table.ts';
 import styles from './edit.module.css';
-import { RemoteChoice } from './RemoteChoice.tsx';
-import { useEditorPlace } from './use-editor-place.ts';
+import type { EditedCell } from './edit-store.ts';
 
 interface CellEditorProps {
   readonly table: Table;
@@ -106,4 +115,77 @@ function Below({ children }: { readonly children: React.ReactNode }) {
 
 function isButton(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.closest('button') !== null;
+}
+
+interface EditorPlace {
+  readonly editor: RefObject<HTMLDivElement | null>;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly geometry: GridGeometry;
+  readonly index: GridIndex;
+  readonly cell: EditedCell;
+}
+
+/**
+ * Keeps an editor over its cell wherever that goes. Scrolled out of sight it waits at the edge; a record that is no longer listed
+ * leaves its editor below the heads, so that nothing typed is lost.
+ */
+function useEditorPlace({ editor, frame, geometry, index, cell }: EditorPlace): void {
+  useLayoutEffect(() => {
+    const [box, around] = [editor.current, frame.current];
+    const scroller = around && scrollerOf(around);
+    if (!box || !scroller) return;
+    const place = { row: index.rowOf.get(cell.recordId) ?? 0, column: index.columnOf.get(cell.field) ?? 0 };
+    const move = () => {
+      const { left, top, width } = cellBox(scroller, place, geometry);
+      const lowest = Math.max(geometry.headHeight, scroller.clientHeight - geometry.rowHeight);
+      box.style.left = `${Math.min(Math.max(0, left), Math.max(0, scroller.clientWidth - 160))}px`;
+      box.style.top = `${Math.min(Math.max(geometry.headHeight, top), lowest)}px`;
+      box.style.width = `${width}px`;
+    };
+    move();
+    scroller.addEventListener('scroll', move, { passive: true });
+    return () => scroller.removeEventListener('scroll', move);
+  }, [editor, frame, geometry, index, cell.recordId, cell.field]);
+}
+
+interface RemoteChoiceProps {
+  readonly table: Table;
+  readonly draft: Draft;
+  readonly remote: RemoteChange;
+  readonly row: Row | undefined;
+  readonly leave: () => void;
+}
+
+/** Someone else changed what is being typed: their value, and whose to keep. */
+function RemoteChoice({ table, draft, remote, row, leave }: RemoteChoiceProps) {
+  const { t } = useTranslation('table');
+  const { recordId, field } = draft;
+  const cell = { recordId, field };
+  const column = table.columns.find(({ value }) => value === field);
+  const choose = (choice: 'mine' | 'theirs') => {
+    table.edits.choose(cell, choice);
+    leave();
+  };
+  if (remote.kind === 'removed')
+    return (
+      <div className={styles.below} role="alert">
+        {t('edit.removed')}
+        <div className={styles.choices}>
+          <Button size="small" text={t('edit.discard')} onClick={() => choose('theirs')} />
+        </div>
+      </div>
+    );
+  const theirs = row && column ? { ...row, ...writePath({}, field, remote.value) } : undefined;
+  return (
+    <div className={styles.below} role="alert">
+      <span>{t('edit.theirs')}</span>
+      <span className={styles.theirs}>
+        {(theirs && column && cellText(column, theirs, table.words)) || t('edit.emptyValue')}
+      </span>
+      <div className={styles.choices}>
+        <Button size="small" intent="primary" text={t('edit.keepMine')} onClick={() => choose('mine')} />
+        <Button size="small" text={t('edit.takeTheirs')} onClick={() => choose('theirs')} />
+      </div>
+    </div>
+  );
 }

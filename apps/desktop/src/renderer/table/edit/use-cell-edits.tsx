@@ -1,18 +1,19 @@
 import { type CollectionName, isRecordId, type Role } from '@harbour/core/contract';
-import { type Draft, type Drafts, draftOf, readPath } from '@harbour/core/table';
+import { type Draft, type Drafts, draftOf, isDirty, readPath, writePath } from '@harbour/core/table';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { newDraftKey, useDraftVault } from '../../record/editing/use-draft-vault.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { recordTitle } from '../../ui/record-title.ts';
-import type { CellWords } from '../cells/cell-texts.ts';
+import { type CellWords, cellText } from '../cells/cell-texts.ts';
 import type { ListState } from '../list/list-state.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import type { CellEdits } from './cell-edits.ts';
-import { DraftMark } from './DraftMark.tsx';
+import styles from './edit.module.css';
 import { createEditStore, type EditedCell, type EditStore } from './edit-store.ts';
 import { inlineField, typedValue } from './inline-field.ts';
 import { createCellKeeper } from './keep-cells.ts';
@@ -153,4 +154,37 @@ function begin(store: EditStore, column: TableColumn, { row, typed, role, words 
   if (first !== undefined) store.dispatch({ type: 'changed', ...cell, value: first });
   store.open(cell);
   return true;
+}
+
+interface DraftMarkProps {
+  readonly draft: Draft;
+  readonly column: TableColumn;
+  readonly row: Row;
+  readonly words: CellWords;
+}
+
+/** A cell with an edit that is not saved: what was typed, and how its saving goes. */
+function DraftMark({ draft, column, row, words }: DraftMarkProps) {
+  const { t } = useTranslation('table');
+  const typed: Row = { ...row, ...writePath({}, column.value, draft.value) };
+  const state = stateOf(draft);
+  const said = {
+    saving: t('edit.saving'),
+    failed: t('edit.failed', { reason: draft.error ?? '' }),
+    choice: t('edit.theirs'),
+    typed: t('edit.unsaved', { count: 1 }),
+    same: '',
+  }[state];
+  return (
+    <span className={styles.draft} data-state={state} title={said}>
+      <span className={styles.draftText}>{cellText(column, typed, words) || t('edit.emptyValue')}</span>
+      {said === '' ? null : <span className={styles.said}>{said}</span>}
+    </span>
+  );
+}
+
+function stateOf(draft: Draft): 'saving' | 'failed' | 'choice' | 'typed' | 'same' {
+  if (draft.remote) return 'choice';
+  if (draft.phase === 'saving' || draft.phase === 'failed') return draft.phase;
+  return isDirty(draft) ? 'typed' : 'same';
 }

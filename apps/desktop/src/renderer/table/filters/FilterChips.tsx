@@ -1,13 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { listChips } from '@harbour/core/table';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRelatedNames } from '../list/use-related-names.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
 import styles from './filters.module.css';
-import { useChipFocus } from './use-chip-focus.ts';
 import { relationColumn, useChipText } from './use-chip-text.ts';
 
 /** What the list is narrowed by, each to be taken away. */
@@ -75,4 +74,19 @@ function useFilterNames(table: Table) {
     ];
   }, [filters, all]);
   return useRelatedNames(columns, rows, role);
+}
+
+/** Leaves whoever takes a chip away at the one in its place, else the last; without any the table gives the focus to its grid. Answers what to call as a chip goes. */
+function useChipFocus(list: RefObject<HTMLUListElement | null>, count: number): (index: number) => void {
+  const removed = useRef<number>(null);
+  useEffect(() => {
+    const { current: index } = removed;
+    removed.current = null;
+    if (index === null || document.activeElement !== document.body) return;
+    const chips = list.current?.querySelectorAll<HTMLElement>('li button') ?? [];
+    chips[Math.min(index, count - 1)]?.focus();
+  }, [list, count]);
+  return (index) => {
+    removed.current = index;
+  };
 }

@@ -1,22 +1,30 @@
-import { Table as BlueprintTable, RenderMode, SelectionModes } from '@blueprintjs/table';
+import { Table as BlueprintTable, RenderMode, SelectionModes, type TableProps } from '@blueprintjs/table';
+import { ResizeSensor } from '@blueprintjs/table/lib/esm/interactions/resizeSensor.js';
 import { collectionLabel } from '@harbour/core/contract';
 import { draftKey, isScrolled, rowsBefore } from '@harbour/core/table';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CellEditor } from '../edit/CellEditor.tsx';
 import { ROW_HEIGHTS } from '../table-layout.ts';
 import type { Table } from '../use-table.ts';
-import { GridRows, placeId } from './GridRows.tsx';
+import { type DrawnWindow, GridRows, placeId } from './GridRows.tsx';
 import styles from './grid.module.css';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './grid-column.ts';
 import type { GridDeeds } from './grid-deeds.ts';
 import { focusRegions } from './grid-model.ts';
 import { scrollerOf } from './scroll-to-cell.ts';
 import { useColumnsDrawn } from './use-columns-drawn.tsx';
-import { useDrawnWindow } from './use-drawn-window.ts';
 import { useGrid } from './use-grid.tsx';
-import { watchSizeByObserver } from './watch-size.ts';
 
 watchSizeByObserver();
 
@@ -113,4 +121,71 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
       {overlay ? <div className={styles.overlay}>{overlay}</div> : null}
     </div>
   );
+}
+
+/**
+ * Has the table watch its size as the browser offers it. Its own sensor is a scrolling element with styles in its HTML, which our
+ * content security policy does not let through, so that the table would not follow its window.
+ */
+function watchSizeByObserver(): void {
+  ResizeSensor.attach = (element, resized) => {
+    const observer = new ResizeObserver(() => resized());
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+}
+
+/** Scrolling is over after so long without a change, in milliseconds. */
+const REST_MS = 120;
+const NOTHING: DrawnWindow = { rows: [0, -1], columns: [0, -1] };
+
+type Follow = NonNullable<TableProps['onVisibleCellsChange']>;
+
+/**
+ * Which rows and columns the table has drawn: at once where the list rested, and when it is scrolled once that is over, so that it
+ * costs no frames. `follow` is told of every change, `rested` of the last row each time.
+ */
+function useDrawnWindow(rested: (lastRow: number) => void): {
+  readonly drawn: DrawnWindow;
+  readonly follow: Follow;
+} {
+  const [drawn, setDrawn] = useState(NOTHING);
+  const held = useRef<Held>({ latest: NOTHING, changedAt: Number.NEGATIVE_INFINITY });
+  const told = useRef(rested);
+  told.current = rested;
+  const follow = useCallback<Follow>((rows, columns) => {
+    const { current } = held;
+    current.latest = {
+      rows: [rows.rowIndexStart, rows.rowIndexEnd],
+      columns: [columns.columnIndexStart, columns.columnIndexEnd],
+    };
+    const now = performance.now();
+    const isMoving = now - current.changedAt < REST_MS;
+    current.changedAt = now;
+    if (isMoving && current.isSoon) return;
+    clearTimeout(current.timer);
+    current.isSoon = !isMoving;
+    const tell = () => {
+      const { latest } = current;
+      current.isSoon = false;
+      setDrawn((before) => (isSame(before, latest) ? before : latest));
+      told.current(latest.rows[1]);
+    };
+    // Never within the call: the table makes it while it is drawn.
+    current.timer = setTimeout(tell, isMoving ? REST_MS : 0);
+  }, []);
+  useEffect(() => () => clearTimeout(held.current.timer), []);
+  return { drawn, follow };
+}
+
+interface Held {
+  latest: DrawnWindow;
+  changedAt: number;
+  timer?: ReturnType<typeof setTimeout>;
+  /** The timer runs out with this turn. */
+  isSoon?: boolean;
+}
+
+function isSame(one: DrawnWindow, other: DrawnWindow): boolean {
+  return `${one.rows} ${one.columns}` === `${other.rows} ${other.columns}`;
 }

@@ -13,7 +13,6 @@ import { HeadMark, RowMenuMark, SelectMark } from './marks.tsx';
 import { type GridGeometry, scrollerOf, scrollToCell } from './scroll-to-cell.ts';
 import { useBox } from './use-box.ts';
 import type { GridPicture } from './use-columns-drawn.tsx';
-import { useDrawnVersion } from './use-drawn-version.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -167,4 +166,15 @@ function usePicture({
         }),
     },
   };
+}
+
+/** One number that changes whenever one of the values does: what tells the table's cells to be drawn again. */
+function useDrawnVersion(values: readonly unknown[]): number {
+  const held = useRef({ values, version: 0 });
+  const { current } = held;
+  const isSame =
+    values.length === current.values.length &&
+    values.every((value, index) => Object.is(value, current.values[index]));
+  if (!isSame) held.current = { values, version: current.version + 1 };
+  return held.current.version;
 }

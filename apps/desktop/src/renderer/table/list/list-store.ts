@@ -3,13 +3,17 @@ import {
   applyChanges,
   isScrolled,
   type ListRequest,
+  type LiveQuestion,
+  listConditions,
   listQuery,
+  listResponse,
+  liveRows,
   type RecordChange,
+  reconcileRows,
   SCROLL_MOST,
 } from '@harbour/core/table';
 import type { Row } from '../table-screen.ts';
 import type { Frame } from './frame.ts';
-import { type Answer, answerMore, answerReplacing, answerSilently, questionOf } from './list-answers.ts';
 import { EMPTY_LIST, type ListState } from './list-state.ts';
 import { feedRecords, type RecordEvents } from './record-feed.ts';
 
@@ -155,4 +159,30 @@ function follow(held: Held, changes: readonly RecordChange<Row>[]): void {
 
 function withTrash({ trash }: ListStoreOptions, query: ListQuery): ListQuery {
   return trash ? { ...query, $trash: true } : query;
+}
+
+/** What an answer makes of a list. */
+type Answer = (state: ListState, request: ListRequest, page: Page<Row>) => Partial<ListState>;
+
+/** The answer takes the place of what was shown. */
+const answerReplacing: Answer = (_state, request, page) => {
+  const { data, total, cursors } = listResponse(request, page);
+  return { ...liveRows(data), total, cursors, asked: request, answered: request, isLoadingMore: false };
+};
+
+/** The answer to the same question, asked behind the person's back: nothing moves. */
+const answerSilently: Answer = (state, request, page) => {
+  const { data, total, cursors } = listResponse(request, page);
+  return { ...reconcileRows(state, data), total, cursors };
+};
+
+/** The rows after the last one; those that others moved up meanwhile are not shown twice. */
+function answerMore(state: ListState, page: Page<Row>): Partial<ListState> {
+  const shown = new Set(state.data.map(({ _id }) => _id));
+  return { data: [...state.data, ...page.data.filter(({ _id }) => !shown.has(_id))], total: page.total };
+}
+
+/** What changes are judged by while the answer to `request` is shown. */
+function questionOf(request: ListRequest, trash: boolean): LiveQuestion {
+  return { conditions: listConditions(request), trash, select: request.select };
 }

@@ -7,7 +7,6 @@ import { ColumnPanel } from '../columns/ColumnPanel.tsx';
 import { FilterPanel } from '../filters/FilterPanel.tsx';
 import type { Table } from '../use-table.ts';
 import { ViewPanel } from '../views/ViewPanel.tsx';
-import { FreshPill } from './FreshPill.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './toolbar.module.css';
 
@@ -46,5 +45,17 @@ export function ToolBar({ table, children }: ToolBarProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Says how many records have come since the list was asked for; pressing it shows them. */
+function FreshPill({ table }: { readonly table: Table }) {
+  const { t } = useTranslation('table');
+  const count = table.list.fresh.size;
+  if (count === 0) return null;
+  return (
+    <button type="button" className={styles.pill} onClick={() => void table.refresh()}>
+      {t('fresh.count', { count })}
+    </button>
   );
 }

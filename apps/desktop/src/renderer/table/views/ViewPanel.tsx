@@ -1,11 +1,14 @@
 import { Button, Checkbox, InputGroup, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { BookmarkIcon } from '@blueprintjs/icons';
-import { decodeView } from '@harbour/core/table';
-import { useRef, useState } from 'react';
+import { type CreateOf, canCall, type RecordOf } from '@harbour/core/contract';
+import { decodeView, encodeView } from '@harbour/core/table';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useMessages } from '../../ui/messages.ts';
 import { PanelButton } from '../toolbar/PanelButton.tsx';
 import type { Table } from '../use-table.ts';
-import { type SavedView, type SavedViews, useSavedViews } from './use-saved-views.ts';
 import styles from './views.module.css';
 
 /** Opens the views that were given a name, and takes a name for the one on screen. */
@@ -97,4 +100,66 @@ function ViewChoices({ table, views }: { readonly table: Table; readonly views: 
       </form>
     </section>
   );
+}
+
+type SavedView = RecordOf<'savedViews'>;
+
+/** More than anyone keeps of one list. */
+const MOST = 100;
+
+interface SavedViews {
+  readonly mine: readonly SavedView[];
+  readonly shared: readonly SavedView[];
+  /** Answers whether it is kept; where it is not, the reason is told. */
+  readonly save: (name: string, shared: boolean) => Promise<boolean>;
+  readonly remove: (view: SavedView) => Promise<void>;
+}
+
+/** The views of a table that the person or a colleague gave a name; kept current while they are looked at. */
+function useSavedViews(table: Table): SavedViews | null {
+  const { client } = useBackOffice();
+  const { user } = useSession();
+  const messages = useMessages();
+  const page = table.screen.name ?? table.collection;
+  const [views, setViews] = useState<readonly SavedView[]>([]);
+  useEffect(() => {
+    const query = { page, $sort: { name: 1 }, $limit: MOST } as const;
+    const live = client.liveQuery('savedViews', {
+      query,
+      onChange: ({ page: found }) => setViews(found?.data ?? []),
+    });
+    return () => live.close();
+  }, [client, page]);
+  const save = useCallback(
+    async (name: string, shared: boolean) => {
+      const data: CreateOf<'savedViews'> = { page, name, shared, query: viewQuery(table) };
+      try {
+        await client.service('savedViews').create(data);
+        return true;
+      } catch (error) {
+        messages.error(error);
+        return false;
+      }
+    },
+    [client, page, table, messages],
+  );
+  const remove = useCallback(
+    async ({ _id }: SavedView) => {
+      await client.service('savedViews').remove(_id).catch(messages.error);
+    },
+    [client, messages],
+  );
+  if (!user || !canCall(user.role, 'savedViews', 'find')) return null;
+  return {
+    mine: views.filter(({ owner }) => owner === user._id),
+    shared: views.filter(({ owner }) => owner !== user._id),
+    save,
+    remove,
+  };
+}
+
+/** The view as its address holds it, without the place in the list and what stands open. */
+function viewQuery({ view, defaults }: Table): string {
+  const { page, cursor, editor, trash } = defaults;
+  return encodeView({ ...view, page, cursor, editor, trash }, defaults) || ' ';
 }

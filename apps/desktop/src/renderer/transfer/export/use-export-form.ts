@@ -1,17 +1,16 @@
 import { type ContentLanguage, collectionLabel, systemFields } from '@harbour/core/contract';
 import type { ExportFormat, RecordsExport } from '@harbour/core/spreadsheet';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import { useExports } from '../jobs/use-exports.ts';
-import type { TransferTable } from '../transfer-table.ts';
+import { questionOf, type TransferTable } from '../transfer-table.ts';
 import { chosenAtFirst, type ExportChoice, exportChoices, IDENTITY } from './export-choices.ts';
 import { exportColumns } from './export-columns.ts';
 import { type ExportRows, exportCounts, exportQuestion, mostRows } from './export-rows.ts';
 import { fileName, MIME } from './file-name.ts';
-import { useFreshTotal } from './use-fresh-total.ts';
 
 /** What the export dialog asks, and what becomes of it. */
 export interface ExportForm {
@@ -119,4 +118,29 @@ function useRowChoice(table: TransferTable, isOpen: boolean) {
   // Whoever has chosen rows most likely means those.
   const rows: ExportRows = own ?? (counts.selected > 0 ? 'selected' : 'all');
   return { rows, setRows, counts };
+}
+
+/** How many records match now: counted when the dialog opens, as a list read by cursor knows no total. */
+function useFreshTotal(table: TransferTable, isOpen: boolean): number {
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const [total, setTotal] = useState<number | null>(null);
+  const { collection } = table;
+  const question = JSON.stringify({ ...questionOf(table), $limit: 0 });
+  useEffect(() => {
+    if (!isOpen) return;
+    let isWanted = true;
+    setTotal(null);
+    client
+      .service(collection)
+      .find({ query: JSON.parse(question) })
+      .then((page) => {
+        if (isWanted) setTotal(page.total);
+      })
+      .catch(messages.error);
+    return () => {
+      isWanted = false;
+    };
+  }, [client, collection, question, isOpen, messages]);
+  return total ?? table.list.total;
 }

@@ -4,19 +4,20 @@ import {
   collections,
   writableFields,
 } from '@harbour/core/contract';
+import type { I18n } from '@harbour/core/i18n';
 import type { PickedFile } from '@harbour/core/platform';
 import { type ImportTarget, importTargets } from '@harbour/core/spreadsheet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackOffice } from '../../session/back-office.ts';
+import { type BackOffice, useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
-import type { FileOutcome } from './compare-file.ts';
-import { compareOpenFile } from './compare-open-file.ts';
-import { type FileMapping, type ImportRules, meaningOf, useMappingGuess } from './file-mapping.ts';
+import { compareFile, type FileOutcome } from './compare-file.ts';
+import { type FileMapping, type ImportRules, mappingOf, meaningOf, useMappingGuess } from './file-mapping.ts';
 import { keepMapping } from './mapping-memory.ts';
 import type { OpenFile } from './open-file.ts';
 import type { ParseRequest } from './parse-messages.ts';
 import { openPicked, parseFile } from './read-file.ts';
+import { cellWords, wordsOfAll } from './target-names.ts';
 
 /** How far an import is before it runs. */
 type ImportStep =
@@ -117,4 +118,25 @@ function useTargets(collection: CollectionName): readonly ImportTarget[] {
     const definition: CollectionDefinition = collections[collection];
     return importTargets(definition, writableFields(role, collection));
   }, [collection, role]);
+}
+
+/** What comparing a file needs besides it. */
+interface CompareTools {
+  readonly client: BackOffice['client'];
+  readonly i18n: I18n;
+  readonly collection: CollectionName;
+  readonly targets: readonly ImportTarget[];
+  readonly mayAdd: boolean;
+  readonly signal: AbortSignal;
+  readonly onProgress: (rows: number) => void;
+}
+
+/** Compares the rows under the headings of a file with the records, its words understood in every language. */
+async function compareOpenFile(
+  { parsed, mapping }: OpenFile,
+  { client, i18n, targets, ...tools }: CompareTools,
+): Promise<FileOutcome> {
+  const words = cellWords(await wordsOfAll(i18n));
+  const rows = parsed.rows.slice(mapping.headerAt + 1);
+  return compareFile(client, { ...tools, rows, words, plan: mappingOf(mapping, targets) });
 }

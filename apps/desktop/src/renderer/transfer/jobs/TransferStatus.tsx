@@ -1,17 +1,22 @@
 import { Button, Popover } from '@blueprintjs/core';
-import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { batchSummary } from '@harbour/core/table';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useMessages } from '../../ui/messages.ts';
 import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
 import { BulkJobRow } from './BulkJobRow.tsx';
-import type { BulkJob } from './bulk-job.ts';
+import { type BulkJob, isBulkOpen } from './bulk-job.ts';
 import { bulkJobsAtom } from './bulk-jobs.ts';
-import { ExportJobRow } from './ExportJobRow.tsx';
-import { exportJobsAtom } from './export-jobs.ts';
+import { type ExportJob, exportJobsAtom, exportProgress, isExportOpen } from './export-jobs.ts';
+import { exportFailureText, exportSentences } from './export-texts.ts';
 import { FailuresDialog } from './FailuresDialog.tsx';
+import { JobFrame } from './JobFrame.tsx';
 import styles from './jobs.module.css';
 import { openJobsAtom } from './open-jobs.ts';
-import { useShellProgress } from './use-shell-progress.ts';
+import { cancelExport } from './run-exports.ts';
+import { useExportTools } from './use-exports.ts';
 
 /** The one place that tells of exports and bulk changes; they go on whatever page is in front. */
 export function TransferStatus() {
@@ -52,5 +57,65 @@ export function TransferStatus() {
       {/* Outside of the list, which closes when the dialog takes the focus. */}
       {listed ? <FailuresDialog job={listed} isOpen={isListing} onClose={() => setListing(false)} /> : null}
     </>
+  );
+}
+
+/** Shows what runs in the dock or task bar, and has the window ask before it closes over it. */
+function useShellProgress(exports: readonly ExportJob[], bulk: readonly BulkJob[]): void {
+  const { shell } = useBackOffice().host;
+  const parts = [
+    ...exports.filter(isExportOpen).map(exportProgress),
+    ...bulk.filter(isBulkOpen).map(({ batch }) => batchSummary(batch).progress),
+  ];
+  const isOpen = parts.length > 0;
+  const progress = isOpen ? Math.floor(parts.reduce((sum, part) => sum + part, 0) / parts.length) : null;
+  useEffect(() => {
+    shell.setProgress(progress === null ? null : progress / 100);
+  }, [shell, progress]);
+  useEffect(() => (isOpen ? shell.holdUnsaved() : undefined), [shell, isOpen]);
+}
+
+/** One export: how far it is, what it came to, and where its file is. */
+function ExportJobRow({ job }: { readonly job: ExportJob }) {
+  const { t } = useTranslation('transfer');
+  const messages = useMessages();
+  const tools = useExportTools();
+  const setJobs = useSetAtom(exportJobsAtom);
+  const { id, name, phase, rows, found, rate, failure, writer } = job;
+  const isOpen = isExportOpen(job);
+
+  function lines(): readonly string[] {
+    switch (phase) {
+      case 'waiting':
+        return [t('job.waiting')];
+      case 'running':
+        return [t('job.running', { rows, found, rate })];
+      case 'done':
+        return exportSentences(job, t);
+      case 'failed':
+        return failure ? [exportFailureText(failure, t)] : [];
+      case 'cancelled':
+        return [t('job.cancelled')];
+    }
+  }
+
+  return (
+    <JobFrame
+      title={name}
+      progress={exportProgress(job)}
+      isOpen={isOpen}
+      hasFailed={phase === 'failed'}
+      lines={lines()}
+      onDismiss={isOpen ? undefined : () => setJobs((jobs) => jobs.filter((other) => other.id !== id))}
+    >
+      {isOpen ? <Button size="small" text={t('job.cancel')} onClick={() => cancelExport(tools, id)} /> : null}
+      {phase === 'done' && writer.reveal ? (
+        <Button
+          size="small"
+          text={t('export.show')}
+          onClick={() => void writer.reveal?.().catch(messages.error)}
+        />
+      ) : null}
+    </JobFrame>
   );
 }
