@@ -92,6 +92,22 @@ test('the same key issues once, at once or later, and stands for nothing else', 
   expect(other.body.data).toMatchObject({ code: 'conflict', subject: 'key' });
 });
 
+test('the key of a note over two lines stands for neither of them alone, nor for one of them changed', async () => {
+  const { invoice } = await paid(await app.signIn('merchant'));
+  const [first, second] = [
+    { line: 0, amount: hkd(500) },
+    { line: 1, amount: hkd(700) },
+  ];
+  const data = ask(invoice, { lines: [first, second] });
+  const { body } = await issue(data);
+  expect((await issue({ ...data, lines: [second, first] })).body.reference).toBe(body.reference);
+  for (const lines of [[first], [first, { ...second, amount: hkd(701) }], [first, { ...second, line: 2 }]]) {
+    const other = await issue({ ...data, lines });
+    expect(other.body.data).toMatchObject({ code: 'conflict', subject: 'key' });
+  }
+  expect(await notesOf(invoice)).toHaveLength(1);
+});
+
 test('the parts and then the rest come to the invoice, tax and all, and no more', async () => {
   const { invoice } = await paid(await app.signIn('merchant'));
   const first = invoice.lines[0]?.amount.amount ?? 0;
