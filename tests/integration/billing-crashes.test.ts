@@ -162,6 +162,38 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     expect(await app.app.service('subscriptions').get(own)).toMatchObject({ modules: [{ count: 2 }] });
   });
 
+  test.runIf(isThere)(
+    'a change whose invoice was paid while its card was declined is made, without credit',
+    async () => {
+      const id = await subscribe(merchant);
+      const amount = { amount: 1_000, currency: 'HKD' };
+      const given = {
+        user: merchant.account.id,
+        subscription: id,
+        currency: 'HKD',
+        amount,
+        reason: 'goodwill',
+      };
+      await app.app.service('credits').create(given);
+      const paidElsewhere: Charge = async ({ invoice }) => {
+        const paidAt = new Date(moment).toISOString();
+        await app.app.service('invoices').patch(invoice, { status: 'paid', paidAt });
+        return { payment: newRecordId(), status: 'failed', failure: 'declined' };
+      };
+      const { billing, load } = otherNode(paidElsewhere);
+      const account = await load(id);
+      if (!account) throw new Error('There is no such subscription');
+      const ran = await billing.confirm(moreOf(billing, account).change);
+      expect(ran).toMatchObject({ kind: 'ran', result: { state: 'done', payment: null, failure: null } });
+      expect(await app.app.service('subscriptions').get(id)).toMatchObject({ modules: [{ count: 7 }] });
+      const invoices = await recordsOf('invoices', { subscription: id });
+      expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
+      expect(await recordsOf('credits', { subscription: id })).toMatchObject([
+        { amount, reason: 'goodwill' },
+      ]);
+    },
+  );
+
   test.runIf(isThere)('two nodes that find a mail at the same time send it once', async () => {
     merchant = await app.signInAgain(merchant);
     const id = await subscribe(merchant);
