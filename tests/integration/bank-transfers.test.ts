@@ -175,7 +175,7 @@ describe('staff match a transaction', () => {
     expect((await match(_id, paid._id)).status).toBe(409);
     const [singapore] = await listOf('bankTransactions', { currency: 'SGD', status: 'unmatched' });
     expect((await match(singapore._id, invoice._id)).status).toBe(400);
-    expect((await match(_id, _id)).status).toBe(404);
+    expect((await match(_id, _id)).body).toMatchObject({ code: 404, message: 'There is no such invoice.' });
     expect((await match(other._id, invoice._id)).status).toBe(404);
     expect(await service('bankTransactions').get(_id)).toMatchObject({ status: 'unmatched', invoice: null });
   });
