@@ -211,6 +211,22 @@ describe('a quote', () => {
     expect((await undo()).data.subject).toBe('nothing-to-undo');
   });
 
+  test.each([
+    [
+      'a module named twice',
+      [
+        { slug: 'self-ordering-kiosk', count: 2 },
+        { slug: 'self-ordering-kiosk', count: 2 },
+      ],
+    ],
+    ['more of a module than its maximum', [{ slug: 'self-ordering-kiosk', count: 11 }]],
+  ])('of %s is refused, at old prices as at new ones', async (_what, addOns) => {
+    const id = await subscribe(merchant);
+    const { quote } = changesOf(merchant, id);
+    const refused = await quote(choice(addOns));
+    expect(refused.data).toMatchObject({ code: 'invalid-data' });
+  });
+
   test('keeps the prices of the term when the catalogue changes, and tells the next bill at the new ones', async () => {
     const id = await subscribe(merchant);
     const { plan: planId, monthTotal } = await subscriptionOf(id);

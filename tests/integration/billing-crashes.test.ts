@@ -194,6 +194,38 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     },
   );
 
+  test.runIf(isThere)(
+    'a change that staff cross while its card is charged is made: the money is taken',
+    async () => {
+      const id = await subscribe(merchant);
+      const patchedWhileCharged: Charge = async () => {
+        await app.app.service('subscriptions').patch(id, { modules: [] });
+        return { payment: newRecordId(), status: 'succeeded', failure: null };
+      };
+      const { billing, load } = otherNode(patchedWhileCharged);
+      const account = await load(id);
+      if (!account) throw new Error('There is no such subscription');
+      const ran = await billing.confirm(moreOf(billing, account).change);
+      expect(ran).toMatchObject({ kind: 'ran', result: { state: 'done' } });
+      expect(await app.app.service('subscriptions').get(id)).toMatchObject({ modules: [{ count: 7 }] });
+    },
+  );
+
+  test.runIf(isThere)(
+    'a subscription that is gone while its card is charged is an error, not a change made',
+    async () => {
+      const id = await subscribe(merchant);
+      const { billing, load } = otherNode(async () => {
+        await app.app.service('subscriptions').remove(id);
+        return { payment: newRecordId(), status: 'succeeded', failure: null };
+      });
+      const account = await load(id);
+      if (!account) throw new Error('There is no such subscription');
+      const { change } = moreOf(billing, account);
+      await expect(billing.confirm(change)).rejects.toMatchObject({ data: { code: 'not-found' } });
+    },
+  );
+
   test.runIf(isThere)('two nodes that find a mail at the same time send it once', async () => {
     merchant = await app.signInAgain(merchant);
     const id = await subscribe(merchant);

@@ -151,6 +151,19 @@ test('what was credited does not go back to the card as well, and what went back
   await expectBooksAgree(app.database, now);
 });
 
+test('an invoice of which money is going back takes no note until that is decided', async () => {
+  const { invoice, payment } = await paid();
+  const refund = await app.app.service('refunds').create({
+    ...{ reference: randomUUID(), payment, user: invoice.user, invoice: invoice._id, currency: 'HKD' },
+    ...{ amount: hkd(1000), reason: 'Left', status: 'started' },
+  });
+  const refused = await issue(ask(invoice));
+  expect([refused.status, refused.body.data.subject]).toEqual([409, 'refund']);
+  expect(refused.body.message).toContain(invoice.reference);
+  await app.app.service('refunds').patch(refund._id, { status: 'failed' });
+  expect((await issue(ask(invoice))).status).toBe(201);
+});
+
 test('the database refuses more than there is, whoever writes', async () => {
   const { invoice } = await paid();
   const note = {
