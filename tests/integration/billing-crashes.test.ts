@@ -132,6 +132,25 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
+  test.runIf(isThere)(
+    'asked again with its key, it is finished once, and answered the same after that',
+    async () => {
+      const id = await subscribe(merchant);
+      const died = otherNode(dies);
+      const account = await died.load(id);
+      if (!account) throw new Error('There is no such subscription');
+      const { change } = moreOf(died.billing, account);
+      await expect(died.billing.confirm(change)).rejects.toThrow('killed');
+      const payment = newRecordId();
+      const { billing } = otherNode(async () => ({ payment, status: 'succeeded', failure: null }));
+      const result = { state: 'done', payment, failure: null };
+      expect(await billing.confirm(change)).toMatchObject({ kind: 'ran', result });
+      expect(await died.billing.confirm(change)).toMatchObject({ kind: 'repeated', result });
+      expect(await died.billing.again(change.key)).toMatchObject({ kind: 'repeated', result });
+      expect(await died.billing.again('confirm:nothing')).toBeUndefined();
+    },
+  );
+
   test.runIf(isThere)('until then it is finished by the next thing its merchant does', async () => {
     merchant = await app.signInAgain(merchant);
     const id = await subscribe(merchant);
