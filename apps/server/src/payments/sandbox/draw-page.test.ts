@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { drawPage, type Screen } from './draw-page.ts';
 import type { Intent } from './intents.ts';
 import { pageWords } from './page-words.ts';
+import { testCards } from './test-cards.ts';
 
 const NOW = Date.parse('2026-03-02T04:00:00Z');
 const words = pageWords.en;
@@ -44,7 +45,9 @@ test('card fields have their labels, hints and amount, and no problem yet', () =
     '<input id="expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" maxlength="7" required aria-describedby="expiry-hint">',
     '<input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" maxlength="3" required aria-describedby="cvc-hint">',
   ]);
+  expect(page.match(/data-number="[\d ]+"/g)).toHaveLength(testCards.length);
   expect(page).toContain('data-number="4242 4242 4242 4242"');
+  expect(page.match(/<\/li>(?!<li>)/g)).toEqual(['</li>']);
 });
 
 test('where nothing is charged the button keeps the card', () => {
