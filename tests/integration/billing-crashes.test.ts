@@ -245,6 +245,22 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     },
   );
 
+  test.runIf(isThere)(
+    'a change whose invoice was voided while its card was declined is not made',
+    async () => {
+      const id = await subscribe(merchant);
+      const { billing, load } = otherNode(async ({ invoice }) => {
+        await app.app.service('invoices').patch(invoice, { status: 'void' });
+        return { payment: newRecordId(), status: 'failed', failure: 'declined' };
+      });
+      const account = await load(id);
+      if (!account) throw new Error('There is no such subscription');
+      const ran = await billing.confirm(moreOf(billing, account).change);
+      expect(ran).toMatchObject({ kind: 'ran', result: { state: 'failed', failure: 'declined' } });
+      expect(await app.app.service('subscriptions').get(id)).toMatchObject({ modules: [{ count: 2 }] });
+    },
+  );
+
   test.runIf(isThere)('two nodes that find a mail at the same time send it once', async () => {
     merchant = await app.signInAgain(merchant);
     const id = await subscribe(merchant);
