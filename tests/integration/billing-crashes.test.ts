@@ -233,7 +233,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
   test.runIf(isThere)(
     'a subscription that is gone while its card is charged is an error, not a change made',
     async () => {
-      const id = await subscribe(merchant);
+      const id = await subscribe(await app.signIn('merchant'));
       const { billing, load } = otherNode(async () => {
         await app.app.service('subscriptions').remove(id);
         return { payment: newRecordId(), status: 'succeeded', failure: null };
