@@ -1,17 +1,26 @@
 // Measures how many small mistakes in the money path the tests notice (StrykerJS): npm run mutate -- money
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { groups, isGroup } from './mutation/groups.ts';
+import { reportSample } from './mutation/report-sample.ts';
+import type { SampleOrder } from './mutation/sample-plugin.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { files: { type: 'string', multiple: true }, force: { type: 'boolean', default: false } },
+  options: {
+    files: { type: 'string', multiple: true },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    force: { type: 'boolean', default: false },
+  },
 });
 const [group = '', ...others] = positionals;
-if (!isGroup(group) || others.length > 0) {
+const [size, seed] = [Number(values.sample ?? 1), Number(values.seed)];
+if (!isGroup(group) || others.length > 0 || !(Number.isInteger(size) && size > 0 && Number.isInteger(seed))) {
   console.error(
-    `Name one group: npm run mutate -- ${Object.keys(groups).join('|')} [--files core/money/allocate.ts] [--force]`,
+    `Name one group: npm run mutate -- ${Object.keys(groups).join('|')} [--files core/money/allocate.ts] [--sample 100 [--seed 1]] [--force]`,
   );
   process.exit(1);
 }
@@ -19,22 +28,37 @@ if (!isGroup(group) || others.length > 0) {
 const { sources, atLeastPercent } = groups[group];
 // The processes that run the tests inherit it; Stryker's own `testFiles` would leave out mutants of what runs on import.
 process.env.MUTATION_GROUP = group;
-const temporary = `.cache/mutation/${group}`;
-await new Stryker({
+const isSample = values.sample !== undefined;
+const isWhole = !(values.files || isSample);
+const temporary = `.cache/mutation/${group}${isSample ? `-sample-${seed}` : ''}`;
+if (isSample) {
+  mkdirSync('.cache/mutation', { recursive: true });
+  const order: SampleOrder = {
+    size,
+    seed,
+    chosenFile: fileURLToPath(new URL(`../${temporary}.json`, import.meta.url)),
+  };
+  process.env.MUTATION_SAMPLE = JSON.stringify(order);
+}
+const results = await new Stryker({
   mutate: values.files ?? [...sources, '!**/*.test.ts'],
   testRunner: 'vitest',
-  plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
+  plugins: [
+    fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner')),
+    fileURLToPath(new URL('mutation/sample-plugin.ts', import.meta.url)),
+  ],
   // TypeScript 7 has no JS API, which Stryker needs to rewrite the references of a tsconfig; the copy can do without.
   tsconfigFile: 'none',
   vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // A part of a group says nothing about the group: only a whole one is kept and judged.
-  incremental: values.files === undefined,
+  incremental: isWhole,
   incrementalFile: `${temporary}.json`,
   force: values.force,
-  thresholds: { high: 100, low: atLeastPercent, break: values.files ? null : atLeastPercent },
-  reporters: ['clear-text', 'html'],
+  thresholds: { high: 100, low: atLeastPercent, break: isWhole ? atLeastPercent : null },
+  checkers: isSample ? ['sample'] : [],
+  reporters: isSample ? ['sample'] : ['clear-text', 'html'],
   htmlReporter: { fileName: `${temporary}.html` },
   clearTextReporter: { allowColor: false, logTests: false, allowEmojis: false },
   tempDirName: `${temporary}-copy`,
@@ -42,3 +66,4 @@ await new Stryker({
   dryRunTimeoutMinutes: 30,
   timeoutMS: 30_000,
 }).runMutationTest();
+if (isSample && !reportSample(results, atLeastPercent)) process.exitCode = 1;

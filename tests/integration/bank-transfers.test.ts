@@ -21,7 +21,7 @@ const subscriptions: string[] = [];
 beforeAll(async () => {
   days = await startBillingDays();
   merchant = await days.app.signIn('merchant');
-  while (subscriptions.length < 15) subscriptions.push(await subscribeByCode(merchant));
+  while (subscriptions.length < 17) subscriptions.push(await subscribeByCode(merchant));
   await days.liveUntil(addDays(dayAt(days.now()), 25));
   admin = await days.app.signIn('admin');
 });
@@ -105,6 +105,23 @@ describe('a statement', () => {
     expect((await service('invoices').get(invoice._id)).status).toBe('open');
   });
 
+  test('leaves a line to staff whose invoice a code is paying, and imports the rest', async () => {
+    const [invoice, other] = [await openInvoice(), await openInvoice()];
+    const { body: code } = await merchant.post('/api/payments/begin', {
+      ...{ purpose: 'invoice', invoice: invoice._id, way: 'fps' },
+    });
+    await sandboxFields(code.frame).wallet('pay');
+    const named = lineOf(invoice.total, { details: invoice.reference });
+    const sent = [named, lineOf(other.total, { details: other.reference })];
+    expect((await send(invoice.company, sent)).body).toEqual({ added: 2, known: 0, matched: 1 });
+    const [waiting] = await listOf('bankTransactions', { bankReference: named.bankReference });
+    expect(waiting).toMatchObject({ status: 'unmatched', invoice: null });
+    await merchant.post('/api/payments/settle', { payment: code.payment });
+    expect(await listOf('payments', { invoice: invoice._id, status: 'succeeded' })).toMatchObject([
+      { way: 'fps' },
+    ]);
+  });
+
   test('is refused where it is not the account’s: another currency, money that went out, no lines, too many', async () => {
     const { company, total } = await openInvoice();
     const wrong = [
@@ -175,7 +192,7 @@ describe('staff match a transaction', () => {
     expect((await match(_id, paid._id)).status).toBe(409);
     const [singapore] = await listOf('bankTransactions', { currency: 'SGD', status: 'unmatched' });
     expect((await match(singapore._id, invoice._id)).status).toBe(400);
-    expect((await match(_id, _id)).status).toBe(404);
+    expect((await match(_id, _id)).body).toMatchObject({ code: 404, message: 'There is no such invoice.' });
     expect((await match(other._id, invoice._id)).status).toBe(404);
     expect(await service('bankTransactions').get(_id)).toMatchObject({ status: 'unmatched', invoice: null });
   });

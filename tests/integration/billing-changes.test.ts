@@ -129,6 +129,12 @@ describe('a charge that the bank decides late', () => {
       expect((await app.app.service('invoices').get(invoice)).status).toBe('void'),
     );
     expect((await subscriptionOf(id)).modules).toEqual(modules);
+    // Nobody was waiting for the bank any more, so a mail says it.
+    await eventually(async () =>
+      expect((await app.outbox.lastTo(merchant.email)).subject).toBe(
+        'The change of your Harbour subscription was not made',
+      ),
+    );
   });
 });
 
@@ -209,6 +215,22 @@ describe('a quote', () => {
     expect((await quote(kiosks(2))).data.subject).toBe('same');
     expect((await quote(choice([{ slug: 'no-such-module', count: 1 }]))).data.code).toBe('invalid-data');
     expect((await undo()).data.subject).toBe('nothing-to-undo');
+  });
+
+  test.each([
+    [
+      'a module named twice',
+      [
+        { slug: 'self-ordering-kiosk', count: 2 },
+        { slug: 'self-ordering-kiosk', count: 2 },
+      ],
+    ],
+    ['more of a module than its maximum', [{ slug: 'self-ordering-kiosk', count: 11 }]],
+  ])('of %s is refused, at old prices as at new ones', async (_what, addOns) => {
+    const id = await subscribe(merchant);
+    const { quote } = changesOf(merchant, id);
+    const refused = await quote(choice(addOns));
+    expect(refused.data).toMatchObject({ code: 'invalid-data' });
   });
 
   test('keeps the prices of the term when the catalogue changes, and tells the next bill at the new ones', async () => {

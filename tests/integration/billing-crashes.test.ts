@@ -132,6 +132,25 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
+  test.runIf(isThere)(
+    'asked again with its key, it is finished once, and answered the same after that',
+    async () => {
+      const id = await subscribe(merchant);
+      const died = otherNode(dies);
+      const account = await died.load(id);
+      if (!account) throw new Error('There is no such subscription');
+      const { change } = moreOf(died.billing, account);
+      await expect(died.billing.confirm(change)).rejects.toThrow('killed');
+      const payment = newRecordId();
+      const { billing } = otherNode(async () => ({ payment, status: 'succeeded', failure: null }));
+      const result = { state: 'done', payment, failure: null };
+      expect(await billing.confirm(change)).toMatchObject({ kind: 'ran', result });
+      expect(await died.billing.confirm(change)).toMatchObject({ kind: 'repeated', result });
+      expect(await died.billing.again(change.key)).toMatchObject({ kind: 'repeated', result });
+      expect(await died.billing.again('confirm:nothing')).toBeUndefined();
+    },
+  );
+
   test.runIf(isThere)('until then it is finished by the next thing its merchant does', async () => {
     merchant = await app.signInAgain(merchant);
     const id = await subscribe(merchant);
@@ -161,6 +180,86 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     expect(await app.app.service('subscriptions').get(second)).toMatchObject({ modules: [{ count: 7 }] });
     expect(await app.app.service('subscriptions').get(own)).toMatchObject({ modules: [{ count: 2 }] });
   });
+
+  test.runIf(isThere)(
+    'a change whose invoice was paid while its card was declined is made, without credit',
+    async () => {
+      const id = await subscribe(merchant);
+      const amount = { amount: 1_000, currency: 'HKD' };
+      const given = {
+        user: merchant.account.id,
+        subscription: id,
+        currency: 'HKD',
+        amount,
+        reason: 'goodwill',
+      };
+      await app.app.service('credits').create(given);
+      const paidElsewhere: Charge = async ({ invoice }) => {
+        const paidAt = new Date(moment).toISOString();
+        await app.app.service('invoices').patch(invoice, { status: 'paid', paidAt });
+        return { payment: newRecordId(), status: 'failed', failure: 'declined' };
+      };
+      const { billing, load } = otherNode(paidElsewhere);
+      const account = await load(id);
+      if (!account) throw new Error('There is no such subscription');
+      const ran = await billing.confirm(moreOf(billing, account).change);
+      expect(ran).toMatchObject({ kind: 'ran', result: { state: 'done', payment: null, failure: null } });
+      expect(await app.app.service('subscriptions').get(id)).toMatchObject({ modules: [{ count: 7 }] });
+      const invoices = await recordsOf('invoices', { subscription: id });
+      expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
+      expect(await recordsOf('credits', { subscription: id })).toMatchObject([
+        { amount, reason: 'goodwill' },
+      ]);
+    },
+  );
+
+  test.runIf(isThere)(
+    'a change that staff cross while its card is charged is made: the money is taken',
+    async () => {
+      const id = await subscribe(merchant);
+      const patchedWhileCharged: Charge = async () => {
+        await app.app.service('subscriptions').patch(id, { modules: [] });
+        return { payment: newRecordId(), status: 'succeeded', failure: null };
+      };
+      const { billing, load } = otherNode(patchedWhileCharged);
+      const account = await load(id);
+      if (!account) throw new Error('There is no such subscription');
+      const ran = await billing.confirm(moreOf(billing, account).change);
+      expect(ran).toMatchObject({ kind: 'ran', result: { state: 'done' } });
+      expect(await app.app.service('subscriptions').get(id)).toMatchObject({ modules: [{ count: 7 }] });
+    },
+  );
+
+  test.runIf(isThere)(
+    'a subscription that is gone while its card is charged is an error, not a change made',
+    async () => {
+      const id = await subscribe(await app.signIn('merchant'));
+      const { billing, load } = otherNode(async () => {
+        await app.app.service('subscriptions').remove(id);
+        return { payment: newRecordId(), status: 'succeeded', failure: null };
+      });
+      const account = await load(id);
+      if (!account) throw new Error('There is no such subscription');
+      const { change } = moreOf(billing, account);
+      await expect(billing.confirm(change)).rejects.toMatchObject({ data: { code: 'not-found' } });
+    },
+  );
+
+  test.runIf(isThere)(
+    'a change whose invoice was voided while its card was declined is not made',
+    async () => {
+      const id = await subscribe(merchant);
+      const { billing, load } = otherNode(async ({ invoice }) => {
+        await app.app.service('invoices').patch(invoice, { status: 'void' });
+        return { payment: newRecordId(), status: 'failed', failure: 'declined' };
+      });
+      const account = await load(id);
+      if (!account) throw new Error('There is no such subscription');
+      const ran = await billing.confirm(moreOf(billing, account).change);
+      expect(ran).toMatchObject({ kind: 'ran', result: { state: 'failed', failure: 'declined' } });
+      expect(await app.app.service('subscriptions').get(id)).toMatchObject({ modules: [{ count: 2 }] });
+    },
+  );
 
   test.runIf(isThere)('two nodes that find a mail at the same time send it once', async () => {
     merchant = await app.signInAgain(merchant);

@@ -128,6 +128,17 @@ describe('checkout', () => {
     expect([status, body.data.code]).toEqual([400, 'invalid-data']);
   });
 
+  test.each([
+    ['a module named twice', { addOns: [...demoChoice.addOns, ...demoChoice.addOns] }],
+    ['more of a module than its maximum', { addOns: [{ slug: 'self-ordering-kiosk', count: 11 }] }],
+    ['a term of one month', { months: 1 }],
+    ['a term of seven months', { months: 7 }],
+  ])('%s cannot be ordered', async (_what, changes) => {
+    const data = { ...(await orderData(buyer)), choice: { ...demoChoice, ...changes } };
+    const { status, body } = await buyer.post('/api/checkout/order', data);
+    expect([status, body.data.code]).toEqual([400, 'invalid-data']);
+  });
+
   test('an order holds what was chosen, who buys it and what it costs', async () => {
     const data = await orderData(buyer);
     const { body } = await buyer.post('/api/checkout/order', data);

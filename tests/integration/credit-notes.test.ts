@@ -92,6 +92,38 @@ test('the same key issues once, at once or later, and stands for nothing else', 
   expect(other.body.data).toMatchObject({ code: 'conflict', subject: 'key' });
 });
 
+test('the key of a note over two lines stands for neither of them alone, nor for one of them changed', async () => {
+  const { invoice } = await paid(await app.signIn('merchant'));
+  const [first, second] = [
+    { line: 0, amount: hkd(500) },
+    { line: 1, amount: hkd(700) },
+  ];
+  const data = ask(invoice, { lines: [first, second] });
+  const { body } = await issue(data);
+  expect((await issue({ ...data, lines: [second, first] })).body.reference).toBe(body.reference);
+  for (const lines of [[first], [first, { ...second, amount: hkd(701) }], [first, { ...second, line: 2 }]]) {
+    const other = await issue({ ...data, lines });
+    expect(other.body.data).toMatchObject({ code: 'conflict', subject: 'key' });
+  }
+  const { invoice: elsewhere } = await paid();
+  const others = [{ invoice: elsewhere._id }, { reason: 'goodwill' }, { remark: 'Another' }];
+  for (const changed of others) {
+    const other = await issue({ ...data, ...changed });
+    expect(other.body.data).toMatchObject({ code: 'conflict', subject: 'key' });
+  }
+  expect(await notesOf(invoice)).toHaveLength(1);
+});
+
+test('each note of an invoice is mailed, and says what it credits', async () => {
+  const other = await app.signIn('merchant');
+  const { invoice } = await paid(other);
+  for (const amount of [1111, 2222])
+    expect((await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(amount) }] }))).status).toBe(201);
+  const texts = (await app.outbox.all()).filter(({ to }) => to === other.email).map(({ text }) => text);
+  for (const credited of ['HK$11.11', 'HK$22.22'])
+    expect(texts.filter((text) => text.includes(credited))).toHaveLength(1);
+});
+
 test('the parts and then the rest come to the invoice, tax and all, and no more', async () => {
   const { invoice } = await paid(await app.signIn('merchant'));
   const first = invoice.lines[0]?.amount.amount ?? 0;
@@ -108,7 +140,9 @@ test('the parts and then the rest come to the invoice, tax and all, and no more'
       figure,
     ).toBe(0);
   }
-  expect((await issue(ask(invoice))).body.data).toMatchObject({ code: 'conflict' });
+  const nothingLeft = await issue(ask(invoice));
+  expect(nothingLeft.body.data).toMatchObject({ code: 'conflict', subject: 'invoice' });
+  expect(nothingLeft.body.message).toBe(`All of ${invoice.reference} has been credited.`);
 });
 
 test('ten at once never credit more than there is', async () => {
@@ -133,6 +167,19 @@ test('what was credited does not go back to the card as well, and what went back
   expect(body.credit).toEqual(hkd(total - 3000));
   expect((await refund(1)).body.data).toMatchObject({ code: 'invalid-data', total: hkd(0) });
   await expectBooksAgree(app.database, now);
+});
+
+test('an invoice of which money is going back takes no note until that is decided', async () => {
+  const { invoice, payment } = await paid();
+  const refund = await app.app.service('refunds').create({
+    ...{ reference: randomUUID(), payment, user: invoice.user, invoice: invoice._id, currency: 'HKD' },
+    ...{ amount: hkd(1000), reason: 'Left', status: 'started' },
+  });
+  const refused = await issue(ask(invoice));
+  expect([refused.status, refused.body.data.subject]).toEqual([409, 'refund']);
+  expect(refused.body.message).toContain(invoice.reference);
+  await app.app.service('refunds').patch(refund._id, { status: 'failed' });
+  expect((await issue(ask(invoice))).status).toBe(201);
 });
 
 test('the database refuses more than there is, whoever writes', async () => {
@@ -164,6 +211,8 @@ test('only a paid invoice takes one, and its lines are its own', async () => {
     ...{ net: hkd(100), total: hkd(100), issuedAt: new Date(now).toISOString(), dueOn: '2026-12-01' },
     lines: [{ label: { en: 'Lite' }, count: 1, unit: hkd(100), amount: hkd(100) }],
   });
+  const missing = await issue({ ...ask(note), invoice: randomUUID() });
+  expect(missing.body).toMatchObject({ message: 'There is no such invoice.', data: { subject: 'invoice' } });
   const asked: readonly (readonly [object, string])[] = [
     [ask(note), 'conflict'],
     [{ ...ask(note), invoice: open }, 'conflict'],

@@ -176,6 +176,19 @@ test('what was paid in those fields counts, and nothing is charged besides', asy
   expect(stripe.kept() - kept).toBe(amount.amount);
 });
 
+test('what the bank is still deciding in those fields is waited for, and nothing is charged besides', async () => {
+  const { charge, stateOf } = await subscribe();
+  const { body: session } = await buyer.post('/api/payments/begin', {
+    purpose: 'invoice',
+    invoice: charge.invoice,
+  });
+  const calls = stripe.calls.length;
+  stripe.confirm(session.clientSecret.split('_secret')[0], 'late');
+  expect(await desk().charge(charge)).toMatchObject({ status: 'processing', payment: session.payment });
+  expect(stripe.calls.slice(calls).filter((call) => call === 'POST /v1/payment_intents')).toEqual([]);
+  expect(await stateOf()).toBe('open');
+});
+
 test('a card that is gone at the provider is an answer, and another can be charged', async () => {
   const { charge } = await subscribe();
   stripe.detachCards();

@@ -67,6 +67,8 @@ describe('the sandbox', () => {
     ] as const) {
       const { status, body } = await begin(order, way);
       expect([status, body.data.code, body.data.subject]).toEqual([400, 'invalid-data', 'way']);
+      expect(body.message).toMatch(/cannot be paid in this way here\. Choose one of: card, /);
+      expect(body.data.issues).toEqual([{ path: 'way', message: body.message }]);
     }
     expect((await begin(inHongKong, 'transfer')).status).toBe(400);
   });
@@ -170,7 +172,10 @@ describe('the sandbox', () => {
       { status: 'refunded' },
     ]);
     expect(await allOf('refunds', { payment })).toMatchObject([
-      { status: 'succeeded', amount: session.amount, invoice: null },
+      {
+        ...{ status: 'succeeded', amount: session.amount, invoice: null },
+        ...{ reason: expect.stringMatching(/\S/), reference: expect.stringMatching(/^RF-/) },
+      },
     ]);
     expect(await allOf('subscriptions', { order })).toHaveLength(1);
     await eventually(async () =>

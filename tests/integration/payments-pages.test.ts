@@ -42,3 +42,15 @@ test('the card fields name the pages that may hold them, and have no origin, coo
     expect((await fetch(origin + path)).status).toBe(404);
   }
 });
+
+test('where nobody takes money nothing can be ordered, as is said before anything is typed, and the server runs', async () => {
+  const config = { payments: { kind: 'none' } } as const;
+  await using closed = await startTestApp({ seed: 'demo', site: true, config });
+  for (const step of ['delivery', 'account', 'payment']) {
+    const page = await fetch(`${closed.url}/en/plan/${step}?plan=lite`);
+    expect(await page.text()).toContain('Nothing can be ordered here at the moment.');
+  }
+  const buyer = await closed.signIn('merchant');
+  await expect(placeOrder(buyer)).rejects.toThrow(/unavailable/);
+  expect((await closed.http.get('/readyz')).status).toBe(200);
+});

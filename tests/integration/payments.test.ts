@@ -258,6 +258,20 @@ describe('another card for a subscription', () => {
       expiry: '2030-01-31',
     });
   });
+
+  test.each([
+    ['active', 201],
+    ['paused', 201],
+    ['pastDue', 201],
+    ['ended', 409],
+  ] as const)('for one that is %s is asked for with status %i', async (status, expected) => {
+    const { payment, fields } = await checkOut();
+    await fields.pay(sandboxCards.success);
+    const { subscription } = await settle(payment);
+    await app.app.service('subscriptions').patch(subscription, { status });
+    const asked = await buyer.post('/api/payments/begin', { purpose: 'method', subscription });
+    expect(asked.status).toBe(expected);
+  });
 });
 
 test('no number of a card is kept anywhere on this side, nor in the sandbox’s own books', async () => {

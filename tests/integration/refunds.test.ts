@@ -6,6 +6,7 @@ import { createTurnsByKey } from '@harbour/server/turns.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { placeOrder } from '../kit/buyer.ts';
+import { eventually } from '../kit/eventually.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
@@ -98,7 +99,21 @@ test('the same key gives back once, pressed twice or sent again', async () => {
     { status: 'succeeded', refunded: hkd(5000) },
   ]);
   const other = await refund({ ...asked, amount: hkd(6000) });
-  expect([other.status, other.body.data.code]).toEqual([409, 'conflict']);
+  expect([other.status, other.body.data.code, other.body.data.subject]).toEqual([409, 'conflict', 'key']);
+});
+
+test('what staff give back is mailed with its credit note, and with no reason that is the system’s', async () => {
+  const payment = await paid();
+  const { body } = await refund(ask(payment, hkd(4000)));
+  const made: RecordOf<'refunds'> = await app.app.service('refunds').get(body.refund);
+  expect(made.reference).toMatch(/^RF-/);
+  const mail = await eventually(async () => {
+    const last = await app.outbox.lastTo(buyer.email);
+    expect(last.text).toContain(made.reference);
+    return last;
+  });
+  expect(mail.text).toContain(`/portal/apps/invoices/${made.creditNote}`);
+  expect(mail.text).not.toContain('had been paid already');
 });
 
 test('no more goes back than was taken, also when two ask at once', async () => {

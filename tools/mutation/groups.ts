@@ -15,15 +15,21 @@ export const groups = {
   pricing: { sources: ['core/pricing/**/*.ts'], tests: ['core/pricing/**/*.test.ts'], atLeastPercent: 90 },
   billing: {
     sources: [`${server}/billing/**/*.ts`],
-    tests: [`${server}/billing/**/*.test.ts`, `${integration}/billing-{changes,life,mails,renewals}.test.ts`],
+    tests: [
+      `${server}/billing/**/*.test.ts`,
+      `${integration}/billing-{by-hand,challenges,changes,crashes,life,mails,nodes,reminders,renewals}.test.ts`,
+      `${integration}/credit-notes.test.ts`,
+    ],
     atLeastPercent: 80,
   },
   payments: {
     sources: [`${server}/payments/**/*.ts`],
     tests: [
       `${server}/payments/**/*.test.ts`,
-      `${integration}/payments{,-abandoned,-charges,-pages,-providers}.test.ts`,
-      `${integration}/refund{s,-mails}.test.ts`,
+      `${server}/config.test.ts`,
+      `${integration}/payments{,-abandoned,-charges,-codes,-nodes,-providers,-stripe-ways}.test.ts`,
+      `${integration}/refund{s,-mails,s-nodes}.test.ts`,
+      `${integration}/{bank-transfers,billing-challenges,books-provider}.test.ts`,
     ],
     atLeastPercent: 80,
   },

@@ -1,7 +1,8 @@
-import { realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cwd, env } from 'node:process';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { groups, isGroup } from './groups.ts';
 
 const SECOND = 1_000;
@@ -25,6 +26,14 @@ function resolveInsideCopy(): Plugin {
   };
 }
 
+/** Runs short files first: a mutant is done with the first test that notices it. */
+class ShortestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size;
+    return files.toSorted((one, other) => sizeOf(one) - sizeOf(other));
+  }
+}
+
 const { MUTATION_GROUP: group = '' } = env;
 if (!isGroup(group)) throw new Error('MUTATION_GROUP names no group of mutants: run npm run mutate.');
 
@@ -32,6 +41,9 @@ export default defineConfig({
   plugins: [resolveInsideCopy()],
   test: {
     include: [...groups[group].tests],
+    // Each mutant gets a new process; the files that are run against it share that process, and so load the server once.
+    isolate: false,
+    sequence: { sequencer: ShortestFirst },
     testTimeout: 300 * SECOND,
     hookTimeout: 300 * SECOND,
     expect: { poll: { timeout: 240 * SECOND, interval: 20 } },

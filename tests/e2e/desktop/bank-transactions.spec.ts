@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream';
 import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney, money } from '@harbour/core/money';
+import { type SheetColumn, writeXlsx } from '@harbour/core/spreadsheet';
+import { fixedOffset } from '@harbour/core/table';
 import type { Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
+import { createMemorySink } from '../../kit/memory-sink.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
 
@@ -34,13 +38,45 @@ async function transactionOf(app: TestApp, { company, total }: Invoice): Promise
   return body.data[0]._id;
 }
 
-async function chooseStatement(page: Page, company: string, lines: readonly string[]): Promise<void> {
+interface StatementFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+function chooseStatement(page: Page, company: string, lines: readonly string[]): Promise<void> {
+  const buffer = Buffer.from(`\uFEFF${lines.join('\r\n')}`);
+  return chooseFile(page, company, { name: 'november.csv', mimeType: 'text/csv', buffer });
+}
+
+/** A row of a statement that is a workbook: its day as a date cell, its amounts as numbers. */
+interface WorkbookRow {
+  readonly day: string;
+  readonly details: string;
+  readonly moneyIn?: number;
+  readonly moneyOut?: number;
+}
+
+/** A statement as a bank's download of a workbook. */
+async function workbookOf(rows: readonly WorkbookRow[]): Promise<StatementFile> {
+  const sink = createMemorySink();
+  const columns = [
+    { header: 'Date', kind: 'date', value: ({ day }) => day },
+    { header: 'Transaction Details', kind: 'text', value: ({ details }) => details },
+    { header: 'Deposit', kind: 'decimal', value: ({ moneyIn }) => moneyIn },
+    { header: 'Withdrawal', kind: 'decimal', value: ({ moneyOut }) => moneyOut },
+  ] satisfies readonly SheetColumn<WorkbookRow>[];
+  await writeXlsx(Readable.from(rows), sink, { columns, zone: fixedOffset, sheetName: 'November' });
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name: 'november.xlsx', mimeType, buffer: Buffer.from(sink.bytes()) };
+}
+
+async function chooseFile(page: Page, company: string, file: StatementFile): Promise<void> {
   await page.getByRole('button', { name: 'Import statement' }).click();
   await dialog(page).getByLabel('Selling company').selectOption(`${company} HKD`);
   const chooser = page.waitForEvent('filechooser');
   await dialog(page).getByRole('button', { name: 'Choose a file' }).click();
-  const buffer = Buffer.from(`\uFEFF${lines.join('\r\n')}`);
-  await (await chooser).setFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
+  await (await chooser).setFiles(file);
 }
 
 test('a statement is reviewed, then imported; a line that names an invoice pays it, the rest is matched by hand', async ({
@@ -138,6 +174,61 @@ test('a file that is imported again adds nothing, and one without a usable row s
   await expect(dialog(page).getByRole('button', { name: /^Import/ })).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Back to the columns' }).click();
   await expect(dialog(page).getByLabel('Field: Date')).toHaveValue('bookedOn');
+});
+
+test('of a workbook with one broken row the good ones are imported, and that one when it is corrected', async ({
+  asAdmin: page,
+  app,
+}) => {
+  const invoice = await openInvoice(app, 444_444);
+  const { company, reference } = invoice;
+  const named = `FPS ${reference.replaceAll('-', '')}`;
+  const rows = [
+    { day: '2026-11-20', details: named, moneyIn: 4444.44 },
+    { day: '2026-11-21', details: 'WORKBOOK RENT', moneyOut: 5000 },
+    { day: '2026-11-21', details: 'WORKBOOK CHEQUE 000777', moneyIn: 1000.005 },
+    { day: '2026-11-22', details: 'WORKBOOK TRANSFER', moneyIn: 70 },
+  ];
+  const stored = async () => {
+    const query = { company, details: { $in: rows.map(({ details }) => details) }, $sort: { bookedOn: 1 } };
+    const { data } = await app.app.service('bankTransactions').find({ query });
+    return data.map(({ bookedOn, details, amount }: RecordOf<'bankTransactions'>) => [
+      ...[bookedOn, details, amount],
+    ]);
+  };
+  const [first, last] = [
+    ['2026-11-20', named, money('HKD', 444_444)],
+    ['2026-11-22', 'WORKBOOK TRANSFER', money('HKD', 7_000)],
+  ];
+  await page.goto('/bankTransactions');
+  await chooseFile(page, company, await workbookOf(rows));
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  await expect(dialog(page)).toContainText('2 incoming transactions');
+  await expect(dialog(page)).toContainText('HK$4,514.44');
+  await expect(dialog(page)).toContainText('1 row has a problem and is not imported. Correct it in the file');
+  await dialog(page).getByRole('tab', { name: 'Problems (1)' }).click();
+  const broken = dialog(page).getByRole('row', { name: /^4 C4/ });
+  await expect(broken).toContainText('“1000.005” has more than two decimals.');
+  expect(await stored()).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Import 2 transactions' }).click();
+  await expect(dialog(page).getByText('2 transactions were added.')).toBeVisible();
+  await expect(dialog(page)).toContainText('1 has paid the open invoice that it names.');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  expect(await stored()).toEqual([first, last]);
+  expect((await app.app.service('invoices').get(invoice._id)).status).toBe('paid');
+
+  const corrected = rows.map((row) => (row.moneyIn === 1000.005 ? { ...row, moneyIn: 1000.05 } : row));
+  await chooseFile(page, company, await workbookOf(corrected));
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 3 transactions' }).click();
+  await expect(dialog(page).getByText('1 transaction was added.')).toBeVisible();
+  await expect(dialog(page)).toContainText('2 transactions were known already.');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  expect(await stored()).toEqual([
+    first,
+    ['2026-11-21', 'WORKBOOK CHEQUE 000777', money('HKD', 100_005)],
+    last,
+  ]);
 });
 
 test('a transaction is set aside with a remark and taken back, by keyboard alone', async ({

@@ -1,6 +1,7 @@
 import { LOCALES } from '@harbour/core/i18n';
-import { buyingOn, CARDS, invoicesOf, newEmail } from './buying-model.ts';
+import { buyingOn, CARDS, newEmail } from './buying-model.ts';
 import { type Choice, calculatorOn } from './calculator-model.ts';
+import { expectOwnMailAndPaper, expectOwnPage } from './place-model.ts';
 import { expect, test } from './site-test.ts';
 
 const CHOICE: Omit<Choice, 'currency'> = {
@@ -18,6 +19,7 @@ for (const locale of LOCALES)
       }) => {
         const buying = buyingOn(page, locale);
         const email = newEmail();
+        const own = currency === 'SGD' ? 'sg' : 'hk';
         await page.setViewportSize({ width, height: 844 });
         await page.goto(`/${locale}/pricing${currency === 'SGD' ? '?place=sg' : ''}`);
         await calculatorOn(page).choose({ ...CHOICE, currency });
@@ -26,16 +28,20 @@ for (const locale of LOCALES)
 
         await page.locator(`main a[href*="/${locale}/plan/confirm"]`).click();
         await expect(buying.due).toHaveText(total);
+        await expectOwnPage(page, own);
         await buying.goOn('confirm');
         await expect(page).toHaveURL(/\/plan\/delivery\?/);
         await expect(buying.due).toHaveText(total);
+        await expectOwnPage(page, own);
         await buying.goOn('delivery');
         await expect(buying.due).toHaveText(total);
+        await expectOwnPage(page, own);
         await buying.register(email);
 
         await expect(page).toHaveURL(/\/plan\/payment\?.*order=/);
         await expect(buying.frame.locator('button.act')).toContainText(total);
         await expect(buying.due).toHaveText(total);
+        await expectOwnPage(page, own);
         await buying.pay(CARDS.secure);
         await expect(buying.frame.locator('form')).toContainText(total);
         await buying.answerBank('confirm');
@@ -45,8 +51,8 @@ for (const locale of LOCALES)
         await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
         await expect(buying.due).toHaveText(total);
 
-        const [invoice] = await invoicesOf(app, email);
-        expect(invoice).toMatchObject({ status: 'paid', currency });
+        await expectOwnPage(page, own);
+        await expectOwnMailAndPaper(app, email, own);
         await page.getByRole('link', { name: buying.texts.done.portal }).click();
         await expect(page).toHaveURL(new RegExp(`/${locale}/portal${place}$`));
         await page.goto(`/${locale}/portal/apps/invoices`);

@@ -1,26 +1,40 @@
-import type { Locale } from '@harbour/core/i18n';
+import type { Place } from '@harbour/core/contract';
+import { LOCALES } from '@harbour/core/i18n';
 import type { Page } from '@playwright/test';
 import { startTestApp } from '../../kit/start-test-app.ts';
-import { buyingOn, CARDS, invoicesOf, newEmail, ordersOf, paymentsOf } from './buying-model.ts';
+import { buyingOn, CARDS, newEmail, ordersOf, paymentsOf } from './buying-model.ts';
+import { calculatorOn } from './calculator-model.ts';
+import { expectOwnMailAndPaper, expectOwnPage } from './place-model.ts';
 import { expect, test } from './site-test.ts';
 
 type Act = 'pay' | 'wrong' | 'refuse';
 
-/** A buyer who has come to the payment of an order, in a place and a language. */
-async function atPayment(page: Page, { locale = 'en' as Locale, place = 'hk' } = {}) {
-  const buying = buyingOn(page, locale);
+/** A buyer who has come to the payment of an order. */
+async function atPayment(page: Page, { place = 'hk' as Place } = {}) {
+  const buying = buyingOn(page);
   const email = newEmail();
-  await page.goto(`/${locale}/plan/account?plan=lite&months=12&place=${place}`);
+  await page.goto(`/en/plan/account?plan=lite&months=12&place=${place}`);
+  return registerForPayment(page, { buying, email, place });
+}
+
+interface Buyer {
+  readonly buying: ReturnType<typeof buyingOn>;
+  readonly email: string;
+  readonly place: Place;
+}
+
+/** Gives the details of a new account, and comes to the payment. */
+async function registerForPayment(page: Page, { buying, email, place }: Buyer) {
   await buying.register(email, place === 'sg' ? { phoneCountry: 'sg', phone: '6123 4567' } : {});
   await expect(page).toHaveURL(/\/plan\/payment\?.*order=/);
   await expect(buying.frame.locator('button.act')).toBeVisible();
-  const way = (name: string) => page.getByRole('main').locator(`input[type=radio][value=${name}]`);
+  const wayOf = (name: string) => page.getByRole('main').locator(`input[type=radio][value=${name}]`);
   const choose = async (name: string) => {
-    await way(name).check();
+    await wayOf(name).check();
     await expect(buying.frame.locator('.code svg')).toBeVisible();
     return page.locator('main iframe').getAttribute('src');
   };
-  return { buying, email, way, choose };
+  return { buying, email, wayOf, choose };
 }
 
 /** What the payer does in the app that has scanned the code: another device, with a page of its own. */
@@ -32,30 +46,59 @@ async function inWallet(page: Page, code: string | null, act: Act): Promise<void
   await wallet.close();
 }
 
-for (const [place, locale, way, width] of [
-  ['hk', 'zh-hk', 'fps', 390],
-  ['hk', 'en', 'wechatPay', 1280],
-  ['sg', 'en', 'paynow', 1280],
-  ['sg', 'zh-cn', 'grabpay', 390],
-] as const)
-  test(`an order in ${place} is paid by ${way} from another device: ${locale}, ${width} pixels`, async ({
+const CHOICE = { plan: 'lite', modules: {}, months: 12 } as const;
+
+/** The ways without a card of each place; every combination of a language and a width takes the next. */
+const WAYS = {
+  hk: ['fps', 'alipay', 'wechatPay'],
+  sg: ['paynow', 'grabpay', 'alipay', 'wechatPay'],
+} as const;
+
+const combinations = (['hk', 'sg'] as const).flatMap((place) =>
+  LOCALES.flatMap((locale) => [390, 1280].map((width) => ({ place, locale, width }))).map((one, index) => ({
+    ...one,
+    way: WAYS[place][index % WAYS[place].length] ?? WAYS[place][0],
+  })),
+);
+
+for (const { place, locale, width, way } of combinations)
+  test(`from the calculator to an order paid by a code: ${place}, ${locale}, ${way}, ${width} pixels`, async ({
     page,
     app,
   }) => {
+    const buying = buyingOn(page, locale);
+    const email = newEmail();
     await page.setViewportSize({ width, height: 844 });
-    const { buying, email, way: wayOf, choose } = await atPayment(page, { locale, place });
+    await page.goto(`/${locale}/pricing${place === 'sg' ? '?place=sg' : ''}`);
+    const calculator = calculatorOn(page);
+    await calculator.choose({ ...CHOICE, currency: place === 'sg' ? 'SGD' : 'HKD' });
+    const total = (await calculator.prepaid.textContent()) ?? '';
+    await page.locator(`main a[href*="/${locale}/plan/confirm"]`).click();
+    await expect(buying.due).toHaveText(total);
+    await expectOwnPage(page, place);
+    await buying.goOn('confirm');
+    await expect(page).toHaveURL(/\/plan\/delivery\?/);
+    await expectOwnPage(page, place);
+    await buying.goOn('delivery');
+    const { wayOf, choose } = await registerForPayment(page, { buying, email, place });
     await expect(wayOf('card')).toBeChecked();
     await expect(wayOf(place === 'hk' ? 'paynow' : 'fps')).toHaveCount(0);
     const code = await choose(way);
     await expect(page.getByText(buying.texts.way.renewal)).toBeVisible();
+    await expect(buying.due).toHaveText(total);
+    await expectOwnPage(page, place);
     // The same code is there when the page is loaded anew.
     await page.reload();
     await expect(page.locator('main iframe')).toHaveAttribute('src', String(code));
     await expect(wayOf(way)).toBeChecked();
     await inWallet(page, code, 'pay');
-    await expect(page).toHaveURL(new RegExp(`/${locale}/done/`));
+    await expect(page).toHaveURL(
+      new RegExp(`/${locale}/done/[0-9a-f-]{36}${place === 'sg' ? '\\?place=sg' : ''}$`),
+    );
     await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
-    expect(await invoicesOf(app, email)).toMatchObject([{ status: 'paid', place }]);
+    await expect(buying.due).toHaveText(total);
+    await expectOwnPage(page, place);
+    await expectOwnMailAndPaper(app, email, place);
     expect((await paymentsOf(app, email)).filter(({ status }) => status === 'succeeded')).toMatchObject([
       { way },
     ]);
@@ -81,9 +124,9 @@ test('a code that is paid after the buyer has chosen a card pays the order, and 
   page,
   app,
 }) => {
-  const { buying, email, way, choose } = await atPayment(page);
+  const { buying, email, wayOf, choose } = await atPayment(page);
   const code = await choose('fps');
-  await way('card').check();
+  await wayOf('card').check();
   await expect(buying.frame.locator('input[name=number]')).toBeVisible();
   await inWallet(page, code, 'pay');
   await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
@@ -96,10 +139,10 @@ test('walking through the ways with the arrow keys begins only the one where it 
   page,
   app,
 }) => {
-  const { buying, email, way } = await atPayment(page);
-  await way('card').focus();
+  const { buying, email, wayOf } = await atPayment(page);
+  await wayOf('card').focus();
   for (let key = 0; key < 3; key += 1) await page.keyboard.press('ArrowDown');
-  await expect(way('wechatPay')).toBeChecked();
+  await expect(wayOf('wechatPay')).toBeChecked();
   await expect(buying.frame.locator('.code svg')).toBeVisible();
   expect((await paymentsOf(app, email)).map((payment) => payment.way).sort()).toEqual(['card', 'wechatPay']);
 });

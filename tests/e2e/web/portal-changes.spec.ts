@@ -1,7 +1,7 @@
-import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
+import { formatDay, LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { sandboxCards } from '../../kit/sandbox-buyer.ts';
-import { factOn, giveCard, newMerchant, partOf, signIn } from './portal-model.ts';
+import { dayFrom, factOn, giveCard, newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
 test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exactly that, and it is there', async ({
@@ -15,6 +15,10 @@ test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exac
 
   await page.goto('/en/portal/apps/subscription');
   await expect(page.getByText('Visa ending in 4242')).toBeVisible();
+  // The last day of the term, as its invoice has it, not the first of the next.
+  await expect(factOn(page, 'Term')).toHaveText(
+    `${formatDay('en', dayFrom(-10))} to ${formatDay('en', dayFrom(354))}`,
+  );
   await page.getByRole('link', { name: 'Change plan or modules' }).click();
   await expect(page).toHaveURL(new RegExp(`/en/upgrade/${merchant.subscription}`));
   await expect(page.getByRole('button', { name: 'See what it costs' })).toBeDisabled();

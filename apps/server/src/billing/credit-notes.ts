@@ -170,11 +170,19 @@ function requireSame(note: Invoice, { invoice, reason, remark, lines }: Asked): 
     note.corrects === invoice &&
     note.reason === reason &&
     note.remark === (remark ?? null) &&
-    (lines ?? []).every(({ line, amount }) =>
-      note.lines.some((one: InvoiceLine) => one.corrects === line && one.amount.amount === -amount.amount),
-    );
+    (lines === undefined || hasLines(note, lines));
   if (isSame) return note;
   throw refusal('conflict', 'This key belongs to another credit note.', { subject: 'key' });
+}
+
+/** True where a note takes back these lines by these amounts and no others. */
+function hasLines({ lines }: Invoice, asked: readonly CreditedLine[]): boolean {
+  return (
+    lines.length === asked.length &&
+    asked.every(({ line, amount }) =>
+      lines.some((one) => one.corrects === line && one.amount.amount === -amount.amount),
+    )
+  );
 }
 
 /** The credit is last: a note that has it needs nothing more. */

@@ -1,3 +1,4 @@
+import { brand } from '@harbour/core/brand';
 import { contentLanguages } from '@harbour/core/contract';
 import { formatPeriod } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
@@ -17,6 +18,7 @@ function orderIn(locale: (typeof contentLanguages)[number], tax: number) {
     contactName: 'Chan Tai Man',
     companyName: 'Jade Kettle',
     locale,
+    region: 'sg' as const,
     lines: [
       {
         label: { en: 'Lite, 12 months', 'zh-hk': 'Lite，12 個月' },
@@ -49,6 +51,15 @@ describe.each(contentLanguages)('the confirmation of an order in %s', (locale) =
     const days = [formatPeriod(locale, { from: term.termStart, until: term.termEnd })];
     for (const part of [...parts, ...days, ...Object.values(links)]) expect(text).toContain(part);
     expect(text).not.toContain('null');
+  });
+
+  test('gives the telephone of the place it was bought in, and not the other', () => {
+    const order = orderIn(locale, 0);
+    const { hk, sg } = brand.phones;
+    const inSingapore = writeOrderMail(order, term, links).text;
+    expect([inSingapore.includes(hk.display), inSingapore.includes(sg.display)]).toEqual([false, true]);
+    const inHongKong = writeOrderMail({ ...order, region: 'hk' }, term, links).text;
+    expect([inHongKong.includes(hk.display), inHongKong.includes(sg.display)]).toEqual([true, false]);
   });
 
   test('says nothing of a tax that is none', () => {

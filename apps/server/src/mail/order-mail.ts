@@ -7,7 +7,15 @@ import type { Mail } from './messages.ts';
 
 type Order = Pick<
   RecordOf<'orders'>,
-  'reference' | 'contactName' | 'companyName' | 'lines' | 'tax' | 'total' | 'locale' | 'shippingAddress'
+  | 'reference'
+  | 'contactName'
+  | 'companyName'
+  | 'lines'
+  | 'tax'
+  | 'total'
+  | 'locale'
+  | 'region'
+  | 'shippingAddress'
 >;
 
 /** Where a new merchant goes from the mail. */
@@ -28,7 +36,7 @@ interface Wording {
   readonly portal: string;
   readonly subscription: string;
   readonly invoice: string;
-  readonly end: string;
+  readonly end: (phone: string) => string;
 }
 
 const { name, company, phones, email } = brand;
@@ -45,7 +53,7 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
     portal: 'Your dashboard:',
     subscription: 'Your plan, and how to change it:',
     invoice: 'Your invoice:',
-    end: `Questions? ${phones.hk.display}, ${phones.sg.display} or ${email}.`,
+    end: (phone) => `Questions? ${phone} or ${email}.`,
   },
   'zh-hk': {
     subject: (reference) => `你的 ${name} 訂單 ${reference}`,
@@ -58,7 +66,7 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
     portal: '你的管理頁：',
     subscription: '你的計劃及更改方法：',
     invoice: '你的發票：',
-    end: `如有查詢，請致電 ${phones.hk.display} 或 ${phones.sg.display}，或電郵至 ${email}。`,
+    end: (phone) => `如有查詢，請致電 ${phone}，或電郵至 ${email}。`,
   },
   'zh-cn': {
     subject: (reference) => `您的 ${name} 订单 ${reference}`,
@@ -71,13 +79,13 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
     portal: '您的管理页面：',
     subscription: '您的方案及更改方式：',
     invoice: '您的发票：',
-    end: `如有疑问，请致电 ${phones.hk.display} 或 ${phones.sg.display}，或发邮件至 ${email}。`,
+    end: (phone) => `如有疑问，请致电 ${phone}，或发邮件至 ${email}。`,
   },
 };
 
 const full = (amount: Money) => formatMoney(amount, 'full');
 
-/** The confirmation of a paid order in its buyer's language, line by line, with the ways into the portal. */
+/** The confirmation of a paid order in its buyer's language, line by line, with the links into the portal and the telephone of the place it was bought in. */
 export function writeOrderMail(
   order: Order,
   term: Pick<RecordOf<'subscriptions'>, 'termStart' | 'termEnd'>,
@@ -93,7 +101,7 @@ export function writeOrderMail(
     `${words.portal}\n${links.portal}`,
     `${words.subscription}\n${links.subscription}`,
     `${words.invoice}\n${links.invoice}`,
-    words.end,
+    words.end(phones[order.region].display),
     company,
   ];
   return { subject: words.subject(order.reference), link: links.portal, text: `${blocks.join('\n\n')}\n` };

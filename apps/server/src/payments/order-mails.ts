@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
-import { linkTo } from '@harbour/core/i18n';
+import { linkTo, placeLink } from '@harbour/core/i18n';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
@@ -49,8 +49,8 @@ async function mailOrder({ app, mailer, publicUrl }: OrderMailsDeps, id: RecordI
   const subscription = await recordsOf(app, 'subscriptions').first({ order: id });
   const invoice = await recordsOf(app, 'invoices').first({ order: id });
   if (!subscription || !invoice) throw new TypeError(`Order ${order.reference} is paid and has not begun`);
-  const { locale } = order;
-  const linkOf = (path: string) => new URL(path, publicUrl).href;
+  const { locale, region } = order;
+  const linkOf = (path: string) => new URL(placeLink(path, region), publicUrl).href;
   const links = {
     portal: linkOf(linkTo('portal', locale)),
     subscription: linkOf(linkTo('portalApps', locale, { app: 'subscription', entry: subscription._id })),

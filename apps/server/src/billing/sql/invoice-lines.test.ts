@@ -25,3 +25,24 @@ test.each([
     expect(labelIn(language, amount)).toBe(label);
   },
 );
+
+test.each([
+  ['en', 'Flexi, next term, paid ahead'],
+  ['zh-hk', '彈性計劃，已預繳的下一期'],
+  ['zh-cn', '弹性套餐，已预付的下一期'],
+] as const)('in %s a line of the next term says so, and holds the days of that term', (language, label) => {
+  const price = money('HKD', 100);
+  const line = {
+    id: 'flexi',
+    count: 1,
+    unit: price,
+    amount: price,
+    taxPercent: 0,
+    ofNextTerm: true as const,
+  };
+  const [made] = invoiceLines([line], names, { ...period, nextUntil: '2027-01-01' });
+  expect(made).toMatchObject({ from: '2026-12-01', until: '2027-01-01' });
+  expect(made && textIn(made.label, language)).toBe(label);
+  const [unknown] = invoiceLines([line], names, period);
+  expect(unknown).toMatchObject({ from: null, until: null });
+});

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { type QuoteChoice, textIn } from '@harbour/core/contract';
+import { type Place, type QuoteChoice, textIn } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 import { type PriceBreakdown, priceSubscription } from '@harbour/core/pricing';
 import { findOffer, pricedChoice } from '../../catalogue/find-offer.ts';
@@ -8,6 +8,8 @@ import { refusal } from '../../refusal.ts';
 /** A priced choice with the names its lines are called by. */
 export interface PricedQuote {
   readonly industry: string;
+  /** The place whose prices and tax these are. */
+  readonly place: Place;
   readonly price: PriceBreakdown;
   /** Name of each line of the price, by its id. */
   readonly names: ReadonlyMap<string, string>;
@@ -30,6 +32,7 @@ export async function priceQuote(app: Application, question: Question): Promise<
   const named = [offer.plan, ...offer.chosen.map(({ module }) => module)];
   return {
     industry: textIn(offer.industry.name, locale),
+    place: choice.place,
     price,
     names: new Map(named.map(({ _id, name }) => [_id, textIn(name, locale)])),
   };

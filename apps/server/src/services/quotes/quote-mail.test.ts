@@ -1,3 +1,4 @@
+import { brand } from '@harbour/core/brand';
 import { contentLanguages } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
 import { priceSubscription } from '@harbour/core/pricing';
@@ -7,17 +8,19 @@ import { writeQuoteMail } from './quote-mail.ts';
 const LINK = 'https://harbour.example/en/pricing?modules=kiosk';
 
 function quoteIn(currency: 'HKD' | 'SGD') {
+  const place = currency === 'SGD' ? ('sg' as const) : ('hk' as const);
   const price = priceSubscription({
     plan: { id: 'p', type: 'lite', monthPrice: [money('HKD', 68_800), money('SGD', 12_000)] },
     modules: [{ id: 'm', counter: true, count: 2, monthPrice: [money('HKD', 10_000), money('SGD', 2_000)] }],
     months: 12,
-    place: currency === 'SGD' ? 'sg' : 'hk',
+    place,
     currency,
     at: '2026-01-01',
   });
   if (price.kind !== 'breakdown') throw new Error('The test has no price');
   return {
     price,
+    place,
     industry: 'Restaurants',
     names: new Map([
       ['p', 'Lite'],
@@ -38,5 +41,16 @@ describe.each(contentLanguages)('a quote in %s', (language) => {
   test('says how much of it is GST in Singapore, and nothing of tax in Hong Kong', () => {
     expect(writeQuoteMail(quoteIn('SGD'), language, LINK).text).toContain('9%');
     expect(writeQuoteMail(quoteIn('HKD'), language, LINK).text).not.toContain('%');
+  });
+
+  test('gives the telephone of its place, and not the other', () => {
+    const { hk, sg } = brand.phones;
+    for (const [currency, own, other] of [
+      ['HKD', hk, sg],
+      ['SGD', sg, hk],
+    ] as const) {
+      const { text } = writeQuoteMail(quoteIn(currency), language, LINK);
+      expect([text.includes(own.display), text.includes(other.display)]).toEqual([true, false]);
+    }
   });
 });

@@ -14,7 +14,7 @@ interface Wording {
   readonly prepaid: (months: number) => string;
   readonly fallback: (currency: string) => string;
   readonly link: string;
-  readonly end: string;
+  readonly end: (phone: string) => string;
 }
 
 const { name, company, phones, email } = brand;
@@ -29,7 +29,8 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
     prepaid: (months) => `Prepaid for ${months} months`,
     fallback: (currency) => `Shown in HKD because not everything you chose has a ${currency} price.`,
     link: 'Open the calculator with these choices:',
-    end: `These are today's prices. Questions? ${phones.hk.display}, ${phones.sg.display} or ${email}. If you did not ask for this, do nothing: we have not kept your address.`,
+    end: (phone) =>
+      `These are today's prices. Questions? ${phone} or ${email}. If you did not ask for this, do nothing: we have not kept your address.`,
   },
   'zh-hk': {
     subject: `你的 ${name} 報價`,
@@ -40,7 +41,8 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
     prepaid: (months) => `預繳 ${months} 個月`,
     fallback: (currency) => `部分項目沒有 ${currency} 價格，因此以港元顯示。`,
     link: '開啟計算機，查看同樣的選擇：',
-    end: `以上為今日價格。如有查詢，請致電 ${phones.hk.display} 或 ${phones.sg.display}，或電郵至 ${email}。如非你本人索取，請不用理會：我們沒有保存你的電郵地址。`,
+    end: (phone) =>
+      `以上為今日價格。如有查詢，請致電 ${phone}，或電郵至 ${email}。如非你本人索取，請不用理會：我們沒有保存你的電郵地址。`,
   },
   'zh-cn': {
     subject: `您的 ${name} 报价`,
@@ -51,22 +53,23 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
     prepaid: (months) => `预付 ${months} 个月`,
     fallback: (currency) => `部分项目没有 ${currency} 价格，因此以港元显示。`,
     link: '打开计算器，查看同样的选择：',
-    end: `以上为今日价格。如有疑问，请致电 ${phones.hk.display} 或 ${phones.sg.display}，或发邮件至 ${email}。如非您本人索取，请忽略：我们没有保存您的邮箱地址。`,
+    end: (phone) =>
+      `以上为今日价格。如有疑问，请致电 ${phone}，或发邮件至 ${email}。如非您本人索取，请忽略：我们没有保存您的邮箱地址。`,
   },
 };
 
 const full = (amount: Money) => formatMoney(amount, 'full');
 
-/** A quote in its reader's language, line by line, with the link back to the calculator. */
+/** A quote in its reader's language, line by line, with the link back to the calculator and the telephone of its place. */
 export function writeQuoteMail(quote: PricedQuote, language: ContentLanguage, link: string): Mail {
   const words = wordings[language];
-  const { price, industry } = quote;
+  const { price, industry, place } = quote;
   const blocks = [
     words.intro(industry),
     [...linesOf(quote, words), ...totalsOf(price, words)].join('\n'),
     ...(price.currency === price.requestedCurrency ? [] : [words.fallback(price.requestedCurrency)]),
     `${words.link}\n\n${link}`,
-    words.end,
+    words.end(phones[place].display),
     company,
   ];
   return { subject: words.subject, link, text: `${blocks.join('\n\n')}\n` };

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { drawPage, type Screen } from './draw-page.ts';
+import type { Intent } from './intents.ts';
+import { pageWords } from './page-words.ts';
+import { testCards } from './test-cards.ts';
+
+const NOW = Date.parse('2026-03-02T04:00:00Z');
+const words = pageWords.en;
+
+const intentOf = (given: Partial<Intent> = {}): Intent => ({
+  ...{ reference: 'sbx_1', key: 'k', customer: 'c', currency: 'HKD', amount: 123_456, refunded: 0 },
+  ...{ description: 'SO-1', status: 'started', failure: null, method: null, decidesAt: null },
+  ...{ way: 'card', expiresAt: null, received: null, card: null },
+  ...given,
+});
+const code = (given: Partial<Intent> = {}) =>
+  intentOf({ way: 'fps', expiresAt: '2026-03-02T04:15:00Z', ...given });
+
+const draw = (intent: Intent | undefined, given: Partial<Screen> = {}) => {
+  const wallet = 'https://bank.example/wallet/sbx_1';
+  return drawPage({ ...{ words, theme: undefined, intent, now: NOW, wallet, isWallet: false }, ...given });
+};
+/** What a screen says, tags aside. */
+const textOf = (page: string) =>
+  page
+    .replace(/^.*<main>/s, '')
+    .replaceAll(/<svg.*?<\/svg>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const state = (page: string) => /data-state="(\w+)"/.exec(page)?.[1];
+const CARDS = / Test cards.*$/;
+
+test('card fields have their labels, hints and amount, and no problem yet', () => {
+  const page = draw(intentOf());
+  expect(state(page)).toBe('ready');
+  expect(textOf(page).replace(CARDS, '')).toBe(
+    'Card details Test mode: no money moves. Use a test card, never your own. Card number Expiry Month / year Security code Three digits Pay HK$1,234.56',
+  );
+  expect(page).toContain('<html lang="en">');
+  expect(page).toContain('<title>Card details</title>');
+  expect(page).toContain('<h1 class="unseen">Card details</h1>');
+  expect(page.match(/<input[^>]*>/g)).toEqual([
+    '<input id="number" name="number" inputmode="numeric" autocomplete="cc-number" maxlength="19" required>',
+    '<input id="expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" maxlength="7" required aria-describedby="expiry-hint">',
+    '<input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" maxlength="3" required aria-describedby="cvc-hint">',
+  ]);
+  expect(page.match(/data-number="[\d ]+"/g)).toHaveLength(testCards.length);
+  expect(page).toContain('data-number="4242 4242 4242 4242"');
+  expect(page.match(/<\/li>(?!<li>)/g)).toEqual(['</li>']);
+});
+
+test('where nothing is charged the button keeps the card', () => {
+  expect(textOf(draw(intentOf({ amount: 0 })))).toContain(`Three digits ${words.keep}`);
+});
+
+test('a field with a problem says so, and the first thing read is that something is to be corrected', () => {
+  const page = draw(intentOf(), { problems: { number: 'notATestCard', expiry: 'past' } });
+  expect(page).toContain(`<p role="alert">${words.correct}</p>`);
+  expect(page).toContain(
+    'aria-describedby="expiry-hint expiry-problem" aria-invalid="true">\n<span class="problem" id="expiry-problem">',
+  );
+  expect(page).toContain('aria-describedby="number-problem" aria-invalid="true"');
+  expect(page).toContain(`id="number-problem">${words.problems.notATestCard}<`);
+  expect(page).toContain(`id="expiry-problem">${words.problems.past}<`);
+  expect(page.match(/aria-invalid/g)).toHaveLength(2);
+});
+
+test.each([
+  [123_456, words.challengeText('HK$1,234.56')],
+  [0, words.keep],
+])('the bank’s question about %i has a heading of its own and two answers', (amount, asked) => {
+  const page = draw(intentOf({ status: 'authenticating', amount }));
+  expect([state(page), textOf(page)]).toEqual([
+    'ready',
+    `${words.challenge} ${asked} ${words.confirm} ${words.refuse}`,
+  ]);
+  expect(page.match(/<h1/g)).toHaveLength(1);
+  expect(page.match(/name="answer" value="(\w+)"/g)).toEqual([
+    'name="answer" value="confirm"',
+    'name="answer" value="refuse"',
+  ]);
+});
+
+test.each([
+  [intentOf({ status: 'succeeded' }), 'succeeded', words.succeeded, 'status'],
+  [intentOf({ status: 'succeeded', amount: 0 }), 'succeeded', words.kept, 'status'],
+  [intentOf({ status: 'processing' }), 'processing', words.processing, 'status'],
+  [
+    intentOf({ status: 'failed', failure: 'insufficientFunds' }),
+    'failed',
+    words.failures.insufficientFunds,
+    'alert',
+  ],
+  [intentOf({ status: 'failed' }), 'failed', words.failures.declined, 'alert'],
+  [intentOf({ status: 'cancelled' }), 'failed', words.cancelled, 'status'],
+  [undefined, 'failed', words.unknown, 'status'],
+  [code({ status: 'succeeded', received: 123_456 }), 'succeeded', words.succeeded, 'status'],
+  [code({ status: 'succeeded', received: 61_728 }), 'succeeded', words.failures.wrongAmount, 'alert'],
+  [code({ status: 'failed' }), 'failed', words.failures.walletDeclined, 'alert'],
+  [code({ status: 'failed', failure: 'expiredCode' }), 'failed', words.failures.expiredCode, 'alert'],
+  [code({ status: 'cancelled' }), 'failed', words.cancelled, 'status'],
+  [code({ expiresAt: '2026-03-02T04:00:00Z' }), 'failed', words.failures.expiredCode, 'alert'],
+] as const)(
+  '%#: what came of an attempt is said, and the page around is told',
+  (...[intent, is, text, role]) => {
+    const page = draw(intent);
+    expect(state(page)).toBe(is);
+    expect(page).toContain(`<p class="outcome" role="${role}" tabindex="-1">${text}</p>`);
+  },
+);
+
+test('a code is drawn with its amount and its end in Hong Kong, and can be paid with the wallet', () => {
+  const page = draw(code());
+  expect([state(page), page.includes('<svg')]).toEqual(['ready', true]);
+  expect(textOf(page)).toMatch(/HK\$1,234\.56 .*12:15/);
+  expect(page.match(/name="wallet" value="\w+"/g)).toEqual([
+    'name="wallet" value="pay"',
+    'name="wallet" value="wrong"',
+    'name="wallet" value="refuse"',
+  ]);
+  expect(page).toContain(`<title>${words.code.title}</title>`);
+});
+
+test('the wallet shows the form alone, under a heading that is seen', () => {
+  const page = draw(code({ status: 'failed' }), { isWallet: true });
+  expect(page).toContain(`<h1>${words.code.wallet}</h1>`);
+  expect([page.includes('<svg'), page.includes('value="pay"')]).toEqual([false, true]);
+  expect(textOf(page)).toContain('HK$617.28');
+});
+
+test('a theme that was asked for is on the page', () => {
+  expect(draw(intentOf(), { theme: 'dark' })).toContain('<html lang="en" data-theme="dark">');
+});
+
+const HAN = /\p{Script=Han}/u;
+
+/** Every text of a language, those with gaps filled. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return [String(value('HK$1', 'FPS'))];
+  return Object.values(value ?? {}).flatMap(textsOf);
+}
+
+test('every text is there in every language, and Chinese ones are Chinese', () => {
+  const { en, ...chinese } = pageWords;
+  const count = textsOf(en).length;
+  expect(textsOf(en).filter((text) => text.trim() === '' || HAN.test(text))).toEqual([]);
+  for (const [language, texts] of Object.entries(chinese)) {
+    expect([language, textsOf(texts).length]).toEqual([language, count]);
+    const names = new Set([texts.htmlLang, ...textsOf(texts.ways)]);
+    const odd = textsOf(texts).filter((text) => !(names.has(text) || HAN.test(text)));
+    expect(odd).toEqual([]);
+    expect(textsOf(texts).filter((text) => text.trim() === '')).toEqual([]);
+  }
+});
+
+test('a text that names an amount holds it in every language', () => {
+  for (const { pay, challengeText, code: words } of Object.values(pageWords)) {
+    const [amount, way] = ['HK$1,234.56', 'FPS'];
+    for (const text of [pay(amount), challengeText(amount), words.payWrong(amount), words.asked(amount, way)])
+      expect(text).toContain(amount);
+    for (const text of [words.image(way), words.scan(way), words.asked(amount, way)])
+      expect(text).toContain(way);
+    expect(words.until('12:15')).toContain('12:15');
+  }
+});

@@ -1,0 +1,40 @@
+import { relative } from 'node:path';
+import { intervalOf, type Mutant } from './sample.ts';
+
+/** A mutant after its run: the states are those of Stryker. */
+export interface TriedMutant extends Mutant {
+  readonly status: string;
+  readonly coveredBy?: readonly string[] | undefined;
+}
+
+const KILLED = ['Killed', 'Timeout'];
+const SURVIVED = ['Survived', 'NoCoverage'];
+
+/** A mutant's place, what was put there and what became of it, in two lines. */
+export function describeMutant(mutant: TriedMutant): string {
+  const { fileName, location, mutatorName, replacement, status, coveredBy = [] } = mutant;
+  const place = `${relative('.', fileName)}:${location.start.line}:${location.start.column}`;
+  const code = replacement.replaceAll(/\s+/g, ' ');
+  return `${status} (covered by ${coveredBy.length}): ${place} ${mutatorName}\n  ${code}`;
+}
+
+/**
+ * Prints the mutants of a sample that survived, then its score with the 95 % interval of the group's. Returns false only where
+ * the group as a whole is below its threshold with that certainty: where the interval ends below it.
+ */
+export function reportSample(mutants: readonly TriedMutant[], atLeastPercent: number): boolean {
+  const survivors = mutants.filter(({ status }) => SURVIVED.includes(status));
+  for (const mutant of survivors.toSorted(byPlace)) console.log(describeMutant(mutant));
+  const killed = mutants.filter(({ status }) => KILLED.includes(status)).length;
+  const total = killed + survivors.length;
+  const { low, high } = intervalOf({ killed, total });
+  const score = total === 0 ? 'none' : `${((100 * killed) / total).toFixed(1)} %`;
+  console.log(
+    `Killed ${killed} of ${total}: ${score}, 95 % interval ${low.toFixed(1)} to ${high.toFixed(1)} %, threshold ${atLeastPercent} %.`,
+  );
+  return high >= atLeastPercent;
+}
+
+function byPlace(one: TriedMutant, other: TriedMutant): number {
+  return one.fileName.localeCompare(other.fileName) || one.location.start.line - other.location.start.line;
+}
