@@ -13,7 +13,10 @@ import { StartFailure, sentenceFor } from './start-failure.ts';
 const USAGE =
   'Usage: admin:create --email someone@example.com [--password ...]; the password is asked for when it is not given.';
 
-/** `node apps/server/src/admin-create.ts`: makes an admin who can sign in at once. The password is never printed. */
+/**
+ * `node apps/server/src/admin-create.ts`: makes an admin who can sign in at once. The password is never
+ * printed.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, password: { type: 'string' } } });
   const email = readEmail(values.email);

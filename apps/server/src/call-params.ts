@@ -23,7 +23,10 @@ export interface CallParams extends Params {
   readonly refreshToken?: string;
 }
 
-/** The params of a write that the server makes for a caller: the audit log names them, and the rules of their role were checked before. */
+/**
+ * The params of a write that the server makes for a caller: the audit log names them, and the rules of their
+ * role were checked before.
+ */
 export function auditedAs({ session, ip, requestId }: CallParams): CallParams {
   return { session, ...(ip ? { ip } : {}), ...(requestId ? { requestId } : {}) };
 }

@@ -69,7 +69,10 @@ export interface HarbourApp {
   runJobs(): Promise<void>;
   /** Waits for work that no answer waits for, such as mails. */
   settled(): Promise<void>;
-  /** Lets running calls and requests finish (at most `config.shutdownSeconds`), then closes all lines. The database stays the caller's. */
+  /**
+   * Lets running calls and requests finish (at most `config.shutdownSeconds`), then closes all lines. The
+   * database stays the caller's.
+   */
   close(): Promise<void>;
 }
 

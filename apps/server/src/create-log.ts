@@ -28,7 +28,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What an error is and where it arose. Drivers also put the values of the statement on it, which nobody should read here. */
+/**
+ * What an error is and where it arose. Drivers also put the values of the statement on it, which nobody
+ * should read here.
+ */
 function describeError(error: Error): object {
   const { type, message, stack, code } = stdSerializers.err(error);
   return { type, code, message: message?.replaceAll(EMAIL, '…'), stack: stack?.replaceAll(EMAIL, '…') };

@@ -16,7 +16,8 @@ export interface ExpiringCacheOptions {
 export function createExpiringCache<V>({ ttlMs, max, now }: ExpiringCacheOptions): ExpiringCache<V> {
   const entries = new Map<string, { readonly value: Promise<V>; readonly until: number }>();
   function keep(key: string, value: Promise<V>): Promise<V> {
-    // The oldest are first: those that are too old go with the next one that comes, so that no secret among them lingers.
+    // The oldest are first: those that are too old go with the next one that comes, so that no secret among
+    // them lingers.
     for (const [oldest, { until }] of entries) {
       if (entries.size < max && until > now()) break;
       entries.delete(oldest);

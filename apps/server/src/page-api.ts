@@ -20,7 +20,10 @@ export function createPageApi(app: Application, clientAddress: ClientAddress, ne
   };
 }
 
-/** The soonest moment of a field that lies after another, over all records: what visitors do not see yet counts. */
+/**
+ * The soonest moment of a field that lies after another, over all records: what visitors do not see yet
+ * counts.
+ */
 export function createFindNextMoment(app: Application) {
   return async (collection: string, field: string, after: string): Promise<string | undefined> => {
     const query = { [field]: { $gt: after }, $sort: { [field]: 1 }, $limit: 1, $select: [field] };

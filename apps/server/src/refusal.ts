@@ -1,7 +1,10 @@
 import { FeathersError } from '@feathersjs/errors';
 import { type ErrorCode, type ErrorDetail, errorCodes } from '@harbour/core/contract';
 
-/** The error that refuses a call: `message` says why and what to do, `data` carries the code and what it speaks of. */
+/**
+ * The error that refuses a call: `message` says why and what to do, `data` carries the code and what it
+ * speaks of.
+ */
 export function refusal(
   code: ErrorCode,
   message: string,

@@ -14,8 +14,8 @@ export type Act<A extends DefinedName> = (
 ) => Promise<ActionAnswer<A>>;
 
 /**
- * Registers the service of an action of the contract. Throws `not-authenticated` or `forbidden` for a role that is not named there, and
- * `invalid-data` for input that does not fit.
+ * Registers the service of an action of the contract. Throws `not-authenticated` or `forbidden` for a role
+ * that is not named there, and `invalid-data` for input that does not fit.
  */
 export function registerAction<A extends DefinedName>(app: Application, name: A, act: Act<A>): void {
   const { method } = actions[name];
@@ -26,7 +26,8 @@ export function registerAction<A extends DefinedName>(app: Application, name: A,
 export function serviceOf<A extends DefinedName>(name: A, act: Act<A>) {
   const call = async (data: unknown, params: CallParams) => {
     requireRole(name, params);
-    // The contract says of each action what its schema makes; the compiler cannot follow that through the name.
+    // The contract says of each action what its schema makes; the compiler cannot follow that through the
+    // name.
     return act(parseInput<unknown>(actions[name].data, data) as ActionData<A>, params);
   };
   return {
@@ -48,7 +49,10 @@ export function requireSession({ session }: CallParams): Session {
   throw refusal('not-authenticated', 'Sign in first.');
 }
 
-/** The params of a call that is made for the caller of another: who calls and from where, and nothing that was asked. */
+/**
+ * The params of a call that is made for the caller of another: who calls and from where, and nothing that was
+ * asked.
+ */
 export function onBehalfOf(params: CallParams): CallParams {
   const { provider, headers, connection, ip, requestId, session, role } = params;
   const given = Object.entries({ provider, headers, connection, ip, requestId, session, role });

@@ -3,8 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * How long a connection waits for its next request, in milliseconds: longer than proxies keep theirs (60 seconds mostly). Whoever keeps a line for
- * longer than its other end sends requests into lines that are just being closed, which fail with ECONNRESET.
+ * How long a connection waits for its next request, in milliseconds: longer than proxies keep theirs (60
+ * seconds mostly). Whoever keeps a line for longer than its other end sends requests into lines that are just
+ * being closed, which fail with ECONNRESET.
  */
 const KEEP_ALIVE_MS = 75_000;
 

@@ -26,6 +26,9 @@ export interface Session {
 export interface Sessions {
   /** The live session of an access token; throws `token-expired` or `not-authenticated`. */
   read(accessToken: string): Promise<Session>;
-  /** The same session as it stands now (the account may have been disabled or have another role); throws as `read` does. */
+  /**
+   * The same session as it stands now (the account may have been disabled or have another role); throws as
+   * `read` does.
+   */
   recheck(session: Session): Promise<Session>;
 }

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { isAddressRange } from './http/client-address.ts';
 import { isHostPattern, PUSH_SERVICES } from './push/push-services.ts';
 
-/** One environment variable: how its text is read, what stands when it is absent, and a sentence for the operator. */
+/**
+ * One environment variable: how its text is read, what stands when it is absent, and a sentence for the
+ * operator.
+ */
 export interface Setting<T = unknown> {
   readonly schema: v.GenericSchema<string, T>;
   /** Text used when the variable is absent or empty; `null` leaves it unset. */
@@ -58,7 +61,9 @@ function setting<T>(
   return { schema, fallback, sentence };
 }
 
-/** Every environment variable the server reads. The operations guide and `--help` are made from this table. */
+/**
+ * Every environment variable the server reads. The operations guide and `--help` are made from this table.
+ */
 export const settings = {
   NODE_ENV: setting(
     v.picklist(['development', 'test', 'production']),

@@ -21,7 +21,9 @@ export function listenFailure(error: unknown, port: number, setting = 'PORT'): u
   return error;
 }
 
-/** What the person who starts the server reads: one sentence where the reason is known, else the whole error. */
+/**
+ * What the person who starts the server reads: one sentence where the reason is known, else the whole error.
+ */
 export function sentenceFor(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartFailure || isOpenFailure(error))
     return error.message;

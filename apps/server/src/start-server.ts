@@ -25,7 +25,10 @@ export interface RunningServer {
 
 const WEB_ROOT = fileURLToPath(new URL('../../web', import.meta.url));
 
-/** Opens the database, brings it up to date, fills it where it is new, and listens. What was opened is closed again when a later step fails. */
+/**
+ * Opens the database, brings it up to date, fills it where it is new, and listens. What was opened is closed
+ * again when a later step fails.
+ */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const site = await loadSite(config, log);

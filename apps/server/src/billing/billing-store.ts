@@ -28,7 +28,10 @@ interface BilledInvoice {
   readonly paymentReference: string | null;
 }
 
-/** What came of an attempt to begin: `busy`, another of the merchant's is open; `stale`, the subscription has another version by now, or the merchant other credit. */
+/**
+ * What came of an attempt to begin: `busy`, another of the merchant's is open; `stale`, the subscription has
+ * another version by now, or the merchant other credit.
+ */
 export type Begun =
   | { readonly kind: 'begun' }
   | { readonly kind: 'known'; readonly kept: KeptIntent }
@@ -37,7 +40,10 @@ export type Begun =
 
 /** What billing stands on. */
 export interface BillingStore {
-  /** Subscriptions for which `today` may ask for something, after the id `after`, in the order of ids; empty at the end. */
+  /**
+   * Subscriptions for which `today` may ask for something, after the id `after`, in the order of ids; empty
+   * at the end.
+   */
   due(today: Day, after: string | undefined): Promise<readonly string[]>;
   load(subscription: string): Promise<BillingAccount | undefined>;
   /** Keeps an intent, or tells why not: all or nothing, also between nodes. */
@@ -47,8 +53,10 @@ export interface BillingStore {
   openOf(user: string): Promise<BillingIntent | undefined>;
   /** The open intent that charges for an invoice. */
   openFor(invoice: string): Promise<BillingIntent | undefined>;
-  /** Writes one effect of the intent `key`; a second time nothing. `overtaken`, and nothing written, where the fields of a patch were changed since
-   * its version, or an invoice to be voided has been paid. */
+  /**
+   * Writes one effect of the intent `key`; a second time nothing. `overtaken`, and nothing written, where the
+   * fields of a patch were changed since its version, or an invoice to be voided has been paid.
+   */
   apply(effect: Effect, key: string): Promise<'applied' | 'overtaken'>;
   /** Closes an open intent. */
   finish(key: string, result: IntentResult): Promise<void>;

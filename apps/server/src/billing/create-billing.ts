@@ -21,8 +21,9 @@ export interface BillingDeps extends RunDeps {
 export type Billing = ReturnType<typeof createBilling>;
 
 /**
- * Makes the engine. Whatever it does is written down first as an intent and can be finished by another run, here or on another node;
- * what a day asks for follows from the subscription alone, so a day that was missed is made up for.
+ * Makes the engine. Whatever it does is written down first as an intent and can be finished by another run,
+ * here or on another node; what a day asks for follows from the subscription alone, so a day that was missed
+ * is made up for.
  */
 export function createBilling(deps: BillingDeps) {
   const { store, now, onFailure } = deps;
@@ -48,7 +49,10 @@ export function createBilling(deps: BillingDeps) {
     onInvoiceUnpaid,
     /** Does what today asks for of one subscription. Throws what a charge throws. */
     visit: visitOne,
-    /** Finishes what is open, then does what today asks for of every subscription; ends early when `stopping` is aborted. */
+    /**
+     * Finishes what is open, then does what today asks for of every subscription; ends early when `stopping`
+     * is aborted.
+     */
     async runDay(stopping?: AbortSignal): Promise<void> {
       for (const intent of await store.open()) {
         await attempt(intent.subscription, () => runIntent(deps, intent, 'nobody'));
@@ -61,7 +65,10 @@ export function createBilling(deps: BillingDeps) {
       }
     },
     quote: (account: BillingAccount, change: BilledChange) => quoteAccount(account, change, dayAt(now())),
-    /** Makes a change that was quoted; asked again with its key it answers the same. Throws what the charge throws. */
+    /**
+     * Makes a change that was quoted; asked again with its key it answers the same. Throws what the charge
+     * throws.
+     */
     confirm: (change: ConfirmedChange): Promise<CarriedOut> =>
       carryOut(deps, changeIntent(change, occasion())),
     /** What came of a confirmation, for one that is asked again; finishes it where it is still open. */

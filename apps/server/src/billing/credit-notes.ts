@@ -40,8 +40,9 @@ export interface CreditNotesDeps {
 }
 
 /**
- * Issues a credit note for the staff member who asks, and gives its amount to the merchant as credit. The note has an id that its key makes, and
- * the credit one that the note makes: what was cut off in between is finished by the next call or by {@link finishCreditNotes}.
+ * Issues a credit note for the staff member who asks, and gives its amount to the merchant as credit. The
+ * note has an id that its key makes, and the credit one that the note makes: what was cut off in between is
+ * finished by the next call or by {@link finishCreditNotes}.
  */
 export async function issueCreditNote(
   deps: CreditNotesDeps,
@@ -53,7 +54,10 @@ export async function issueCreditNote(
   return note;
 }
 
-/** Gives the credit of notes that a killed server has left without; one that fails does not hold up the others. */
+/**
+ * Gives the credit of notes that a killed server has left without; one that fails does not hold up the
+ * others.
+ */
 export async function finishCreditNotes(
   deps: CreditNotesDeps,
   onError: (error: unknown) => void,
@@ -96,7 +100,9 @@ async function issuedNote({ app, now }: CreditNotesDeps, asked: Asked, caller: C
   return created ?? requireSame(await app.service('invoices').get(_id), asked);
 }
 
-/** The credit notes of an invoice that takes credit notes. Throws `conflict` for a paper that takes none now. */
+/**
+ * The credit notes of an invoice that takes credit notes. Throws `conflict` for a paper that takes none now.
+ */
 async function notesOf(app: Application, invoice: Invoice): Promise<readonly Invoice[]> {
   const { _id, kind, status, reference } = invoice;
   if (kind !== 'invoice' || status !== 'paid') {
@@ -117,7 +123,10 @@ async function notesOf(app: Application, invoice: Invoice): Promise<readonly Inv
   throw refusal('conflict', `All of ${reference} has been credited.`, { subject: 'invoice' });
 }
 
-/** The lines as they were asked for. Throws `invalid-data` where one, or all of them together, are more than is left. */
+/**
+ * The lines as they were asked for. Throws `invalid-data` where one, or all of them together, are more than
+ * is left.
+ */
 function requireLeft(left: CreditLeft, lines: readonly CreditedLine[]): readonly CreditedLine[] {
   for (const { line, amount } of lines) {
     const ofLine = left.lines[line] ?? money(left.net.currency, 0);

@@ -49,7 +49,10 @@ export type BillingNews =
       /** Nothing where the change cost and credited nothing. */
       readonly invoice: string | null;
     }
-  /** The term ends on that day, and the next one costs so much, with its bill where it is written; or the last day on which the kept card is good. */
+  /**
+   * The term ends on that day, and the next one costs so much, with its bill where it is written; or the last
+   * day on which the kept card is good.
+   */
   | { readonly kind: 'renewsSoon'; readonly on: Day; readonly total: Money; readonly invoice?: string }
   | { readonly kind: 'cardExpires'; readonly on: Day }
   /** The bank declined what was to be charged for a change that was confirmed on that day. */
@@ -57,7 +60,10 @@ export type BillingNews =
   /** `until` is the day it goes on by itself. */
   | { readonly kind: 'paused'; readonly on: Day; readonly until: Day };
 
-/** A change that was declined after its merchant had been told to wait: its invoice, what was to be charged, and the day it was confirmed. */
+/**
+ * A change that was declined after its merchant had been told to wait: its invoice, what was to be charged,
+ * and the day it was confirmed.
+ */
 export interface DeclinedChange {
   readonly invoice: string;
   readonly total: Money;
@@ -98,8 +104,9 @@ export type Effect =
     };
 
 /**
- * What billing is about to do to one subscription, written down whole before any of it is done. Whoever finds it open can finish it: every
- * step of it can be done again. While one is open for a merchant, no other is begun.
+ * What billing is about to do to one subscription, written down whole before any of it is done. Whoever finds
+ * it open can finish it: every step of it can be done again. While one is open for a merchant, no other is
+ * begun.
  */
 export interface BillingIntent {
   /** Names the occasion: asked for again, it is the same intent. Also the key of its charge. */
@@ -110,7 +117,10 @@ export interface BillingIntent {
   readonly version: number;
   /** The merchant's credit that all of it was worked out for. */
   readonly credit: Money;
-  /** Done before the charge: a bill is taken back, the invoice that is paid is written. One that is overtaken ends the intent. */
+  /**
+   * Done before the charge: a bill is taken back, the invoice that is paid is written. One that is overtaken
+   * ends the intent.
+   */
   readonly before: readonly Effect[];
   /** The open invoice that is paid, and what of it the card pays: zero where credit pays all. */
   readonly charge: { readonly invoice: string; readonly amount: Money } | null;
@@ -125,8 +135,9 @@ export interface BillingIntent {
 }
 
 /**
- * The result of an intent: `pending`, the provider has not decided; `challenged`, the bank waits for the merchant's confirmation; `stale`, a bill it
- * takes back was paid meanwhile, and nothing was done. Only `done`, `failed` and `stale` close it.
+ * The result of an intent: `pending`, the provider has not decided; `challenged`, the bank waits for the
+ * merchant's confirmation; `stale`, a bill it takes back was paid meanwhile, and nothing was done. Only
+ * `done`, `failed` and `stale` close it.
  */
 export interface IntentResult {
   readonly state: 'done' | 'failed' | 'pending' | 'challenged' | 'stale';

@@ -6,8 +6,8 @@ import { finishIntent, withoutCredit } from './run-intent.ts';
 type Paid = Parameters<OnInvoicePaid>[0];
 
 /**
- * Takes over that money came for an invoice, as often as it is told: what waited for it is done. Answers the subscription that may go on
- * now, where nothing waited.
+ * Takes over that money came for an invoice, as often as it is told: what waited for it is done. Answers the
+ * subscription that may go on now, where nothing waited.
  */
 export async function takeOverPaid(store: BillingStore, paid: Paid): Promise<string | undefined> {
   const { at, reference } = paid;

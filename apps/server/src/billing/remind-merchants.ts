@@ -28,9 +28,9 @@ interface Candidate {
 }
 
 /**
- * Reminds merchants 30 and 7 days before a renewal and before the kept card expires, by the day in the merchants' zone. Each reminder is noted
- * once for its occasion, however often this runs; one whose day was missed is sent while its period lasts. Subscriptions that are cancelled,
- * paused or ended get none.
+ * Reminds merchants 30 and 7 days before a renewal and before the kept card expires, by the day in the
+ * merchants' zone. Each reminder is noted once for its occasion, however often this runs; one whose day was
+ * missed is sent while its period lasts. Subscriptions that are cancelled, paused or ended get none.
  */
 export async function remindMerchants(deps: RemindDeps, stopping?: AbortSignal): Promise<void> {
   const today = dayAt(deps.now());
@@ -71,7 +71,10 @@ interface Reminder {
   readonly ahead: (typeof REMINDER_DAYS)[number];
 }
 
-/** Nothing where the term ends without a renewal, or where the next one is paid. A term of one month is only announced 7 days ahead. */
+/**
+ * Nothing where the term ends without a renewal, or where the next one is paid. A term of one month is only
+ * announced 7 days ahead.
+ */
 function renewalNews(
   { subscription, renewalInvoice, catalogue }: BillingAccount,
   today: Day,

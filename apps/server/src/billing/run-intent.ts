@@ -13,7 +13,10 @@ export interface RunDeps {
   readonly toId: (text: string) => RecordId;
 }
 
-/** Who an intent is run for: `asker`, somebody who is told what comes of it; `nobody`, whoever asked has gone or was told to wait. */
+/**
+ * Who an intent is run for: `asker`, somebody who is told what comes of it; `nobody`, whoever asked has gone
+ * or was told to wait.
+ */
 export type RunFor = 'asker' | 'nobody';
 
 const NO_MONEY: readonly PaymentState[] = ['failed', 'cancelled', 'refunded'];
@@ -21,8 +24,9 @@ const FREE: IntentResult = { state: 'done', payment: null, failure: null };
 const STALE: IntentResult = { state: 'stale', payment: null, failure: null };
 
 /**
- * Does what an intent says, from its beginning: its invoice, the charge, and what follows from that. It may have been done in part before,
- * or be done by someone else just now; each step is there once. Throws what the charge throws: the intent then stays open.
+ * Does what an intent says, from its beginning: its invoice, the charge, and what follows from that. It may
+ * have been done in part before, or be done by someone else just now; each step is there once. Throws what
+ * the charge throws: the intent then stays open.
  */
 export async function runIntent(deps: RunDeps, intent: BillingIntent, runFor: RunFor): Promise<IntentResult> {
   for (const effect of intent.before) {
@@ -39,7 +43,10 @@ export function isOpen({ state }: IntentResult): boolean {
   return state === 'pending' || state === 'challenged';
 }
 
-/** Writes what follows from an intent and closes it, unless somebody else has done so; answers what came of it. */
+/**
+ * Writes what follows from an intent and closes it, unless somebody else has done so; answers what came of
+ * it.
+ */
 export async function finishIntent(
   store: BillingStore,
   intent: BillingIntent,
@@ -51,7 +58,8 @@ export async function finishIntent(
     if ((await store.apply(effect, intent.key)) === 'applied') continue;
     // The merchant paid by hand at the last moment what could not be collected.
     if (effect.kind === 'invoiceVoid') return finishIntent(store, withoutCredit(intent), FREE);
-    // Somebody has closed it meanwhile, or staff changed the same fields: the money is taken, so what was bought holds.
+    // Somebody has closed it meanwhile, or staff changed the same fields: the money is taken, so what was
+    // bought holds.
     const closed = (await store.find(intent.key))?.result;
     if (closed) return closed;
     if (effect.kind === 'subscription') await store.apply({ ...effect, version: null }, intent.key);

@@ -28,11 +28,17 @@ export interface TellMerchantsDeps {
 export interface BillingMails {
   /** Notes a mail and sends it beside the caller. */
   readonly note: NoteNews;
-  /** Sends those that could not be sent, or that a killed server has left; what fails again is logged and tried again another time. */
+  /**
+   * Sends those that could not be sent, or that a killed server has left; what fails again is logged and
+   * tried again another time.
+   */
   sendLeft(): Promise<void>;
 }
 
-/** Mails over the table `billingMails`. Those of one subscription go out in the order of what they tell: one that fails holds up the later ones. */
+/**
+ * Mails over the table `billingMails`. Those of one subscription go out in the order of what they tell: one
+ * that fails holds up the later ones.
+ */
 export function tellMerchants(deps: TellMerchantsDeps): BillingMails {
   const { db, background, log, now } = deps;
   const table = createMailsTable(db);

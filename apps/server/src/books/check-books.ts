@@ -158,7 +158,10 @@ interface DeferredRow {
   readonly pauses: readonly Pause[];
 }
 
-/** On the last closed day deferred revenue is what is not earned of all that was issued, worked out here a second time. */
+/**
+ * On the last closed day deferred revenue is what is not earned of all that was issued, worked out here a
+ * second time.
+ */
 async function checkDeferred(db: Db): Promise<readonly Finding[]> {
   const closed = await closedThrough(db);
   if (closed === null) return [];
@@ -217,8 +220,8 @@ async function checkReceivables(db: Db, { quietSeconds = 0 }: CheckOptions): Pro
 }
 
 /**
- * The papers of a company, kind and year have every number from one to the last that was taken, once. An empty list proves that there is no
- * gap.
+ * The papers of a company, kind and year have every number from one to the last that was taken, once. An
+ * empty list proves that there is no gap.
  */
 export async function checkNumbers(db: Db): Promise<readonly Finding[]> {
   const { rows } = await sql<{ readonly series: string; readonly last: number; readonly there: string }>`
@@ -248,7 +251,10 @@ export async function closedThrough(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-/** Days that one statement closes: the embedded database, and the whole process with it, does nothing else meanwhile. */
+/**
+ * Days that one statement closes: the embedded database, and the whole process with it, does nothing else
+ * meanwhile.
+ */
 const DAYS_AT_ONCE = 7;
 
 /** Posts the revenue of every day up to `day`, that one included; what is posted already stays as it is. */

@@ -4,7 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Finding } from './check-books.ts';
 
-/** How far back the provider is asked about payments, in milliseconds: a day, and an hour for a run that was late. */
+/**
+ * How far back the provider is asked about payments, in milliseconds: a day, and an hour for a run that was
+ * late.
+ */
 const ASKED_MS = 25 * 3_600_000;
 
 /** How a payment stands where its money is. */

@@ -25,8 +25,8 @@ type Refund = RecordOf<'refunds'>;
 type Credit = RecordOf<'credits'>;
 
 /**
- * The entries that an invoice or a credit note calls for: one for its issue, and the opposite once it is void. Lines with service days are
- * deferred, all others are revenue at once.
+ * The entries that an invoice or a credit note calls for: one for its issue, and the opposite once it is
+ * void. Lines with service days are deferred, all others are revenue at once.
  */
 export function entriesOfInvoice(invoice: Invoice): readonly ExpectedEntry[] {
   const { status, total, tax, issuedAt, updatedAt } = invoice;

@@ -18,7 +18,10 @@ export interface BooksDeps {
 
 /** The books as the server keeps them. */
 export interface Books {
-  /** Posts the revenue of the days that are over, then compares provider, payments, invoices and ledger, and keeps what does not agree. */
+  /**
+   * Posts the revenue of the days that are over, then compares provider, payments, invoices and ledger, and
+   * keeps what does not agree.
+   */
   keep(): Promise<void>;
 }
 

@@ -58,8 +58,9 @@ interface Supplies {
 }
 
 /**
- * The boxes of the GST return F5 as far as sales go. A supply counts in the month of its paper, credit notes and void ones with the opposite
- * sign. Source: IRAS, "Completing GST Return", boxes 1 to 8. Purchases (5) and input tax (7) are not in these books.
+ * The boxes of the GST return F5 as far as sales go. A supply counts in the month of its paper, credit notes
+ * and void ones with the opposite sign. Source: IRAS, "Completing GST Return", boxes 1 to 8. Purchases (5)
+ * and input tax (7) are not in these books.
  */
 async function readGst(db: Db, { first, last }: Days): Promise<readonly GstBox[]> {
   const { rows } = await sql<Supplies>`

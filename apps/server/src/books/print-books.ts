@@ -1,7 +1,10 @@
 import type { DeferredRow, GstBox, MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract';
 import type { Finding } from './check-books.ts';
 
-/** A table for people and for a spreadsheet: the name of its file without an extension, its columns, and its rows as text. */
+/**
+ * A table for people and for a spreadsheet: the name of its file without an extension, its columns, and its
+ * rows as text.
+ */
 export interface BookTable {
   readonly name: 'trial-balance' | 'deferred-revenue' | 'gst-f5';
   readonly title: string;

@@ -13,8 +13,9 @@ export interface BuyerQuestion {
 }
 
 /**
- * Who buys, as an invoice that is made now names them: the merchant's billing profile where it is of the invoice's place, else what the order
- * kept, else the company's name and the delivery address. Accounts that have been removed still have a buyer.
+ * Who buys, as an invoice that is made now names them: the merchant's billing profile where it is of the
+ * invoice's place, else what the order kept, else the company's name and the delivery address. Accounts that
+ * have been removed still have a buyer.
  */
 export async function buyerOf(
   app: Application,
@@ -26,7 +27,9 @@ export async function buyerOf(
   return order ? buyerOfOrder(app, order) : unknownBuyer(app, user);
 }
 
-/** Who buys, as an order has kept it; of an order that kept nothing, its company's name and delivery address. */
+/**
+ * Who buys, as an order has kept it; of an order that kept nothing, its company's name and delivery address.
+ */
 export async function buyerOfOrder(app: Application, order: Order): Promise<BuyerIdentity> {
   if (order.buyer) return order.buyer;
   const account = order.companyName ? undefined : await unknownBuyer(app, order.user);

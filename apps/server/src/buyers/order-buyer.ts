@@ -12,9 +12,10 @@ export interface OrderBuyer {
 }
 
 /**
- * Who buys an order, as the order keeps it: what came with it, else the merchant's profile of that place. What came with it becomes the merchant's
- * profile, unless they have one of another place: that one stays, and the order alone keeps the new details. Throws `invalid-data` with an issue a
- * field for details that cannot stand on an invoice, and where there are none.
+ * Who buys an order, as the order keeps it: what came with it, else the merchant's profile of that place.
+ * What came with it becomes the merchant's profile, unless they have one of another place: that one stays,
+ * and the order alone keeps the new details. Throws `invalid-data` with an issue a field for details that
+ * cannot stand on an invoice, and where there are none.
  */
 export async function orderBuyer(
   app: Application,

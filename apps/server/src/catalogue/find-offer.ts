@@ -22,7 +22,10 @@ export interface Offer {
   readonly months: number;
 }
 
-/** Looks a choice up in the catalogue as it stands; what it leaves out is the default. `undefined` where nothing is sold. */
+/**
+ * Looks a choice up in the catalogue as it stands; what it leaves out is the default. `undefined` where
+ * nothing is sold.
+ */
 export async function findOffer(app: Application, choice: QuoteChoice): Promise<Offer | undefined> {
   const industry = await findIndustry(app, choice.industry);
   const plan = industry && (await findPlan(app, industry._id, choice.plan));

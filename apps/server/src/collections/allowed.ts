@@ -10,7 +10,10 @@ export interface MaybeAllowed extends StoredRecord {
   readonly allowed?: boolean | null;
 }
 
-/** What a write returns beside the row, so that the permission's condition is checked on what the write leaves behind. */
+/**
+ * What a write returns beside the row, so that the permission's condition is checked on what the write leaves
+ * behind.
+ */
 export function allowedColumn(
   shape: TableShape,
   restrict: CollectionParams['restrict'],

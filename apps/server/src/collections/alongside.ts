@@ -17,8 +17,9 @@ export interface Joined {
 }
 
 /**
- * Makes a statement that writes `changes` store what belongs to them too: one statement is one round trip to the database,
- * and whole without a transaction around it. A write of one record that finds it changed stores nothing alongside either.
+ * Makes a statement that writes `changes` store what belongs to them too: one statement is one round trip to
+ * the database, and whole without a transaction around it. A write of one record that finds it changed stores
+ * nothing alongside either.
  */
 export function joinAlongside(
   alongside: Alongside | undefined,

@@ -10,8 +10,8 @@ import type { WriteTask } from './write.ts';
 export type ChangeOf = (row: StoredRow) => RowChange | undefined;
 
 /**
- * Changes one record without holding it, as mostly nobody else writes it at this moment: one statement reads it, one writes it where it
- * is still at that version. `undefined` when it was not, and nothing is written.
+ * Changes one record without holding it, as mostly nobody else writes it at this moment: one statement reads
+ * it, one writes it where it is still at that version. `undefined` when it was not, and nothing is written.
  */
 export async function changeUnheld(
   task: WriteTask,

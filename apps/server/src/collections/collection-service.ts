@@ -14,8 +14,8 @@ export interface RecordRef {
 }
 
 /**
- * One collection as a Feathers service on the adapter base. A class because Feathers reads its methods off the prototype;
- * what they do is in the store.
+ * One collection as a Feathers service on the adapter base. A class because Feathers reads its methods off
+ * the prototype; what they do is in the store.
  */
 export class CollectionService extends AdapterBase<StoredRecord, RawWhere, RawWhere, CollectionParams> {
   readonly store: CollectionStore;
@@ -52,12 +52,18 @@ export class CollectionService extends AdapterBase<StoredRecord, RawWhere, RawWh
     return this._remove(id, params);
   }
 
-  /** Brings a record back from the trash. Throws `not-found`, or `already-exists` when a unique value has been taken. */
+  /**
+   * Brings a record back from the trash. Throws `not-found`, or `already-exists` when a unique value has been
+   * taken.
+   */
   async restore({ _id }: RecordRef, params: CollectionParams = {}): Promise<StoredRecord> {
     return this.store.restore(this.store.idOf(_id), params);
   }
 
-  /** Deletes a record of the trash for good. Throws `not-found`, or `in-use` while another record refers to it. */
+  /**
+   * Deletes a record of the trash for good. Throws `not-found`, or `in-use` while another record refers to
+   * it.
+   */
   async purge({ _id }: RecordRef, params: CollectionParams = {}): Promise<StoredRecord> {
     return this.store.purge(this.store.idOf(_id), params);
   }

@@ -4,7 +4,10 @@ import { createSubject } from './count-question.ts';
 import { createKeptPieces, type Watch } from './pieces/kept-pieces.ts';
 import type { Change } from './stored-record.ts';
 
-/** Tells what a write has done, once: after it is committed and before it is acknowledged. Nothing when it failed. */
+/**
+ * Tells what a write has done, once: after it is committed and before it is acknowledged. Nothing when it
+ * failed.
+ */
 type EndWrite = (changes?: readonly Change[]) => void;
 
 /** The records that a search finds, in their order; `null` when they are too many to be worth it. */
@@ -24,9 +27,14 @@ export interface CountCache {
   ): Promise<KnownMatches>;
   /** How many live records hold a piece of text, where pieces are counted: see {@link countPieces}. */
   holding(collection: string, piece: string): number | undefined;
-  /** Has `count` count the pieces of a collection's texts beside the calls, unless that is done or under way. */
+  /**
+   * Has `count` count the pieces of a collection's texts beside the calls, unless that is done or under way.
+   */
   countPieces(collection: string, count: CountPieces): void;
-  /** A write begins, before its first statement. Totals that its changes concern are counted up and down when it ends. */
+  /**
+   * A write begins, before its first statement. Totals that its changes concern are counted up and down when
+   * it ends.
+   */
   writing(collection: string): EndWrite;
   /** Forgets what is known of a collection, after a write of which no more is known. */
   changed(collection: string): void;
@@ -38,17 +46,20 @@ type CountPieces = (watch: Watch, stopping: AbortSignal) => Promise<void>;
 /** Runs work that no call waits for. */
 export type Beside = (work: (stopping: AbortSignal) => Promise<void>) => void;
 
-/** Filters come from outside: beyond these numbers a collection, what was not asked for longest makes room. */
+/**
+ * Filters come from outside: beyond these numbers a collection, what was not asked for longest makes room.
+ */
 const MAX_TOTALS = 1_000;
 const MAX_MATCHES = 200;
 /** A write of more records than these makes its collection be counted anew. */
 const MAX_CHANGES = 10;
 
 /**
- * Keeps them in this process. What is being computed is shared already. An answer that was computed while a write was under
- * way is dropped when that ends, as it may hold the write or not; any other takes part in every write until it is forgotten,
- * and writes may end in any order, as each says what it replaced. Whoever asks after a write was acknowledged never gets an
- * answer from before it. Where work can be done `beside` the calls, pieces of text are counted too.
+ * Keeps them in this process. What is being computed is shared already. An answer that was computed while a
+ * write was under way is dropped when that ends, as it may hold the write or not; any other takes part in
+ * every write until it is forgotten, and writes may end in any order, as each says what it replaced. Whoever
+ * asks after a write was acknowledged never gets an answer from before it. Where work can be done `beside`
+ * the calls, pieces of text are counted too.
  */
 export function createCountCache(beside?: Beside): CountCache {
   const collections = new Map<string, ReturnType<typeof createAnswers>>();
@@ -75,7 +86,8 @@ export function createCountCache(beside?: Beside): CountCache {
 
 function createAnswers() {
   const totals = createKept<number>(MAX_TOTALS, (total, was, is) => total - Number(was) + Number(is));
-  // Where in the order a record belongs is for the database to say; too many may stay so, it only chooses the way to read.
+  // Where in the order a record belongs is for the database to say; too many may stay so, it only chooses the
+  // way to read.
   const matches = createKept<KnownMatches>(MAX_MATCHES, (known) => (known === null ? null : undefined));
   const pieces = createKeptPieces();
   let underWay = 0;

@@ -14,7 +14,10 @@ export interface ChangedSubject {
   readonly after: Subject | null;
 }
 
-/** The answer after a change of a record that it concerned before, after, or both; `undefined` when it has to be asked anew. */
+/**
+ * The answer after a change of a record that it concerned before, after, or both; `undefined` when it has to
+ * be asked anew.
+ */
 export type Adjust<T> = (answer: T, was: boolean, is: boolean) => T | undefined;
 
 interface Entry<T> {
@@ -25,7 +28,10 @@ interface Entry<T> {
   unsure: boolean;
 }
 
-/** A write adjusts so many answers, those asked last, and forgets the others: some tenths of a millisecond at most. */
+/**
+ * A write adjusts so many answers, those asked last, and forgets the others: some tenths of a millisecond at
+ * most.
+ */
 const MAX_ADJUSTED = 200;
 
 /** Answers about one collection, at most `max`; the one that was not asked for longest makes room. */

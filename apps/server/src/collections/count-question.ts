@@ -17,7 +17,10 @@ export interface Subject {
 /** Whether a record is among those that a remembered answer is about. */
 export type Concerns = (subject: Subject) => boolean;
 
-/** How to tell whether a record belongs to a scope and is found by a search; `undefined` where only the database knows. */
+/**
+ * How to tell whether a record belongs to a scope and is found by a search; `undefined` where only the
+ * database knows.
+ */
 export function concernsOf(scope: Scope, search: SearchRequest | undefined): Concerns | undefined {
   const { shape, where, restrict = {}, trash } = scope;
   const judges = [judgeWhere(shape, where), judgeWhere(shape, restrict)] as const;

@@ -63,8 +63,9 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
 }
 
 /**
- * What an answer is remembered under. What is published up to now differs at every call: within a second such questions are
- * one, and while the first of a second is worked out, the answer of the second before holds. It holds on where no moment has come.
+ * What an answer is remembered under. What is published up to now differs at every call: within a second such
+ * questions are one, and while the first of a second is worked out, the answer of the second before holds. It
+ * holds on where no moment has come.
  */
 export function totalKey(text: string, values: readonly unknown[], now: string | undefined): string {
   return keyWith(text, values, now === undefined ? undefined : { now, second: secondOf(now) });

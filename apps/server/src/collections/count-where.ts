@@ -10,8 +10,8 @@ const compared: ReadonlySet<string> = new Set(['$eq', '$ne', '$in', '$nin', '$gt
 const equalities: ReadonlySet<string> = new Set(['$eq', '$ne', '$in', '$nin']);
 
 /**
- * Tells of a record whether it meets a condition, as the database would; `undefined` for a condition that only the database
- * can judge: patterns, and the order of texts.
+ * Tells of a record whether it meets a condition, as the database would; `undefined` for a condition that
+ * only the database can judge: patterns, and the order of texts.
  */
 export function judgeWhere(shape: TableShape, where: RawWhere): Judge | undefined {
   const judges = Object.entries(where)

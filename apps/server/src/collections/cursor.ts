@@ -13,7 +13,10 @@ export interface CursorPosition {
 
 type SortedRecord = { readonly [field: string]: unknown };
 
-/** The opaque text that names the place beside `record`. It holds the order too, so that it cannot be used with another. */
+/**
+ * The opaque text that names the place beside `record`. It holds the order too, so that it cannot be used
+ * with another.
+ */
 export function encodeCursor(keys: readonly SortKey[], record: SortedRecord, backwards: boolean): string {
   const values = keys.map(({ column }) => record[column.name] ?? null);
   return Buffer.from(JSON.stringify([signature(keys), backwards ? 1 : 0, ...values])).toString('base64url');

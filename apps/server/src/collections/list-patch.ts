@@ -7,8 +7,8 @@ import type { RawWhere } from './where.ts';
 const entry = v.record(v.string(), v.unknown());
 
 /**
- * Changes to single entries of lists (specification section 7), by field: `$push` adds an entry at the end, `$set` changes
- * the entry that `match` finds, `$pull` takes out those that equal the given keys.
+ * Changes to single entries of lists (specification section 7), by field: `$push` adds an entry at the end,
+ * `$set` changes the entry that `match` finds, `$pull` takes out those that equal the given keys.
  */
 const listPatchSchema = v.object({
   $push: v.optional(v.record(v.string(), v.unknown())),
@@ -16,7 +16,10 @@ const listPatchSchema = v.object({
   $pull: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/** The whole lists that such changes to `current` come to; throws `invalid-data` when one does not fit its field. */
+/**
+ * The whole lists that such changes to `current` come to; throws `invalid-data` when one does not fit its
+ * field.
+ */
 export function applyListPatch(shape: TableShape, current: RawWhere, data: RawWhere): RawWhere {
   const parsed = v.safeParse(listPatchSchema, data);
   if (!parsed.success) throw refusal('invalid-data', 'Expected {$push, $set, $pull} by field.');

@@ -7,7 +7,10 @@ import { type SortKey, sortKeys } from './sort.ts';
 import { type Column, columnOf, type TableShape, visibleColumns } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 
-/** A query that may be answered, in terms of the table: the condition on records, and what to make of those that meet it. */
+/**
+ * A query that may be answered, in terms of the table: the condition on records, and what to make of those
+ * that meet it.
+ */
 export interface ListRequest {
   readonly where: RawWhere;
   readonly sort: readonly SortKey[];
@@ -21,7 +24,10 @@ export interface ListRequest {
   readonly cursor: string | undefined;
 }
 
-/** Reads the query of a call. Someone's query is held to the contract; throws a refusal that names what is wrong in it. */
+/**
+ * Reads the query of a call. Someone's query is held to the contract; throws a refusal that names what is
+ * wrong in it.
+ */
 export function listRequest(shape: TableShape, params: Caller & { readonly query?: object }): ListRequest {
   const role = roleOf(params);
   const query = params.query ?? {};

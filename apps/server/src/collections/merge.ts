@@ -6,7 +6,9 @@ type Values = { readonly [field: string]: unknown };
 export interface MergeInput {
   /** The record as it is. */
   readonly current: Values;
-  /** The version at which each field last changed; a field that is missing changed last when it was created. */
+  /**
+   * The version at which each field last changed; a field that is missing changed last when it was created.
+   */
   readonly fieldVersions: { readonly [field: string]: number };
   /** The version the editor started from; without it the patch wins over everything. */
   readonly from: number | undefined;
@@ -21,8 +23,8 @@ export interface Merged {
 }
 
 /**
- * Merges a patch into a record that others may have changed since: different fields go together, the same field is a
- * conflict unless both gave it the same value.
+ * Merges a patch into a record that others may have changed since: different fields go together, the same
+ * field is a conflict unless both gave it the same value.
  */
 export function mergePatch({ current, fieldVersions, from, sent }: MergeInput): Merged {
   const differing = Object.keys(sent).filter((field) => !isDeepStrictEqual(sent[field], current[field]));

@@ -4,8 +4,8 @@ import { columnOf } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 
 /**
- * Whether time alone may have changed what a list finds: whether a moment that its conditions compare with now lies after `since` and
- * not after now. Far cheaper than counting, as such moments are indexed.
+ * Whether time alone may have changed what a list finds: whether a moment that its conditions compare with
+ * now lies after `since` and not after now. Far cheaper than counting, as such moments are indexed.
  */
 export async function hasMomentCome({ database, scope }: ListTask, since: string): Promise<boolean> {
   const { shape, where, restrict = {}, trash, now } = scope;

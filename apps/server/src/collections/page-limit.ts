@@ -9,8 +9,8 @@ export interface PageLimit {
 }
 
 /**
- * Someone's list is always a page, within the limits of the contract. The server's own is one where the service's
- * pagination says so, and else holds everything it asks for.
+ * Someone's list is always a page, within the limits of the contract. The server's own is one where the
+ * service's pagination says so, and else holds everything it asks for.
  */
 export function pageLimit(
   { limit, cursor }: ListRequest,

@@ -15,8 +15,9 @@ import { together, type WriteTask, write } from './write.ts';
 import { requireFound } from './write-row.ts';
 
 /**
- * Changes a record, or with `null` every record that the query finds, all or none. `version` in the data is the one the
- * editor started from: see {@link mergePatch}. Throws `conflict` with both values, `version-missing`, `not-found`.
+ * Changes a record, or with `null` every record that the query finds, all or none. `version` in the data is
+ * the one the editor started from: see {@link mergePatch}. Throws `conflict` with both values,
+ * `version-missing`, `not-found`.
  */
 export async function patchRecords(
   task: WriteTask,

@@ -8,8 +8,9 @@ import { rarestGrams } from './search-grams.ts';
 export const WALKED_A_MATCH = 2;
 
 /**
- * True where what is counted ahead tells that a search need not gather its matches: its total is known, and they are too many,
- * or a walk comes to the first page sooner than the index, which leads to every record that holds the rarest gram.
+ * True where what is counted ahead tells that a search need not gather its matches: its total is known, and
+ * they are too many, or a walk comes to the first page sooner than the index, which leads to every record
+ * that holds the rarest gram.
  */
 export function isWalkedAhead(task: ListTask): boolean {
   const { search, skip } = task.request;

@@ -18,8 +18,8 @@ export interface PopulateTask {
 }
 
 /**
- * Puts related records in the place of their ids, with one read a relation. An id whose record does not exist, is in the
- * trash, or that the asker may not see, stays an id.
+ * Puts related records in the place of their ids, with one read a relation. An id whose record does not
+ * exist, is in the trash, or that the asker may not see, stays an id.
  */
 export async function populate(
   task: PopulateTask,
@@ -61,7 +61,10 @@ function visibleTo(params: CollectionParams, collection: string): Visible | unde
   return roleOf(params) === undefined ? {} : undefined;
 }
 
-/** A value with each id in it put through `replace`: the id itself, a list of ids, or a list of objects that hold one. */
+/**
+ * A value with each id in it put through `replace`: the id itself, a list of ids, or a list of objects that
+ * hold one.
+ */
 function mapIds({ key }: PopulatedRelation, value: unknown, replace: (id: RecordId) => unknown): unknown {
   if (isRecordId(value)) return replace(value);
   if (!Array.isArray(value)) return value;

@@ -6,8 +6,8 @@ import { execute } from './statement.ts';
 const PATTERN_TIMEOUT_MS = 2_000;
 
 /**
- * Reads with one statement. One that matches a pattern is stopped after two seconds, where the database can be (the
- * embedded one has no timers); the pattern's length bounds it there.
+ * Reads with one statement. One that matches a pattern is stopped after two seconds, where the database can
+ * be (the embedded one has no timers); the pattern's length bounds it there.
  */
 export async function readGuarded<Row>(
   { db, kind }: Database,

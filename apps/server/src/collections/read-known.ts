@@ -32,8 +32,9 @@ export async function readKnown(
 }
 
 /**
- * All that a search finds, in order, remembered until one of them is written; `null` when there are too many. One statement
- * gathers them as far as they are few, so that neither the total nor the order of a rare search is asked for on its own.
+ * All that a search finds, in order, remembered until one of them is written; `null` when there are too many.
+ * One statement gathers them as far as they are few, so that neither the total nor the order of a rare search
+ * is asked for on its own.
  */
 export async function knownMatches(task: ListTask): Promise<KnownMatches> {
   const { scope, request, database, counts } = task;

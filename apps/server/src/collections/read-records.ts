@@ -47,7 +47,10 @@ export function listStatement(
   return { text, values };
 }
 
-/** The planner weighs an index against sorting by the limit, so it must see the number; there are few limits, many places. */
+/**
+ * The planner weighs an index against sorting by the limit, so it must see the number; there are few limits,
+ * many places.
+ */
 function bounds({ limit, skip = 0 }: Stretch, binder: Binder): string {
   return `${limit === undefined ? '' : ` limit ${limit}`}${skip > 0 ? ` offset ${binder.bind(skip)}` : ''}`;
 }

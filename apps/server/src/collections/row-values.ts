@@ -23,7 +23,10 @@ export function defaultOf({ field }: Column): unknown {
   return field.default ?? null;
 }
 
-/** The search index of a record, as its two columns take it: its text, and the grams that lead to it as an array in PostgreSQL's own form. */
+/**
+ * The search index of a record, as its two columns take it: its text, and the grams that lead to it as an
+ * array in PostgreSQL's own form.
+ */
 export function searchValues(shape: TableShape, record: RawWhere): readonly [text: string, grams: string] {
   const text = searchText(shape.searchable.map(({ name }) => record[name]));
   return [text, arrayText(gramsOf(text))];

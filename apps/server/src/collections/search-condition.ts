@@ -4,7 +4,10 @@ import { fieldMark, foldText, gramsToLookUp } from './search-grams.ts';
 import type { Binder } from './statement.ts';
 import { columnOf, type TableShape } from './table-shape.ts';
 
-/** A search in terms of the table: folded text, and the fields it is looked for in, by their place among the searchable. */
+/**
+ * A search in terms of the table: folded text, and the fields it is looked for in, by their place among the
+ * searchable.
+ */
 export interface SearchRequest {
   readonly text: string;
   readonly fields: readonly number[];
@@ -14,7 +17,10 @@ export interface SearchRequest {
   readonly grams?: readonly string[];
 }
 
-/** Reads a search; `undefined` when it asks for nothing. Throws `unknown-field` or `bad-request` for a field that has no texts. */
+/**
+ * Reads a search; `undefined` when it asks for nothing. Throws `unknown-field` or `bad-request` for a field
+ * that has no texts.
+ */
 export function searchRequest(
   shape: TableShape,
   search: CheckedSearch | undefined,
@@ -31,12 +37,15 @@ export function searchRequest(
 }
 
 /**
- * How a search is read. `walk` goes along the list's order and checks each text, which is quick where matches are common;
- * `look-up` gathers the matches by the index and then orders them, which is quick where they are fewer. PostgreSQL cannot choose: it takes the grams of one word for independent of each other.
+ * How a search is read. `walk` goes along the list's order and checks each text, which is quick where matches
+ * are common; `look-up` gathers the matches by the index and then orders them, which is quick where they are
+ * fewer. PostgreSQL cannot choose: it takes the grams of one word for independent of each other.
  */
 export type SearchPlan = 'none' | 'walk' | 'look-up';
 
-/** The search's conditions: by the index and then the text, but for a walk, which must not look at the grams. */
+/**
+ * The search's conditions: by the index and then the text, but for a walk, which must not look at the grams.
+ */
 export function searchConditions(
   search: SearchRequest | undefined,
   plan: SearchPlan,
@@ -49,8 +58,9 @@ export function searchConditions(
 }
 
 /**
- * The condition that the text matches, without the index. It is written so that the planner takes a third of all records
- * to match: for `like` it would guess next to none, and read and sort everything instead of walking.
+ * The condition that the text matches, without the index. It is written so that the planner takes a third of
+ * all records to match: for `like` it would guess next to none, and read and sort everything instead of
+ * walking.
  */
 function textCondition({ text, fields, everywhere, at }: SearchRequest, binder: Binder): string {
   const contains = (part: string) => `strpos("searchText", ${binder.bind(part)}) > 0`;
@@ -60,7 +70,10 @@ function textCondition({ text, fields, everywhere, at }: SearchRequest, binder: 
   return `(${contains(text)} and substring("searchText" from ${binder.bind(pattern)}) is not null)`;
 }
 
-/** The condition on the index that every match fulfils; `undefined` when the text is too short to be looked up. */
+/**
+ * The condition on the index that every match fulfils; `undefined` when the text is too short to be looked
+ * up.
+ */
 function gramCondition(search: SearchRequest, binder: Binder): string | undefined {
   const grams = search.grams ?? gramsToLookUp(search.text);
   return grams.length === 0 ? undefined : `"searchGrams" @> ${binder.bind(grams)}::text[]`;

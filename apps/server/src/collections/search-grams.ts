@@ -1,4 +1,7 @@
-/** What opens the text of one field in the text a record is found by; private-use letters, which no filter of ours lets in. */
+/**
+ * What opens the text of one field in the text a record is found by; private-use letters, which no filter of
+ * ours lets in.
+ */
 const FIRST_MARK = 0xe000;
 /** Longest text of a field that can be found, in characters; the rest of a long article is not indexed. */
 const MAX_LENGTH = 20_000;
@@ -25,8 +28,8 @@ export function fieldMark(index: number): string {
 }
 
 /**
- * The text a record is found by: a line for each text of each searchable field, opened by the field's mark, so that
- * "starts with" and "in this field" are patterns over it.
+ * The text a record is found by: a line for each text of each searchable field, opened by the field's mark,
+ * so that "starts with" and "in this field" are patterns over it.
  */
 export function searchText(values: readonly unknown[]): string {
   return values
@@ -36,7 +39,10 @@ export function searchText(values: readonly unknown[]): string {
     .join('');
 }
 
-/** Every piece that a folded text can be looked up by: single Han characters, pairs, and without Han up to four letters. */
+/**
+ * Every piece that a folded text can be looked up by: single Han characters, pairs, and without Han up to
+ * four letters.
+ */
 export function gramsOf(text: string): readonly string[] {
   const grams = new Set<string>();
   for (const line of text.split('\n')) {
@@ -55,7 +61,10 @@ export function gramsOf(text: string): readonly string[] {
   return [...grams];
 }
 
-/** The pieces to look up where `countOf` knows in how many records each is: the rarest, as every further one costs more than it spares. */
+/**
+ * The pieces to look up where `countOf` knows in how many records each is: the rarest, as every further one
+ * costs more than it spares.
+ */
 export function rarestGrams(query: string, countOf: (gram: string) => number): readonly string[] {
   return longestGrams(query)
     .toSorted((one, other) => countOf(one) - countOf(other))
@@ -63,8 +72,8 @@ export function rarestGrams(query: string, countOf: (gram: string) => number): r
 }
 
 /**
- * Few pieces that every text containing the folded `query` has: the longest there are, spread over it. None when the
- * query is a single letter, which most texts have.
+ * Few pieces that every text containing the folded `query` has: the longest there are, spread over it. None
+ * when the query is a single letter, which most texts have.
  */
 export function gramsToLookUp(query: string): readonly string[] {
   const longest = longestGrams(query);

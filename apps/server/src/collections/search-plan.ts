@@ -5,8 +5,8 @@ import { knownMatches } from './read-known.ts';
 import type { SearchPlan } from './search-condition.ts';
 
 /**
- * Chooses how a search is read. The first page of one with many matches is not far down the list and is walked to, without
- * waiting for their number; further down, and for all of them, their exact number decides.
+ * Chooses how a search is read. The first page of one with many matches is not far down the list and is
+ * walked to, without waiting for their number; further down, and for all of them, their exact number decides.
  */
 export async function planSearch(task: ListTask): Promise<SearchPlan> {
   const { search, skip } = task.request;

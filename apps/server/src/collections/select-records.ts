@@ -19,7 +19,10 @@ export interface SelectionBounds {
   readonly titled: number;
 }
 
-/** What a query finds, in its order, at most `most` records. It is one statement, so that all of it is of one moment. */
+/**
+ * What a query finds, in its order, at most `most` records. It is one statement, so that all of it is of one
+ * moment.
+ */
 export function selectRecords(
   { database, scope, request }: Pick<ListTask, 'database' | 'scope' | 'request'>,
   { most, titled }: SelectionBounds,

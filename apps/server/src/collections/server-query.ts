@@ -8,8 +8,8 @@ export type AcceptedQuery = Omit<CheckedQuery, 'limit'> & { readonly limit?: num
 const known: ReadonlySet<string> = new Set(queryKeys.filter((key) => key !== '$or' && key !== '$and'));
 
 /**
- * One of the server's own queries: any field may be asked about, and there is no limit but the one it sets. Throws
- * `unknown-field` or `unknown-operator` for a slip.
+ * One of the server's own queries: any field may be asked about, and there is no limit but the one it sets.
+ * Throws `unknown-field` or `unknown-operator` for a slip.
  */
 export function serverQuery(shape: TableShape, query: ListQuery): AcceptedQuery {
   const { $limit, $skip, $sort, $select, $populate, $cursor, $search, $trash } = query;

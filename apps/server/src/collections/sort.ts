@@ -2,7 +2,10 @@ import type { Sort } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 import { type Column, columnOf, type TableShape } from './table-shape.ts';
 
-/** One key of an order. Empty values come last going up and first going down, as PostgreSQL's own indexes have them. */
+/**
+ * One key of an order. Empty values come last going up and first going down, as PostgreSQL's own indexes have
+ * them.
+ */
 export interface SortKey {
   readonly column: Column;
   readonly descending: boolean;

@@ -1,7 +1,9 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 
-/** Collects the values of one statement; `bind` answers the placeholder that stands for a value in its text. */
+/**
+ * Collects the values of one statement; `bind` answers the placeholder that stands for a value in its text.
+ */
 export interface Binder {
   readonly values: unknown[];
   bind(value: unknown): string;

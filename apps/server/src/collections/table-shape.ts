@@ -8,7 +8,9 @@ import {
 } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 
-/** One field as a column; `quoted` is its name in SQL, which comes from the contract and never from a request. */
+/**
+ * One field as a column; `quoted` is its name in SQL, which comes from the contract and never from a request.
+ */
 export interface Column {
   readonly name: string;
   readonly quoted: string;

@@ -3,7 +3,10 @@ import { filterValue } from './filter-value.ts';
 import type { Binder } from './statement.ts';
 import { type Column, columnOf, type TableShape } from './table-shape.ts';
 
-/** A condition as it comes: fields, `$or` and `$and` (see the contract's Where). {@link compileWhere} reads no other. */
+/**
+ * A condition as it comes: fields, `$or` and `$and` (see the contract's Where). {@link compileWhere} reads no
+ * other.
+ */
 export type RawWhere = { readonly [key: string]: unknown };
 
 /**

@@ -11,7 +11,10 @@ export interface RowWrite {
   readonly expected: Change;
 }
 
-/** Writes one row, with what is stored alongside, and answers the change as it is stored; `undefined` when the row was not found. */
+/**
+ * Writes one row, with what is stored alongside, and answers the change as it is stored; `undefined` when the
+ * row was not found.
+ */
 export async function writeRow(
   { params }: Pick<WriteTask, 'params'>,
   executor: Executor,

@@ -53,7 +53,10 @@ async function committed({ database, counts, shape }: WriteTask, work: Work): Pr
   }
 }
 
-/** True when the write did nothing: it was the caller's mistake. After any other failure nobody knows what was stored. */
+/**
+ * True when the write did nothing: it was the caller's mistake. After any other failure nobody knows what was
+ * stored.
+ */
 function isRefused(error: unknown): boolean {
   return error instanceof FeathersError && error.code < SERVER_ERRORS;
 }

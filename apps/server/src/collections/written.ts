@@ -7,8 +7,9 @@ import type { WriteTask } from './write.ts';
 type Write = (task: WriteTask) => Promise<readonly Change[]>;
 
 /**
- * Runs a write and answers what it wrote: the records as they are now (a purged one as it was), as far as the caller asked
- * and sees. What the caller asked is read first, so that a slip in it does not come after the write.
+ * Runs a write and answers what it wrote: the records as they are now (a purged one as it was), as far as the
+ * caller asked and sees. What the caller asked is read first, so that a slip in it does not come after the
+ * write.
  */
 export async function written(task: WriteTask, write: Write): Promise<StoredRecord[]> {
   const { columns } = listRequest(task.shape, task.params);

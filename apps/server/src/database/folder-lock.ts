@@ -8,8 +8,9 @@ interface Owner {
 }
 
 /**
- * Marks `folder` as this process's own by a file beside it and answers the function that gives it back. Throws
- * `folder-in-use` while another living process, or this one, holds it; the mark of a dead process is taken over.
+ * Marks `folder` as this process's own by a file beside it and answers the function that gives it back.
+ * Throws `folder-in-use` while another living process, or this one, holds it; the mark of a dead process is
+ * taken over.
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;
@@ -28,7 +29,8 @@ function claim(path: string, draft: string, folder: string): void {
   if (tryLink(draft, path)) return;
   const owner = readOwner(path);
   if (owner && isAlive(owner)) throw inUse(folder, owner.pid);
-  // Moving the dead mark away is atomic: of two processes that found it, one moves it and the other finds nothing to move.
+  // Moving the dead mark away is atomic: of two processes that found it, one moves it and the other finds
+  // nothing to move.
   tryRename(path, `${draft}.stale`);
   rmSync(`${draft}.stale`, { force: true });
   if (!tryLink(draft, path)) throw inUse(folder, readOwner(path)?.pid);

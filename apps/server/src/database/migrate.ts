@@ -6,8 +6,9 @@ import { openFailure } from './open-failure.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /**
- * Runs the steps that have not run on this database. Throws the error of the first that fails, which leaves nothing behind,
- * as `nameFailure` names it; `database-newer` where a step ran that this program does not know.
+ * Runs the steps that have not run on this database. Throws the error of the first that fails, which leaves
+ * nothing behind, as `nameFailure` names it; `database-newer` where a step ran that this program does not
+ * know.
  */
 export async function migrate(
   db: Kysely<DatabaseSchema>,

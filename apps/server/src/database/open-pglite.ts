@@ -15,7 +15,10 @@ import { yieldBetweenStatements } from './yield-between-statements.ts';
 /** For files that are in memory anyway: to clear the usual 128 MB takes half of the start. */
 const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
 
-/** Opens the embedded database in `dataDir/pglite`, made on first use, or one in memory. A new one is empty, or what was packed. */
+/**
+ * Opens the embedded database in `dataDir/pglite`, made on first use, or one in memory. A new one is empty,
+ * or what was packed.
+ */
 export async function openPglite(dataDir?: string, packed?: Blob): Promise<Database> {
   if (dataDir === undefined) return openInMemory(packed);
   const folder = join(dataDir, 'pglite');

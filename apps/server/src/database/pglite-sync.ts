@@ -8,15 +8,17 @@ interface NodeStream {
   readonly node: object;
 }
 
-/** The part of PGlite's module that is not in its types; the version is pinned and a test counts the syncs. */
+/**
+ * The part of PGlite's module that is not in its types; the version is pinned and a test counts the syncs.
+ */
 interface NodeFileSystem {
   readonly stream_ops: { fsync?: (stream: NodeStream) => number };
   realPath(node: object): string;
 }
 
 /**
- * Makes the database's fsync reach the disk. PGlite's Node file system ignores it, so that an acknowledged write could
- * be lost with the power.
+ * Makes the database's fsync reach the disk. PGlite's Node file system ignores it, so that an acknowledged
+ * write could be lost with the power.
  */
 export function syncWrites(pglite: PGlite): void {
   const module: { readonly NODEFS: NodeFileSystem } = pglite.Module;
@@ -28,7 +30,9 @@ export function syncWrites(pglite: PGlite): void {
   };
 }
 
-/** Brings a new folder to disk, names included: what was written before {@link syncWrites} could take hold. */
+/**
+ * Brings a new folder to disk, names included: what was written before {@link syncWrites} could take hold.
+ */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

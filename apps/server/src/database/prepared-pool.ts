@@ -1,7 +1,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** A text is prepared when it comes again; texts beyond this number are sent whole each time, so that a connection's memory is bounded. */
+/**
+ * A text is prepared when it comes again; texts beyond this number are sent whole each time, so that a
+ * connection's memory is bounded.
+ */
 const MAX_PREPARED = 500;
 const MAX_WATCHED = 5_000;
 
@@ -28,7 +31,8 @@ function preparingClient(client: PoolClient, nameOf: NameOf): PostgresPoolClient
     const name = nameOf(text);
     return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
   };
-  // Kysely's type also has a form for cursors, which pg-cursor would serve: it is not set up here and never called.
+  // Kysely's type also has a form for cursors, which pg-cursor would serve: it is not set up here and never
+  // called.
   return Object.assign(Object.create(client), { query });
 }
 

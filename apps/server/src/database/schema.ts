@@ -12,14 +12,19 @@ import type {
 import type { CurrencyCode } from '@harbour/core/money';
 import type { Generated } from 'kysely';
 
-/** Columns of a collection's table that no client sets: the system's fields, and what merging and searching need. */
+/**
+ * Columns of a collection's table that no client sets: the system's fields, and what merging and searching
+ * need.
+ */
 interface CollectionColumns {
   readonly _id: RecordId;
   readonly version: Generated<number>;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly deletedAt: string | null;
-  /** The version at which a field last changed; a field that is missing has not changed since it was created. */
+  /**
+   * The version at which a field last changed; a field that is missing has not changed since it was created.
+   */
   readonly fieldVersions: Generated<{ readonly [field: string]: number }>;
   readonly searchText: Generated<string>;
   readonly searchGrams: Generated<readonly string[]>;
@@ -28,7 +33,10 @@ interface CollectionColumns {
 type CollectionTable<N extends CollectionName> = Omit<RecordOf<N>, keyof CollectionColumns> &
   CollectionColumns;
 
-/** A sign-in that may be refreshed. Only the hash of its current token is kept; `family` joins all that came of one sign-in. */
+/**
+ * A sign-in that may be refreshed. Only the hash of its current token is kept; `family` joins all that came
+ * of one sign-in.
+ */
 export interface SessionTable {
   readonly id: string;
   readonly userKind: 'users' | 'admins';
@@ -43,7 +51,9 @@ export interface SessionTable {
   readonly ip: string | null;
 }
 
-/** A link sent by mail that works once: to verify an address, to reset a password, to accept an invitation. */
+/**
+ * A link sent by mail that works once: to verify an address, to reset a password, to accept an invitation.
+ */
 interface OneTimeTokenTable {
   readonly hash: string;
   readonly purpose: string;
@@ -105,7 +115,10 @@ interface SandboxRefundTable {
   readonly amount: number;
 }
 
-/** What billing is about to do, or has done: written before anything follows, so that another run can finish it. */
+/**
+ * What billing is about to do, or has done: written before anything follows, so that another run can finish
+ * it.
+ */
 interface BillingIntentTable {
   readonly key: string;
   readonly user: RecordId;
@@ -192,7 +205,9 @@ interface SellingPlaceTable {
   readonly company: RecordId;
 }
 
-/** The last number taken by papers of a company, kind and year; kept by the database as papers are created. */
+/**
+ * The last number taken by papers of a company, kind and year; kept by the database as papers are created.
+ */
 interface PaperNumberTable {
   readonly company: RecordId;
   readonly kind: PaperKind;

@@ -3,7 +3,10 @@ const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-/** How both drivers turn a value's text into JavaScript: moments are UTC ISO text with milliseconds, counts are numbers. */
+/**
+ * How both drivers turn a value's text into JavaScript: moments are UTC ISO text with milliseconds, counts
+ * are numbers.
+ */
 export const valueParsers: { readonly [type: number]: (text: string) => unknown } = {
   [INT8]: Number,
   [DATE]: (text) => text,
@@ -11,8 +14,8 @@ export const valueParsers: { readonly [type: number]: (text: string) => unknown 
 };
 
 /**
- * `2026-01-02 03:04:05.67+00`, as a session in UTC prints it, in ISO form. Cutting text is several times quicker than a
- * Date for every moment of every row.
+ * `2026-01-02 03:04:05.67+00`, as a session in UTC prints it, in ISO form. Cutting text is several times
+ * quicker than a Date for every moment of every row.
  */
 function isoMoment(text: string): string {
   if (text.length < 22 || !text.endsWith('+00') || text[10] !== ' ') return new Date(text).toISOString();

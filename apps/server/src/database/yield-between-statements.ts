@@ -5,8 +5,9 @@ import type { KyselyPlugin } from 'kysely';
 const LONGEST_MS = 20;
 
 /**
- * Gives the event loop a turn between statements. The embedded database runs in this process and returns without I/O, so that a job of many
- * statements would keep requests, sockets and time limits waiting until its end.
+ * Gives the event loop a turn between statements. The embedded database runs in this process and returns
+ * without I/O, so that a job of many statements would keep requests, sockets and time limits waiting until
+ * its end.
  */
 export function yieldBetweenStatements(): KyselyPlugin {
   let turnedAt = performance.now();

@@ -22,8 +22,8 @@ type Data = { readonly [field: string]: unknown };
 const known: ReadonlySet<string> = new Set(methods);
 
 /**
- * Refuses what the contract does not grant the caller's role, and hands on the records and fields it may touch. What is
- * not named there is refused.
+ * Refuses what the contract does not grant the caller's role, and hands on the records and fields it may
+ * touch. What is not named there is refused.
  */
 export function authorise(now: () => number) {
   return (context: HookContext, next: NextFunction): Promise<void> => {
@@ -52,7 +52,9 @@ export interface Caller {
   readonly session: GrantSession;
 }
 
-/** What the caller may touch by this method; throws `not-authenticated`, `forbidden` or `method-not-allowed`. */
+/**
+ * What the caller may touch by this method; throws `not-authenticated`, `forbidden` or `method-not-allowed`.
+ */
 export function requireGrant(method: string, collection: CollectionName, caller: Caller): Visible {
   if (!known.has(method)) throw refusal('method-not-allowed', `${collection} has no method ${method}.`);
   const visible = visibleOf(method, collection, caller);

@@ -19,7 +19,10 @@ export function mapErrors(log: Logger) {
   };
 }
 
-/** The error as its caller may see it: ours as they are, Feathers' own with a code, all else told to `onUnknown` only. */
+/**
+ * The error as its caller may see it: ours as they are, Feathers' own with a code, all else told to
+ * `onUnknown` only.
+ */
 export function describeError(error: unknown, onUnknown: (error: unknown) => void): FeathersError {
   if (error instanceof FeathersError && codeOf(error)) return error;
   const code = error instanceof FeathersError ? codeForStatus(error.code) : undefined;

@@ -18,8 +18,8 @@ export interface AnswerCollectionsDeps {
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Answers calls of collections, which is nearly all that the API is asked, without the middleware that the rest needs: the
- * same services, headers and refusals.
+ * Answers calls of collections, which is nearly all that the API is asked, without the middleware that the
+ * rest needs: the same services, headers and refusals.
  */
 export function answerCollections(app: Application, deps: AnswerCollectionsDeps): AnswerAtOnce {
   const otherOrigins = new Set(deps.allowedOrigins);

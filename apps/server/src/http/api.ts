@@ -25,7 +25,10 @@ export interface ApiDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Serves the app's services as REST under `/api`: JSON in and out, refusals with a code, an OpenAPI document beside. */
+/**
+ * Serves the app's services as REST under `/api`: JSON in and out, refusals with a code, an OpenAPI document
+ * beside.
+ */
 export function configureApi(app: Application, deps: ApiDeps): void {
   const document = lazily(() => JSON.stringify(openApiDocument(deps.publicUrl)));
   const allowed = new Set(deps.allowedOrigins);
@@ -60,7 +63,10 @@ export function configureApi(app: Application, deps: ApiDeps): void {
   app.configure(rest());
 }
 
-/** Service names stay bare (`news`), as sockets use them; over HTTP they stand under the prefix and nowhere else. */
+/**
+ * Service names stay bare (`news`), as sockets use them; over HTTP they stand under the prefix and nowhere
+ * else.
+ */
 function servePrefix(app: Application): void {
   const { lookup } = app;
   app.lookup = function lookupWithPrefix(path: string) {
@@ -72,7 +78,9 @@ function servePrefix(app: Application): void {
   };
 }
 
-/** True where the path leads to signing in, however it is written: Feathers takes `//` and a slash at the end. */
+/**
+ * True where the path leads to signing in, however it is written: Feathers takes `//` and a slash at the end.
+ */
 function isSignIn(app: Application, path: string): boolean {
   return path.includes('authentication') && app.lookup(path)?.service === app.service('authentication');
 }

@@ -21,7 +21,10 @@ export interface MetricSources {
   readonly countDifferences: () => Promise<number>;
 }
 
-/** Metrics of one app: calls by service, method and outcome, open sockets, what does not agree in the books, and the process. */
+/**
+ * Metrics of one app: calls by service, method and outcome, open sockets, what does not agree in the books,
+ * and the process.
+ */
 export function createMetrics({ countSockets, countDifferences }: MetricSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -73,7 +76,10 @@ const PROXY_HEADERS = [
   'x-real-ip',
 ];
 
-/** True for the operator: whoever sends the token, or without a token a process on this machine that no proxy stands before. */
+/**
+ * True for the operator: whoever sends the token, or without a token a process on this machine that no proxy
+ * stands before.
+ */
 export function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | null): boolean {
   if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   const isLocal = /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');

@@ -20,7 +20,10 @@ const identity: ServerIdentity = {
   apiVersion: API_VERSION,
 };
 
-/** `/healthz` (the process runs, and what it is: to anyone), `/readyz` (it can serve) and `/metrics` (the operator only). */
+/**
+ * `/healthz` (the process runs, and what it is: to anyone), `/readyz` (it can serve) and `/metrics` (the
+ * operator only).
+ */
 export function operatorEndpoints(deps: OperatorDeps): Middleware {
   return async (context, next) => {
     const { path } = context;

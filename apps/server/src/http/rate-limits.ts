@@ -36,7 +36,10 @@ export type LimitName = keyof typeof defaultLimits;
 export type Limits = { readonly [name in LimitName]: Limit };
 
 export interface RateLimits {
-  /** Counts one call, or what it holds where that is more than one; throws `too-many-requests` with the seconds to wait once the limit is passed. */
+  /**
+   * Counts one call, or what it holds where that is more than one; throws `too-many-requests` with the
+   * seconds to wait once the limit is passed.
+   */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
   /** Forgets what was counted for a key: a right password clears the wrong ones. */
   clear(name: LimitName, key: string): Promise<void>;

@@ -4,7 +4,9 @@ import { codeOf, refusal } from '../refusal.ts';
 /** A body that fits the largest article in three languages. */
 const MAX_BODY_BYTES = 2_000_000;
 
-/** The JSON object or list of a request's body, `undefined` without one; throws `too-large` or `bad-request`. */
+/**
+ * The JSON object or list of a request's body, `undefined` without one; throws `too-large` or `bad-request`.
+ */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   const {
     'content-length': length,

@@ -11,8 +11,8 @@ export function createIsOwnOrigin(publicUrl: string, allowed: readonly string[])
 }
 
 /**
- * Refuses a request that another site made with the visitor's cookie (`origin-refused`). A browser names the origin of
- * every POST and DELETE, so a cookie without an origin is refused too.
+ * Refuses a request that another site made with the visitor's cookie (`origin-refused`). A browser names the
+ * origin of every POST and DELETE, so a cookie without an origin is refused too.
  */
 export function requireOwnOrigin(headers: IncomingHttpHeaders, isOwn: IsOwnOrigin): void {
   const { origin, cookie, host } = headers;

@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 const BATCH = 100;
 
 /**
- * Deletes for good what has lain in the trash for more than {@link TRASH_DAYS} days, and tells how many records that were. One that
- * another record still refers to stays until that one has gone.
+ * Deletes for good what has lain in the trash for more than {@link TRASH_DAYS} days, and tells how many
+ * records that were. One that another record still refers to stays until that one has gone.
  */
 export async function emptyTrash(app: Application, now: number): Promise<number> {
   const before = new Date(now - TRASH_DAYS * DAY_MS).toISOString();

@@ -11,9 +11,10 @@ export interface EnterGramsDeps {
 }
 
 /**
- * Has PostgreSQL enter the grams of new texts into the search indexes beside the calls, and answers the function to tell of each
- * written record by its collection. PostgreSQL only notes them at first; left to itself it enters some thousand records' at once
- * while one write waits, most of a second. The embedded database has one line, which would wait just the same.
+ * Has PostgreSQL enter the grams of new texts into the search indexes beside the calls, and answers the
+ * function to tell of each written record by its collection. PostgreSQL only notes them at first; left to
+ * itself it enters some thousand records' at once while one write waits, most of a second. The embedded
+ * database has one line, which would wait just the same.
  */
 export function createEnterGrams({ database, background }: EnterGramsDeps): (collection: string) => void {
   const written = new Map<string, number>();

@@ -14,7 +14,10 @@ export interface Claim {
 
 /** Who runs which job, kept in the database that all nodes share. */
 export interface JobLeases {
-  /** True when the job is this owner's now: it has not been done for the occasion or a later one, and nobody else is at it. */
+  /**
+   * True when the job is this owner's now: it has not been done for the occasion or a later one, and nobody
+   * else is at it.
+   */
   claim(claim: Claim): Promise<boolean>;
   /** Says that the owner still works on it; false when the lease has passed to another. */
   extend(claim: Claim): Promise<boolean>;
@@ -23,8 +26,8 @@ export interface JobLeases {
 }
 
 /**
- * The leases over the `jobs` table. Each is one statement on one row, which PostgreSQL and PGlite alike give to one caller alone. Times are
- * the database's own, so that nodes with different clocks agree.
+ * The leases over the `jobs` table. Each is one statement on one row, which PostgreSQL and PGlite alike give
+ * to one caller alone. Times are the database's own, so that nodes with different clocks agree.
  */
 export function createJobLeases(db: Kysely<DatabaseSchema>): JobLeases {
   const until = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;

@@ -27,7 +27,13 @@ export interface ServerJobsDeps {
   readonly log: Logger;
 }
 
-/** Every job: payments that nobody came back for, credit notes that were cut off and mails of billing that could not be sent every five minutes; billing at the merchants' midnight, and again each hour for what could not be finished; reminders once an hour; the books are kept and compared once an hour; the trash once an hour; push messages every minute, and once an hour what is left of old ones; once a night the embedded database is put in order. */
+/**
+ * Every job: payments that nobody came back for, credit notes that were cut off and mails of billing that
+ * could not be sent every five minutes; billing at the merchants' midnight, and again each hour for what
+ * could not be finished; reminders once an hour; the books are kept and compared once an hour; the trash once
+ * an hour; push messages every minute, and once an hour what is left of old ones; once a night the embedded
+ * database is put in order.
+ */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
   const { app, database, billing, payments, books, push, now, log } = deps;
   const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();

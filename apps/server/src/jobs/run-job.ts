@@ -12,8 +12,9 @@ export interface RunJobDeps {
 }
 
 /**
- * Runs a job if it has not been done for this occasion and no node is at it; answers whether it ran. A job that fails is tried again by the
- * next round. One whose lease another node has taken, as after a long sleep, is told to stop.
+ * Runs a job if it has not been done for this occasion and no node is at it; answers whether it ran. A job
+ * that fails is tried again by the next round. One whose lease another node has taken, as after a long sleep,
+ * is told to stop.
  */
 export async function runJob(deps: RunJobDeps, job: Job, stopping: AbortSignal): Promise<boolean> {
   const { leases, now, newId, log } = deps;
@@ -35,7 +36,9 @@ export async function runJob(deps: RunJobDeps, job: Job, stopping: AbortSignal):
   return true;
 }
 
-/** A lease that cannot be extended for now is kept until it is over: the database may be away for a moment. */
+/**
+ * A lease that cannot be extended for now is kept until it is over: the database may be away for a moment.
+ */
 async function keep(leases: JobLeases, claim: Claim, lost: AbortController): Promise<void> {
   const isOurs = await leases.extend(claim).catch(() => true);
   if (!isOurs) lost.abort(new Error(`Another node has taken over ${claim.name}`));

@@ -14,7 +14,10 @@ interface Facts {
   readonly until: string;
 }
 
-/** What is said of each kind of news, the subject and then the text, and what each place is called that a mail leads to. */
+/**
+ * What is said of each kind of news, the subject and then the text, and what each place is called that a mail
+ * leads to.
+ */
 type Write = (reference: string, facts: Facts) => readonly [subject: string, text: string];
 type Wording = { readonly [kind in BillingNews['kind']]: Write } & {
   /** The alternative text for a merchant without a saved card. */
@@ -245,7 +248,10 @@ export interface ToldSubscription {
   readonly paymentMethod: object | null;
 }
 
-/** The mail that tells a merchant of a step of billing, in their language, with the way to every task that it speaks of. */
+/**
+ * The mail that tells a merchant of a step of billing, in their language, with the way to every task that it
+ * speaks of.
+ */
 export function writeBillingMail(
   news: BillingNews,
   language: ContentLanguage,

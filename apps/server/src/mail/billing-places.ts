@@ -32,7 +32,10 @@ const placesByHand: { readonly [kind in BillingNews['kind']]?: readonly BillingP
   renewsSoon: ['pay', 'card', 'subscription'],
 };
 
-/** Where a mail of billing leads, the nearest first: each to the very task and record, in the reader's language. */
+/**
+ * Where a mail of billing leads, the nearest first: each to the very task and record, in the reader's
+ * language.
+ */
 export function placesOf(
   news: BillingNews,
   language: ContentLanguage,

@@ -4,7 +4,10 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mail } from './messages.ts';
 
-/** Sends mails to people; `send` rejects when the mail server refuses. Several addresses get one message, so that all get it or none. */
+/**
+ * Sends mails to people; `send` rejects when the mail server refuses. Several addresses get one message, so
+ * that all get it or none.
+ */
 export interface Mailer {
   send(to: string | readonly string[], mail: Mail): Promise<void>;
   close(): void;

@@ -10,7 +10,10 @@ export interface ToldRefund {
   /** The card it goes back to, where it is known. */
   readonly card: { readonly brand: string; readonly lastFour: string } | null;
   readonly way: PaymentWay;
-  /** Why it goes back by itself: another amount was paid than was asked for, or nobody owed it (any more); `null` where staff decided it. */
+  /**
+   * Why it goes back by itself: another amount was paid than was asked for, or nobody owed it (any more);
+   * `null` where staff decided it.
+   */
   readonly why: 'wrongAmount' | 'unowed' | null;
   /** False where no invoice was paid, so that there is nothing to credit. */
   readonly hasCreditNote: boolean;
@@ -97,7 +100,10 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
   },
 };
 
-/** The mail that tells a merchant of a refund in their language; `link` leads to its credit note, or to their invoices where it has none. */
+/**
+ * The mail that tells a merchant of a refund in their language; `link` leads to its credit note, or to their
+ * invoices where it has none.
+ */
 export function writeRefundMail(refund: ToldRefund, language: ContentLanguage, link: string): Mail {
   const { reference, amount, card, way, why, hasCreditNote, isReturned } = refund;
   const { creditNote, invoices, ...wording } = wordings[language];

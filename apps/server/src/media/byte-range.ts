@@ -1,8 +1,9 @@
 import type { ByteRange } from './file-storage.ts';
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, section 14): `undefined` for the whole of it, which also
- * answers a header that is not understood or asks for several parts; `unsatisfiable` where nothing of it is there.
+ * The part of a file that a `Range` header asks for (RFC 9110, section 14): `undefined` for the whole of it,
+ * which also answers a header that is not understood or asks for several parts; `unsatisfiable` where nothing
+ * of it is there.
  */
 export function readByteRange(
   header: string | undefined,

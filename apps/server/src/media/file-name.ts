@@ -13,7 +13,8 @@ const FORBIDDEN = /[<>:"|?*]/g;
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * The name a file is kept and downloaded under: what its sender called it, without folders and without signs that mislead a
+ * The name a file is kept and downloaded under: what its sender called it, without folders and without signs
+ * that mislead a
  * person or a file system, ending as what it is.
  *
  * @example harmlessFileName('../../etc/cat.html', 'image/png') // 'cat.html.png'

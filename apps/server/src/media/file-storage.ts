@@ -6,7 +6,10 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Where files are kept. A key is path segments of letters, digits, `-` and `.`, joined by `/`; what stands under it never changes. */
+/**
+ * Where files are kept. A key is path segments of letters, digits, `-` and `.`, joined by `/`; what stands
+ * under it never changes.
+ */
 export interface FileStorage {
   /** Keeps the local file at `path`, which is used up; once it resolves the bytes survive a crash. */
   put(key: string, path: string, type: string): Promise<void>;

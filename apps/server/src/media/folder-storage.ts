@@ -2,7 +2,10 @@ import { mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage } from './file-storage.ts';
 
-/** Keeps files in a folder. What is put must lie on the same disk: it is moved into place, so that a reader finds all of it or nothing. */
+/**
+ * Keeps files in a folder. What is put must lie on the same disk: it is moved into place, so that a reader
+ * finds all of it or nothing.
+ */
 export function createFolderStorage(root: string): FileStorage {
   const pathOf = (key: string) => join(root, ...key.split('/'));
   return {

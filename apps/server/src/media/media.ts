@@ -18,7 +18,10 @@ const QUEUE = { atOnce: 2, waiting: 200 };
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** Keeps uploaded pictures and makes the widths and formats they are shown in, each when it is first asked for. */
+/**
+ * Keeps uploaded pictures and makes the widths and formats they are shown in, each when it is first asked
+ * for.
+ */
 export function createMedia(storage: FileStorage, openTemporaryFolder: OpenTemporaryFolder) {
   const queue = createWorkQueue(QUEUE);
   const shared = createSharedWork<StoredFile>();
@@ -45,7 +48,9 @@ export function createMedia(storage: FileStorage, openTemporaryFolder: OpenTempo
       storage.put(originalKey(id), path, mime),
     /** The file as it was taken in, `undefined` where it is gone. */
     original: (id: RecordId): Promise<StoredFile | undefined> => found(originalKey(id)),
-    /** The picture in a width and format, made at the first request; `undefined` where its original is gone. */
+    /**
+     * The picture in a width and format, made at the first request; `undefined` where its original is gone.
+     */
     async rendered(id: RecordId, rendering: Rendering): Promise<StoredFile | undefined> {
       const key = renderedKey(id, rendering);
       const kept = await found(key);

@@ -11,7 +11,10 @@ export interface MediaConfig {
   readonly s3: S3Bucket | null;
 }
 
-/** The media of a configuration. What is under way lies beside what is kept, so that it can be moved into place. */
+/**
+ * The media of a configuration. What is under way lies beside what is kept, so that it can be moved into
+ * place.
+ */
 export function openMedia({ dataDir, s3 }: MediaConfig): Media {
   const root = join(dataDir, 'uploads');
   const storage: FileStorage = s3 ? createS3Storage(s3) : createFolderStorage(root);

@@ -4,7 +4,9 @@ import { uploadLimits, uploadUrl } from '@harbour/core/contract';
 
 const MULTIPART = /^multipart\/form-data\b/i;
 
-/** Hands the body of an upload to its service as it arrives; nobody reads it before the service has let it in. */
+/**
+ * Hands the body of an upload to its service as it arrives; nobody reads it before the service has let it in.
+ */
 export function passUploads(): Middleware {
   return async (context, next) => {
     const { method, path, req, res } = context;
@@ -18,8 +20,8 @@ export function passUploads(): Middleware {
 }
 
 /**
- * Lets a refused sender go on for a while after its answer, as most read it only when all is sent; whoever sends more than
- * could ever be taken loses the line.
+ * Lets a refused sender go on for a while after its answer, as most read it only when all is sent; whoever
+ * sends more than could ever be taken loses the line.
  */
 function discardRest(request: IncomingMessage, response: ServerResponse): void {
   // Node drains by itself, without an end, a body that nobody has begun to read.

@@ -17,8 +17,9 @@ export interface UploadTarget {
 }
 
 /**
- * Writes the file of a multipart form to `path` as it arrives and answers what its sender calls it. Throws `too-large` as soon
- * as that is known, and `bad-request` for a form without its file or one that ends early. When it throws, the file is closed.
+ * Writes the file of a multipart form to `path` as it arrives and answers what its sender calls it. Throws
+ * `too-large` as soon as that is known, and `bad-request` for a form without its file or one that ends early.
+ * When it throws, the file is closed.
  */
 export async function receiveUpload(request: IncomingMessage, target: UploadTarget): Promise<string> {
   const mostBytes = target.maxBytes + FORM_BYTES;

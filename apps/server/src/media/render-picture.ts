@@ -9,7 +9,10 @@ export interface Rendering {
   readonly format: ImageFormat;
 }
 
-/** Writes a picture in another width and format to the file at `to`. JPEG has no transparency, so white stands behind it. */
+/**
+ * Writes a picture in another width and format to the file at `to`. JPEG has no transparency, so white stands
+ * behind it.
+ */
 export async function renderPicture(original: Readable, to: string, rendering: Rendering): Promise<void> {
   const { width, format } = rendering;
   const picture = decode(undefined, { animated: format === 'webp' });

@@ -35,7 +35,10 @@ export async function sendFile(
   context.length = length;
 }
 
-/** What keeps a file of someone else's making harmless: it is what we say it is, runs nothing, and nothing frames it. */
+/**
+ * What keeps a file of someone else's making harmless: it is what we say it is, runs nothing, and nothing
+ * frames it.
+ */
 export function setFileHeaders(context: Context, { type, shared }: Sending): void {
   context.type = type;
   context.set({
@@ -47,7 +50,10 @@ export function setFileHeaders(context: Context, { type, shared }: Sending): voi
   });
 }
 
-/** True where the client names what it has. Koa's own `fresh` says no to whoever adds `no-cache`, as every `fetch` does. */
+/**
+ * True where the client names what it has. Koa's own `fresh` says no to whoever adds `no-cache`, as every
+ * `fetch` does.
+ */
 function isKnown(header: string, tag: string): boolean {
   return header === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
 }

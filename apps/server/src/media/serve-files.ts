@@ -78,7 +78,10 @@ function present(file: StoredFile | undefined, id: RecordId): StoredFile {
   throw refusal('not-found', `The file of attachment ${id} is not there.`, { subject: 'attachments' });
 }
 
-/** The request as a call of a service, with no query: what stands behind the `?` of a picture is nobody's condition. */
+/**
+ * The request as a call of a service, with no query: what stands behind the `?` of a picture is nobody's
+ * condition.
+ */
 function callOf({ headers, feathers }: Context) {
   return { ...feathers, provider: 'rest', headers, query: {} };
 }

@@ -23,8 +23,9 @@ export interface TakenPicture {
 const PLACEHOLDER_WIDTH = 32;
 
 /**
- * Reads the file at `from` as a picture, whatever it is called, and writes it anew to `to`: upright, in sRGB, and without what
- * cameras and people hide in pictures (places, names, scripts). Throws `invalid-data` for what is no picture and `too-large`.
+ * Reads the file at `from` as a picture, whatever it is called, and writes it anew to `to`: upright, in sRGB,
+ * and without what cameras and people hide in pictures (places, names, scripts). Throws `invalid-data` for
+ * what is no picture and `too-large`.
  */
 export async function takeInPicture(from: string, to: string): Promise<TakenPicture> {
   const head = await readHead(from).catch(refuseUnreadable);

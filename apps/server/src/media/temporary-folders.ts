@@ -9,7 +9,10 @@ export interface TemporaryFolder extends AsyncDisposable {
 
 export type OpenTemporaryFolder = () => Promise<TemporaryFolder>;
 
-/** Temporary folders inside `parent`, which is emptied before the first: what a crash has left there is nobody's. */
+/**
+ * Temporary folders inside `parent`, which is emptied before the first: what a crash has left there is
+ * nobody's.
+ */
 export function createTemporaryFolders(parent: string): OpenTemporaryFolder {
   let emptied: Promise<unknown> | undefined;
   return async () => {

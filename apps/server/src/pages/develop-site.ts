@@ -44,7 +44,10 @@ export async function developSite(webRoot: string, onError: (error: unknown) => 
   };
 }
 
-/** Every style sheet of the sources, the design system's first, as the bundler serves them to links: no page is drawn bare. */
+/**
+ * Every style sheet of the sources, the design system's first, as the bundler serves them to links: no page
+ * is drawn bare.
+ */
 async function findStyles(webRoot: string): Promise<readonly string[]> {
   const files = await readdir(join(webRoot, 'src'), { recursive: true });
   const styles = files.filter((file) => file.endsWith('.css')).map((file) => file.replaceAll(sep, '/'));

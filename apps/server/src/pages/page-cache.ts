@@ -36,7 +36,10 @@ export interface PageCacheOptions {
   readonly now: () => number;
 }
 
-/** Pages, or other finished things, kept until a collection they have read changes; the least recently used give way. */
+/**
+ * Pages, or other finished things, kept until a collection they have read changes; the least recently used
+ * give way.
+ */
 export interface PageCache<Page extends Kept = CachedPage> {
   get(key: string): Page | undefined;
   /** A mark in time, taken before a page begins to read. */
@@ -48,7 +51,10 @@ export interface PageCache<Page extends Kept = CachedPage> {
   readonly size: () => { readonly pages: number; readonly bytes: number };
 }
 
-/** Makes a cache for one process. A change is counted before anything is dropped, so a page drawn from old data is never kept. */
+/**
+ * Makes a cache for one process. A change is counted before anything is dropped, so a page drawn from old
+ * data is never kept.
+ */
 export function createPageCache<Page extends Kept = CachedPage>(options: PageCacheOptions): PageCache<Page> {
   const { maxBytes, maxAgeMs, now } = options;
   const entries = new Map<string, Entry<Page>>();

@@ -1,6 +1,7 @@
 import type { Locale } from '@harbour/core/i18n';
 
-// The server's view of apps/web/src/page-contract.ts: the site is loaded by path, never imported, so both sides state the shape.
+// The server's view of apps/web/src/page-contract.ts: the site is loaded by path, never imported, so both
+// sides state the shape.
 
 /** The services as pages see them, as an anonymous visitor. */
 export interface PageApi {

@@ -154,7 +154,10 @@ async function drawPage(
   return page;
 }
 
-/** A page is worth more than knowing where nothing is sold: the server refuses what is ordered there all the same. */
+/**
+ * A page is worth more than knowing where nothing is sold: the server refuses what is ordered there all the
+ * same.
+ */
 async function settingsOfNow({ settings, closedPlaces, onError }: PagesDeps): Promise<SiteSettings> {
   const closed = await closedPlaces().catch((error: unknown) => {
     onError(error);

@@ -12,7 +12,10 @@ export interface Question extends RequestLocale {
   readonly url: string;
   readonly form?: URLSearchParams;
   readonly theme: Theme | undefined;
-  /** The page's name in the cache; none for a form's answer, an address that names no language, and while the site is developed. */
+  /**
+   * The page's name in the cache; none for a form's answer, an address that names no language, and while the
+   * site is developed.
+   */
   readonly key: string | undefined;
 }
 

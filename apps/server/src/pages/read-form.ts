@@ -14,7 +14,10 @@ export class FormRefused extends Error {
   }
 }
 
-/** Reads a form sent without JavaScript. Throws {@link FormRefused} for one from another site, of another kind, or too long. */
+/**
+ * Reads a form sent without JavaScript. Throws {@link FormRefused} for one from another site, of another
+ * kind, or too long.
+ */
 export async function readForm(request: IncomingMessage, isOwn: IsOwnOrigin): Promise<URLSearchParams> {
   if (!isOwnForm(request, isOwn)) throw new FormRefused(403, 'The form came from another site.');
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {

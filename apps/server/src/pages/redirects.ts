@@ -27,8 +27,8 @@ export function redirectToLanguage({ headers }: IncomingMessage, search: string)
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * `/theme/dark?to=/en/pricing` keeps the choice and leads back: the theme switch of a browser without JavaScript. `system` forgets it.
- * `undefined` for any other address.
+ * `/theme/dark?to=/en/pricing` keeps the choice and leads back: the theme switch of a browser without
+ * JavaScript. `system` forgets it. `undefined` for any other address.
  */
 export function redirectAfterTheme(url: URL, secure: boolean): Redirect | undefined {
   const choice = /^\/theme\/(light|dark|system)$/.exec(url.pathname)?.[1];

@@ -5,8 +5,8 @@ export interface SecurityOptions {
   readonly publicUrl: string;
   readonly tagManager?: string | undefined;
   /**
-   * Where card fields come from. They are let in on every page: the site is one document from page to page, so whichever a visit begins with
-   * may become the checkout.
+   * Where card fields come from. They are let in on every page: the site is one document from page to page,
+   * so whichever a visit begins with may become the checkout.
    */
   readonly payments?: ThirdPartyOrigins | undefined;
   /** Development only: lets the bundler's hot reload work. */
@@ -56,7 +56,10 @@ function contentSecurityPolicy({ publicUrl, tagManager, payments = {}, hotReload
     .join('; ');
 }
 
-/** An address as a source of the policy. Hosts may hold `;`, `,` and `*`, which would say more there than one origin: those are no source. */
+/**
+ * An address as a source of the policy. Hosts may hold `;`, `,` and `*`, which would say more there than one
+ * origin: those are no source.
+ */
 function sourceOf({ host, origin }: URL): readonly string[] {
   return /^[\w.-]+(:\d+)?$/.test(host) ? [origin] : [];
 }

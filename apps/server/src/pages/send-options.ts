@@ -14,8 +14,9 @@ interface SendOptionsDeps {
 const KINDS_AT_A_TIME = 2;
 
 /**
- * How a document is sent that loads the tag manager at an address, or none. Writing the policy takes a tenth of the time in which a kept page is sent, so the
- * last two are remembered; another address, once the settings name one, drives out the older of them.
+ * How a document is sent that loads the tag manager at an address, or none. Writing the policy takes a tenth
+ * of the time in which a kept page is sent, so the last two are remembered; another address, once the
+ * settings name one, drives out the older of them.
  */
 export function createSendOptions(deps: SendOptionsDeps): (tagManager?: string) => SendOptions {
   let recent: readonly Remembered[] = [];

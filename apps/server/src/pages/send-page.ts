@@ -18,7 +18,10 @@ export function sendCached(page: CachedPage, exchange: Exchange, options: SendOp
   sendKept(page, exchange, documentHeaders(exchange.request, page.locale, options));
 }
 
-/** Sends something kept in the best encoding that it has and the visitor takes, or 304 to someone who has it already. */
+/**
+ * Sends something kept in the best encoding that it has and the visitor takes, or 304 to someone who has it
+ * already.
+ */
 export function sendKept({ etag, bodies }: Kept, { request, response }: Exchange, about: Headers): void {
   const headers = { ...about, etag };
   if (request.headers['if-none-match'] === etag) {

@@ -3,8 +3,9 @@ import type { CachedPage, Kept, PageCache } from './page-cache.ts';
 /** Lets visitors who want the same page at the same moment wait for one drawing of it. */
 export interface SharedDrawings<Page extends Kept = CachedPage> {
   /**
-   * Answers with the page kept under `key`, once a drawing of it that is under way has ended; else with what `draw` makes. Only a
-   * kept page is shared, so nobody gets one drawn from what has changed meanwhile; who has waited once does not wait again.
+   * Answers with the page kept under `key`, once a drawing of it that is under way has ended; else with what
+   * `draw` makes. Only a kept page is shared, so nobody gets one drawn from what has changed meanwhile; who
+   * has waited once does not wait again.
    */
   readonly keptOr: <Drawn>(key: string, draw: () => Promise<Drawn>) => Promise<Page | Drawn>;
 }

@@ -29,7 +29,10 @@ interface StaticFile {
 /** The built files by their address, all in memory: a site's worth is a few megabytes. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/** Reads the browser's build with the compressed copies beside it. Names under `assets/` carry a hash and never change. */
+/**
+ * Reads the browser's build with the compressed copies beside it. Names under `assets/` carry a hash and
+ * never change.
+ */
 export async function readStaticFiles(directory: string): Promise<StaticFiles> {
   const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

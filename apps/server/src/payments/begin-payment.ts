@@ -36,9 +36,9 @@ export interface BeginDeps {
 }
 
 /**
- * Opens the provider's fields, or a QR code, for something of the merchant's own that waits for money, or answers those that are open. Throws
- * `not-found` for what is not theirs, `conflict` for what takes no money (any more), `invalid-data` for a way that is not offered, `unavailable`
- * where the provider does not answer.
+ * Opens the provider's fields, or a QR code, for something of the merchant's own that waits for money, or
+ * answers those that are open. Throws `not-found` for what is not theirs, `conflict` for what takes no money
+ * (any more), `invalid-data` for a way that is not offered, `unavailable` where the provider does not answer.
  */
 export async function beginPayment(deps: BeginDeps, asked: Asked, session: Session): Promise<PaymentSession> {
   const subject = await subjectOf(deps.app, asked, session);

@@ -13,8 +13,9 @@ export interface CancelOrderDeps {
 }
 
 /**
- * Calls off an order of the merchant's own with the attempt to pay it. The provider ends the attempt first, so that no money comes for an
- * order that is none. Throws `not-found`, and `conflict` for one that is paid or about to be.
+ * Calls off an order of the merchant's own with the attempt to pay it. The provider ends the attempt first,
+ * so that no money comes for an order that is none. Throws `not-found`, and `conflict` for one that is paid
+ * or about to be.
  */
 export async function cancelOrder(
   { app, abandon }: CancelOrderDeps,

@@ -12,7 +12,9 @@ type Payment = RecordOf<'payments'>;
 export interface Challenges extends Pick<Payments, 'endChallenge'> {
   /** How a charge stands that was asked for with that key; nothing where none was. */
   chargeOf(key: string): Promise<Settled | undefined>;
-  /** Returns the session in which a merchant confirms a charge at their bank, or `null` if none is waiting. */
+  /**
+   * Returns the session in which a merchant confirms a charge at their bank, or `null` if none is waiting.
+   */
   challengeOf(payment: RecordId): Promise<PaymentSession | null>;
 }
 

@@ -11,7 +11,10 @@ type Payment = RecordOf<'payments'>;
 
 /** What the reference of a charge begins with until its provider has given one. */
 const UNSENT = 'charge-';
-/** Providers forget a key after a day: a charge that has not been heard of for nearly as long is not sent again by itself. */
+/**
+ * Providers forget a key after a day: a charge that has not been heard of for nearly as long is not sent
+ * again by itself.
+ */
 const KEY_MS = 20 * 3_600_000;
 /** Makes ids of keys: any fixed UUID does. */
 const NAMESPACE = '5f1d7f0c-6f0c-4c7e-9a53-2f5c0b6f1a11';
@@ -33,8 +36,8 @@ export interface ChargeDeps {
 }
 
 /**
- * The payment of a charge's key: written down before the provider is asked, so that a charge that was cut off is found again. `undefined`
- * where another attempt for the invoice is open.
+ * The payment of a charge's key: written down before the provider is asked, so that a charge that was cut off
+ * is found again. `undefined` where another attempt for the invoice is open.
  */
 export async function chargePayment(
   { app, provider }: Pick<ChargeDeps, 'app' | 'provider'>,
@@ -65,7 +68,10 @@ export interface ResumeDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'now'> 
   readonly providerOf: (payment: Payment) => PaymentProvider;
 }
 
-/** Asks how a payment stands; a charge that has not reached its provider, or is not known to have, is sent (again) under the same key. */
+/**
+ * Asks how a payment stands; a charge that has not reached its provider, or is not known to have, is sent
+ * (again) under the same key.
+ */
 export async function resumeCharge(deps: ResumeDeps, payment: Payment): Promise<ChargeAttempt> {
   const { app, methods, lookupOf, providerOf, now } = deps;
   const { _id, reference, subscription, amount, attended, createdAt } = payment;

@@ -141,7 +141,10 @@ function whatFollows(
   };
 }
 
-/** The payment that a provider's message is about. Throws `not-found` for a provider that takes no money here, and `forbidden`. */
+/**
+ * The payment that a provider's message is about. Throws `not-found` for a provider that takes no money here,
+ * and `forbidden`.
+ */
 async function paymentTold(
   { app, provider }: PaymentsDeps,
   name: string,

@@ -1,6 +1,9 @@
 import { renderSVG } from 'uqr';
 
-/** Draws a text as a QR code with its quiet zone, dark on white in every theme: scanners expect that. The size follows from where it is shown. */
+/**
+ * Draws a text as a QR code with its quiet zone, dark on white in every theme: scanners expect that. The size
+ * follows from where it is shown.
+ */
 export function drawCode(text: string): string {
   return renderSVG(text, { ecc: 'M', border: 4 });
 }

@@ -9,7 +9,10 @@ export interface EndOthersDeps {
   readonly abandon: (payment: Payment) => Promise<unknown>;
 }
 
-/** Ends what else is open to pay an order or an invoice that has just been paid: a second QR code, or fields in another window. */
+/**
+ * Ends what else is open to pay an order or an invoice that has just been paid: a second QR code, or fields
+ * in another window.
+ */
 export async function endOthers({ app, abandon }: EndOthersDeps, payment: Payment): Promise<void> {
   const { order, invoice, purpose } = payment;
   if (purpose === 'method') return;

@@ -10,8 +10,9 @@ const UNOWED = 'Given back by the system: what this was paid for was cancelled, 
 const WRONG_AMOUNT = 'Given back by the system: another amount was paid than was asked for.';
 
 /**
- * Gives all of a payment back that nobody owes (any more). It is a refund like those of staff: what its provider has not decided the sweep asks
- * again for, and one that fails leaves the payment `succeeded`, for staff to see to. It has no credit note, as no invoice was paid.
+ * Gives all of a payment back that nobody owes (any more). It is a refund like those of staff: what its
+ * provider has not decided the sweep asks again for, and one that fails leaves the payment `succeeded`, for
+ * staff to see to. It has no credit note, as no invoice was paid.
  */
 export async function giveBack(deps: SettleRefundDeps, payment: RecordOf<'payments'>): Promise<void> {
   const { _id, user, subscription, amount, failure } = payment;
@@ -32,7 +33,10 @@ export function isGivenBack({ _id, payment }: Pick<RecordOf<'refunds'>, '_id' | 
   return _id === idFor(payment);
 }
 
-/** True where the money of a payment was to go back because nobody owed it: it has paid for nothing, also where it could not go. */
+/**
+ * True where the money of a payment was to go back because nobody owed it: it has paid for nothing, also
+ * where it could not go.
+ */
 export async function wasUnowed(app: Application, payment: RecordId): Promise<boolean> {
   return (await recordsOf(app, 'refunds').first({ _id: idFor(payment) })) !== undefined;
 }

@@ -4,11 +4,16 @@ import type { createTurnsByKey } from '../turns.ts';
 /** For how long a mail that could not be sent is tried again, in milliseconds: later it would only puzzle. */
 export const PATIENCE_MS = 2 * 86_400_000;
 
-/** One mail for each record of a kind: it is sent once, unless a server is killed between sending and noting it. */
+/**
+ * One mail for each record of a kind: it is sent once, unless a server is killed between sending and noting
+ * it.
+ */
 export interface MailsOnce {
   /** Sends the mail of a record that has had none. */
   send(record: RecordId): Promise<void>;
-  /** Sends those that could not be sent; what fails again is told to `onError` and tried again another time. */
+  /**
+   * Sends those that could not be sent; what fails again is told to `onError` and tried again another time.
+   */
   sendLeft(onError: (error: unknown) => void): Promise<void>;
 }
 

@@ -15,7 +15,8 @@ export interface NotedRefund {
 }
 
 /**
- * Writes on a payment what of it has gone back, with this refund; answers `false` where another run has closed the refund meanwhile.
+ * Writes on a payment what of it has gone back, with this refund; answers `false` where another run has
+ * closed the refund meanwhile.
  */
 export function noteRefunded({ app, refund, at }: NotedRefund): Promise<boolean> {
   return writeSum(app, refund, {
@@ -52,8 +53,8 @@ interface SumChange {
 }
 
 /**
- * The payment is read first and written only while nobody else has changed its sum since: a run that was held up starts over instead of
- * writing an older sum.
+ * The payment is read first and written only while nobody else has changed its sum since: a run that was held
+ * up starts over instead of writing an older sum.
  */
 async function writeSum(app: Application, refund: Refund, change: SumChange): Promise<boolean> {
   for (;;) {

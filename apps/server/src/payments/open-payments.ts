@@ -39,7 +39,10 @@ export interface OpenedPayments {
   close(): Promise<unknown>;
 }
 
-/** Opens payments with the provider of the configuration. Without one nothing can be bought, which the log says. */
+/**
+ * Opens payments with the provider of the configuration. Without one nothing can be bought, which the log
+ * says.
+ */
 export function openPayments(app: Application, deps: OpenPaymentsDeps): OpenedPayments {
   const { config, database, background, log, onError } = deps;
   let serverPort = config.port;
@@ -59,7 +62,8 @@ export function openPayments(app: Application, deps: OpenPaymentsDeps): OpenedPa
       const { payments } = config;
       if (payments.kind === 'sandbox') await sandbox?.listen(payments.port ?? undefined, port, host);
       serverPort = await listen();
-      // At once, whatever the last occasion of the job was: a server that was killed may have left something half done.
+      // At once, whatever the last occasion of the job was: a server that was killed may have left something
+      // half done.
       background.run(desk.sweep);
       return serverPort;
     },

@@ -6,7 +6,9 @@ import { createBank } from './sandbox/bank.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
-/** The configured provider for a command that only asks how payments stand: the sandbox without its fields. */
+/**
+ * The configured provider for a command that only asks how payments stand: the sandbox without its fields.
+ */
 export function openProvider(
   { payments }: Pick<Config, 'payments'>,
   db: Kysely<DatabaseSchema>,

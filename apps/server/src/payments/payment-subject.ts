@@ -22,7 +22,10 @@ export interface PaymentSubject extends PayableAmount {
   readonly page: string;
 }
 
-/** What an own record asks to be paid. Throws `not-found` for what is not the merchant's, `conflict` for what takes no money (any more). */
+/**
+ * What an own record asks to be paid. Throws `not-found` for what is not the merchant's, `conflict` for what
+ * takes no money (any more).
+ */
 export async function subjectOf(app: Application, asked: Asked, session: Session): Promise<PaymentSubject> {
   const own = { query: { user: session.account.id } };
   if (asked.purpose === 'order') return orderSubject(await app.service('orders').get(asked.order, own));

@@ -24,7 +24,10 @@ export interface CardFacts {
 /** How an attempt to take money stands. `card` and `method` are there once a card was taken. */
 export interface PaymentOutcome {
   readonly status: Exclude<PaymentState, 'refunded'>;
-  /** Why there is no money. With `started`: why the last card gave none, while the buyer may try another in the same fields. */
+  /**
+   * Why there is no money. With `started`: why the last card gave none, while the buyer may try another in
+   * the same fields.
+   */
   readonly failure: PaymentFailure | null;
   readonly card?: CardFacts;
   readonly method?: KeptMethod;
@@ -36,7 +39,10 @@ export interface PaymentOutcome {
 export interface PaymentStart {
   readonly amount: Money;
   readonly way: OnlinePaymentWay;
-  /** Until when it can be paid, UTC ISO text; `null` where no time is set. What is paid later has to be expected all the same. */
+  /**
+   * Until when it can be paid, UTC ISO text; `null` where no time is set. What is paid later has to be
+   * expected all the same.
+   */
   readonly actBy: string | null;
   /** Where the page of a wallet leads back to. */
   readonly returnUrl: string;
@@ -49,7 +55,10 @@ export interface PaymentStart {
   readonly customer?: string | undefined;
 }
 
-/** What the page needs for the provider's fields: an address for a frame, or what the provider's own script asks for. */
+/**
+ * What the page needs for the provider's fields: an address for a frame, or what the provider's own script
+ * asks for.
+ */
 export interface PaymentFields {
   readonly frame?: string;
   readonly publishableKey?: string;
@@ -76,7 +85,10 @@ export interface PaymentCharge {
   /** The same key charges once, however often it is asked. */
   readonly key: string;
   readonly description: string;
-  /** The owner is at the screen: where their bank wants to ask them, the outcome is `started`, and `reopen` gives the fields of the challenge. */
+  /**
+   * The owner is at the screen: where their bank wants to ask them, the outcome is `started`, and `reopen`
+   * gives the fields of the challenge.
+   */
   readonly attended: boolean;
 }
 
@@ -105,13 +117,16 @@ export interface PaymentLookup {
   readonly name: PaymentProviderName;
   /** How an attempt stands, which nobody but the provider can say. */
   look(reference: string): Promise<PaymentOutcome>;
-  /** Ends an attempt, so that no money comes of it later; answers how it stands after that, which can be `succeeded` all the same. */
+  /**
+   * Ends an attempt, so that no money comes of it later; answers how it stands after that, which can be
+   * `succeeded` all the same.
+   */
   cancel(reference: string): Promise<PaymentOutcome>;
 }
 
 /**
- * Whoever takes the money. Every method rejects with `unavailable` when the provider does not answer: what it then did is unknown, and
- * asking again with the same key tells.
+ * Whoever takes the money. Every method rejects with `unavailable` when the provider does not answer: what it
+ * then did is unknown, and asking again with the same key tells.
  */
 export interface PaymentProvider extends PaymentLookup {
   readonly name: OnlineProviderName;
@@ -125,6 +140,9 @@ export interface PaymentProvider extends PaymentLookup {
   refund(refund: PaymentRefund): Promise<RefundOutcome>;
   /** How the refund of a key stands; `undefined` where the provider has not heard of it. */
   lookRefund(refund: Pick<PaymentRefund, 'reference' | 'key'>): Promise<RefundOutcome | undefined>;
-  /** The attempt that a message is about, `undefined` when it is about nothing of ours. Throws `forbidden` for one that is not the provider's. */
+  /**
+   * The attempt that a message is about, `undefined` when it is about nothing of ours. Throws `forbidden` for
+   * one that is not the provider's.
+   */
   readWebhook(call: WebhookCall): string | undefined;
 }

@@ -9,15 +9,18 @@ const WEBHOOK = /^\/api\/payments\/webhook\/([a-z]+)$/;
 const MAX_BYTES = 1_000_000;
 
 export interface WebhooksDeps {
-  /** Takes a message over; throws `not-found` for a provider that is not ours and `forbidden` for a signature that is not the provider's. */
+  /**
+   * Takes a message over; throws `not-found` for a provider that is not ours and `forbidden` for a signature
+   * that is not the provider's.
+   */
   readonly receive: (provider: string, call: WebhookCall) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Takes providers' messages at `POST /api/payments/webhook/:provider`, their bodies as they came: the signature is of the bytes. A message only
- * makes us ask the provider, so that one that comes twice, late or out of order does no harm. What could not be taken over is answered with
- * 500, and comes again.
+ * Takes providers' messages at `POST /api/payments/webhook/:provider`, their bodies as they came: the
+ * signature is of the bytes. A message only makes us ask the provider, so that one that comes twice, late or
+ * out of order does no harm. What could not be taken over is answered with 500, and comes again.
  */
 export function receiveWebhooks({ receive, onError }: WebhooksDeps): Middleware {
   return async (context, next) => {

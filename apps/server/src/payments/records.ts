@@ -12,7 +12,10 @@ interface StateChange {
 export interface SharedRecords<N extends CollectionName> {
   /** The first record that matches. */
   first(query: object): Promise<RecordOf<N> | undefined>;
-  /** Changes a record while it is in one of the states; `undefined` when it is in another by now. Of several at once one gets it. */
+  /**
+   * Changes a record while it is in one of the states; `undefined` when it is in another by now. Of several
+   * at once one gets it.
+   */
   changeWhile(id: RecordId, change: StateChange): Promise<RecordOf<N> | undefined>;
   /** The record of a unique value: the one there is, or a new one. Of several at once one makes it. */
   findOrCreate(unique: object, data: object): Promise<RecordOf<N>>;

@@ -16,7 +16,10 @@ export interface RefundMailsDeps extends Pick<MailsOnceDeps, 'now' | 'inTurn'> {
   readonly publicUrl: string;
 }
 
-/** Tells merchants of money on its way to them, and of money that their bank has returned; noted on the refunds themselves. */
+/**
+ * Tells merchants of money on its way to them, and of money that their bank has returned; noted on the
+ * refunds themselves.
+ */
 export function createRefundMails(deps: RefundMailsDeps): MailsOnce {
   const { app, now } = deps;
   return createMailsOnce({

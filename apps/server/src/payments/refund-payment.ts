@@ -23,9 +23,9 @@ type Asked = ActionData<'payments/refund'>;
 const NAMESPACE = '9a0c6a3e-1f0d-4b57-8a7e-2f64f1b0c0d3';
 
 /**
- * Gives money of a payment back, for the staff member who asks. The refund is written down before the provider is asked, under an id made
- * of the caller's key, so that one that was cut off is found again; an index lets only one of a payment be under way. Throws what
- * `payments/refund` says.
+ * Gives money of a payment back, for the staff member who asks. The refund is written down before the
+ * provider is asked, under an id made of the caller's key, so that one that was cut off is found again; an
+ * index lets only one of a payment be under way. Throws what `payments/refund` says.
  */
 export async function refundPayment(
   deps: SettleRefundDeps,
@@ -85,7 +85,10 @@ function requireRefundable({ way }: Payment): void {
   );
 }
 
-/** The invoice that a payment has paid; money that came for one which another payment has paid is of no invoice. */
+/**
+ * The invoice that a payment has paid; money that came for one which another payment has paid is of no
+ * invoice.
+ */
 async function invoicePaidBy(
   app: Application,
   { invoice: _id, reference: paymentReference }: Payment,
@@ -94,7 +97,10 @@ async function invoicePaidBy(
   return paid ? paid._id : null;
 }
 
-/** Throws `invalid-data` where credit notes leave less of the invoice than that: the merchant has the rest as credit. */
+/**
+ * Throws `invalid-data` where credit notes leave less of the invoice than that: the merchant has the rest as
+ * credit.
+ */
 async function requireUncredited(app: Application, invoice: RecordId, amount: Money): Promise<void> {
   const { total, reference }: RecordOf<'invoices'> = await app.service('invoices').get(invoice);
   const notes: readonly RecordOf<'invoices'>[] = await app
@@ -132,7 +138,10 @@ function requireLeft(payment: Payment, { amount }: Pick<Asked, 'amount'>): void 
   });
 }
 
-/** Between the look and the note another node may have given something back. What was noted for nothing is closed again. */
+/**
+ * Between the look and the note another node may have given something back. What was noted for nothing is
+ * closed again.
+ */
 async function requireStillLeft(app: Application, refund: Refund): Promise<Refund> {
   const payment: Payment = await app.service('payments').get(refund.payment);
   try {

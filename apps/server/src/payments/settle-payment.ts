@@ -34,14 +34,17 @@ export async function settlePayment(deps: SettleDeps, id: RecordId): Promise<Set
   return settledOf(await record(deps, asked));
 }
 
-/** Money may still come of what is open, and late of what its provider has heard of; a charge that ended unsent is not sent after all. */
+/**
+ * Money may still come of what is open, and late of what its provider has heard of; a charge that ended
+ * unsent is not sent after all.
+ */
 function canStillBePaid(payment: Payment): boolean {
   return OPEN.includes(payment.status) || (UNPAID.includes(payment.status) && isSent(payment));
 }
 
 /**
- * Ends a payment whose buyer has not completed it, or gives it up now (`isWatched`); money that has come all the same is taken over. A charge
- * that its provider is not known to have heard of stays.
+ * Ends a payment whose buyer has not completed it, or gives it up now (`isWatched`); money that has come all
+ * the same is taken over. A charge that its provider is not known to have heard of stays.
  */
 export async function abandonPayment(
   deps: SettleDeps,
@@ -53,7 +56,10 @@ export async function abandonPayment(
   return record(deps, { payment, outcome }, isWatched);
 }
 
-/** Writes down what a provider has said of a payment, and everything that follows from it. A bank that refuses does so before the buyer's eyes. */
+/**
+ * Writes down what a provider has said of a payment, and everything that follows from it. A bank that refuses
+ * does so before the buyer's eyes.
+ */
 function record(
   deps: SettleDeps,
   { payment, outcome }: ChargeAttempt,
@@ -113,13 +119,19 @@ async function takeOver(deps: SettleDeps, payment: Payment, outcome: PaymentOutc
   return settled ?? deps.app.service('payments').get(payment._id);
 }
 
-/** Once it is noted that the amount was wrong, nothing is taken over for it any more: the payment's amount is then what has come. */
+/**
+ * Once it is noted that the amount was wrong, nothing is taken over for it any more: the payment's amount is
+ * then what has come.
+ */
 function hasWrongAmount({ amount, failure }: Payment, { received }: PaymentOutcome): boolean {
   if (failure === 'wrongAmount') return true;
   return received !== undefined && compareMoney(received, amount) !== 0;
 }
 
-/** Writes down what has come in place of what was asked for, both facts at once: a run that is cut off then is finished by the next. */
+/**
+ * Writes down what has come in place of what was asked for, both facts at once: a run that is cut off then is
+ * finished by the next.
+ */
 async function noteAmount(
   { app }: SettleDeps,
   { _id, amount }: Payment,

@@ -17,15 +17,18 @@ export interface SettleRefundDeps {
   readonly app: Application;
   readonly now: () => number;
   readonly providerOf: (payment: Payment) => PaymentProvider;
-  /** Told of a refund that has just gone through, or that its bank has just returned: its owner is to know. */
+  /**
+   * Told of a refund that has just gone through, or that its bank has just returned: its owner is to know.
+   */
   readonly onSettled: (refund: RecordId) => void;
   /** Told of a refund that its provider has refused, at once or later: the money is still here. */
   readonly onRefused: (refund: Refund) => void;
 }
 
 /**
- * Asks the provider how a refund stands, sends it where it has not been heard of, and writes down what follows. It may be run as often as one
- * likes: every step finds what an earlier run has left. Throws `unavailable` where nobody knows.
+ * Asks the provider how a refund stands, sends it where it has not been heard of, and writes down what
+ * follows. It may be run as often as one likes: every step finds what an earlier run has left. Throws
+ * `unavailable` where nobody knows.
  */
 export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
   if (refund.status === 'failed') return refund;
@@ -41,7 +44,10 @@ export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Prom
   return giveUp(deps, refund, outcome);
 }
 
-/** The money stays: a payment that was to go back whole before anybody had booked it has taken it all the same. */
+/**
+ * The money stays: a payment that was to go back whole before anybody had booked it has taken it all the
+ * same.
+ */
 async function giveUp(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
   const { app, now } = deps;
   const settledAt = isoAt(now());
@@ -53,8 +59,8 @@ async function giveUp(deps: SettleRefundDeps, refund: Refund, outcome: RefundOut
 }
 
 /**
- * The bank has sent back what had gone back: the payment counts it as kept again, its credit note is void, and the refund itself is last, as in
- * {@link takeOver}. Another refund may be asked for.
+ * The bank has sent back what had gone back: the payment counts it as kept again, its credit note is void,
+ * and the refund itself is last, as in {@link takeOver}. Another refund may be asked for.
  */
 async function takeBack(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
   const { app, now } = deps;
@@ -73,7 +79,10 @@ async function takeBack(deps: SettleRefundDeps, refund: Refund, outcome: RefundO
 const refusalOf = ({ refusal = 'no reason was given' }: RefundOutcome): string =>
   refusal.slice(0, REFUSAL_MAX);
 
-/** The payment first, then the credit note, and the refund itself last: a run that was cut off before that is done again. */
+/**
+ * The payment first, then the credit note, and the refund itself last: a run that was cut off before that is
+ * done again.
+ */
 async function takeOver(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
   const { app, now } = deps;
   const at = isoAt(now());
@@ -84,7 +93,9 @@ async function takeOver(deps: SettleRefundDeps, refund: Refund): Promise<Refund>
   return closed;
 }
 
-/** Takes an invoice back by as much as has gone back of its payment; a payment that is of no invoice has none. */
+/**
+ * Takes an invoice back by as much as has gone back of its payment; a payment that is of no invoice has none.
+ */
 async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promise<RecordId | null> {
   if (!refund.invoice) return null;
   const invoice: RecordOf<'invoices'> = await app.service('invoices').get(refund.invoice);

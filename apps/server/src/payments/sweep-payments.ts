@@ -29,9 +29,9 @@ export interface SweepDeps {
 }
 
 /**
- * Settles what nobody came back for: a server was killed, a page was closed, a message was lost. What a day has not completed ends, and the
- * order with it. A QR code that has ended is looked at again for a day, as somebody may have paid it late. One that fails does not hold up the
- * others. `stopping` ends it early.
+ * Settles what nobody came back for: a server was killed, a page was closed, a message was lost. What a day
+ * has not completed ends, and the order with it. A QR code that has ended is looked at again for a day, as
+ * somebody may have paid it late. One that fails does not hold up the others. `stopping` ends it early.
  */
 export async function sweepPayments(deps: SweepDeps, stopping?: AbortSignal): Promise<void> {
   const { app, now, provider, settle, abandon, onError } = deps;
@@ -66,7 +66,10 @@ async function settleLate(
   }
 }
 
-/** True where the buyer's time is over: the provider's own where it sets one, else a day. Settling ends a QR code by itself. */
+/**
+ * True where the buyer's time is over: the provider's own where it sets one, else a day. Settling ends a QR
+ * code by itself.
+ */
 function isOver({ actBy, createdAt, way }: Payment, now: number): boolean {
   if (paymentWayRules[way].minutes !== null) return false;
   return (actBy === null ? Date.parse(createdAt) + ABANDONED_MS : Date.parse(actBy)) < now;

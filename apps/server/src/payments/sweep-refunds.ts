@@ -15,8 +15,8 @@ export async function sweepRefunds({ app, settle, onError }: SweepRefundsDeps): 
 }
 
 /**
- * Asks again for every refund of a payment of which its provider has told something: a bank may return what had gone through. Throws what the
- * first that fails does, so that the provider tells it again.
+ * Asks again for every refund of a payment of which its provider has told something: a bank may return what
+ * had gone through. Throws what the first that fails does, so that the provider tells it again.
  */
 export async function resettleRefunds(
   { app, settle }: Omit<SweepRefundsDeps, 'onError'>,

@@ -12,8 +12,8 @@ export interface TakeOverInvoiceDeps extends TakeOverDeps {
 }
 
 /**
- * Marks an invoice paid, keeps the card for its subscription and lets billing go on from there. `undefined` where the invoice takes no money
- * (any more): it is void, or another payment has paid it.
+ * Marks an invoice paid, keeps the card for its subscription and lets billing go on from there. `undefined`
+ * where the invoice takes no money (any more): it is void, or another payment has paid it.
  */
 export async function takeOverInvoice(
   deps: TakeOverInvoiceDeps,

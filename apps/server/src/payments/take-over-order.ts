@@ -24,9 +24,10 @@ export interface TakeOverDeps {
 }
 
 /**
- * Makes of a paid order what it was ordered for: the order paid, a subscription, its card kept, a paid invoice. Each step finds what an
- * earlier run has left, so that a run that was cut off is finished by the next. `undefined` where the order takes no money (any more): it
- * was cancelled, or another payment has paid it.
+ * Makes of a paid order what it was ordered for: the order paid, a subscription, its card kept, a paid
+ * invoice. Each step finds what an earlier run has left, so that a run that was cut off is finished by the
+ * next. `undefined` where the order takes no money (any more): it was cancelled, or another payment has paid
+ * it.
  */
 export async function takeOverOrder(
   { app, methods, now }: TakeOverDeps,
@@ -88,7 +89,10 @@ function linesOf(order: Order): readonly InvoiceLine[] {
   );
 }
 
-/** What a month was bought at. An order's first lines are the plan and its modules, each for all the months; a module that an old order names twice is one part. */
+/**
+ * What a month was bought at. An order's first lines are the plan and its modules, each for all the months; a
+ * module that an old order names twice is one part.
+ */
 function pricesOf({ plan, modules, lines, prepayMonths, region, createdAt }: Order): readonly PricedPart[] {
   const taxPercent = ratePercent(taxRateAt(region, createdAt));
   const month = { numerator: 1, denominator: prepayMonths };

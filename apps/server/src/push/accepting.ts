@@ -4,7 +4,10 @@ import type { DatabaseSchema } from '../database/schema.ts';
 
 type Device = Pick<RecordOf<'devices'>, 'pushEnabled' | 'pushToken' | 'deactivatedAt'>;
 
-/** Devices that are sent messages, joined with the users they belong to: whoever is sent, counted or limited goes by this. */
+/**
+ * Devices that are sent messages, joined with the users they belong to: whoever is sent, counted or limited
+ * goes by this.
+ */
 export const ACCEPTS = sql<boolean>`"pushEnabled" and "pushToken" is not null and "deactivatedAt" is null
   and "devices"."deletedAt" is null and "users"."disabledAt" is null
   and "users"."deletedAt" is null`;

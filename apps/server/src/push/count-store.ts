@@ -11,8 +11,8 @@ interface PushCounts {
 }
 
 /**
- * What has come of messages. Each delivery adds a row of its own in the statement that changes it, so that many at once do not wait for one
- * row; the rows of a message become one whenever it is counted.
+ * What has come of messages. Each delivery adds a row of its own in the statement that changes it, so that
+ * many at once do not wait for one row; the rows of a message become one whenever it is counted.
  */
 export interface CountStore {
   count(message: RecordId): Promise<PushCounts>;

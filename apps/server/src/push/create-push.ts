@@ -12,7 +12,10 @@ import { createPushLine } from './push-line.ts';
 import { createIsPushService } from './push-services.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** For how long after the last change of a message its deliveries are kept, in days; no push service keeps one longer than a day. */
+/**
+ * For how long after the last change of a message its deliveries are kept, in days; no push service keeps one
+ * longer than a day.
+ */
 const DELIVERY_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** What devices tell comes together for so long before the message shows it. */
@@ -37,11 +40,19 @@ export interface Push {
   leadsToService(subscription: string): boolean;
   /** Does all that is due. */
   deliver(stopping: AbortSignal): Promise<void>;
-  /** How many devices would be sent something now; of a message that has been sent before, those that it has not reached. */
+  /**
+   * How many devices would be sent something now; of a message that has been sent before, those that it has
+   * not reached.
+   */
   countAudience(message?: string): Promise<number>;
-  /** Begins soon with a message that is to be sent; what of it failed earlier is tried anew. Nobody waits for it. */
+  /**
+   * Begins soon with a message that is to be sent; what of it failed earlier is tried anew. Nobody waits for
+   * it.
+   */
   begin(message: RecordId): void;
-  /** Removes deliveries that nobody asks for any more, and tells how many; the counts of their messages stay. */
+  /**
+   * Removes deliveries that nobody asks for any more, and tells how many; the counts of their messages stay.
+   */
   forget(): Promise<number>;
   /** Notes what a device says of what it was sent, each once; anything else is passed over. */
   noteReceipt(receipt: string, what: 'shown' | 'clicked'): Promise<void>;

@@ -12,7 +12,10 @@ const FIRST_WAIT_MS = 60_000;
 /** No push service is obeyed for longer than this, in milliseconds. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** A run ends after this time, in milliseconds, so that slow push services never keep the other jobs waiting; the next goes on. */
+/**
+ * A run ends after this time, in milliseconds, so that slow push services never keep the other jobs waiting;
+ * the next goes on.
+ */
 const LONGEST_RUN_MS = 30_000;
 
 type Message = RecordOf<'pushMessages'>;
@@ -26,8 +29,9 @@ export interface DeliverDeps {
 }
 
 /**
- * Does all that is due: messages whose time has come begin, deliveries are tried, messages of which none waits are over. Whoever is cut off is
- * followed by the next run, and of several nodes each takes other deliveries.
+ * Does all that is due: messages whose time has come begin, deliveries are tried, messages of which none
+ * waits are over. Whoever is cut off is followed by the next run, and of several nodes each takes other
+ * deliveries.
  */
 export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise<void> {
   const { app, store, counts, now } = deps;
@@ -47,7 +51,10 @@ export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise
   }
 }
 
-/** Writes down how a message has fared, and that it is over once no delivery waits; one in the trash is left as it is. */
+/**
+ * Writes down how a message has fared, and that it is over once no delivery waits; one in the trash is left
+ * as it is.
+ */
 export async function updateCounts({ app, store, counts }: DeliverDeps, message: RecordId): Promise<void> {
   // Asked first: what is closed from then on is in the counts.
   const isWaiting = await store.isWaiting(message);

@@ -28,19 +28,33 @@ export interface Delivery {
 export interface DeliveryStore {
   /** Writes down a delivery to each device that accepts messages now and has none. */
   address(message: RecordId, now: number): Promise<void>;
-  /** How many devices would get it if it were sent now: those that accept messages, but for those where it is over. */
+  /**
+   * How many devices would get it if it were sent now: those that accept messages, but for those where it is
+   * over.
+   */
   countAudience(message?: string): Promise<number>;
-  /** Has those that failed tried anew; a message whose deliveries are forgotten begins again, its counts too. */
+  /**
+   * Has those that failed tried anew; a message whose deliveries are forgotten begins again, its counts too.
+   */
   revive(message: RecordId, now: number): Promise<void>;
-  /** Takes some that are due, none of a message in the trash; no other node gets them, and they are due again when this one dies. */
+  /**
+   * Takes some that are due, none of a message in the trash; no other node gets them, and they are due again
+   * when this one dies.
+   */
   take(now: number): Promise<readonly Delivery[]>;
   close(receipt: string, state: 'sent' | 'failed' | 'gone', reason?: string): Promise<void>;
   postpone(receipt: string, until: number, reason: string): Promise<void>;
   /** True while a delivery of the message is still to be tried. */
   isWaiting(message: RecordId): Promise<boolean>;
-  /** Notes what a device says of a delivery, once; answers its message, or nothing where that was known or never sent. */
+  /**
+   * Notes what a device says of a delivery, once; answers its message, or nothing where that was known or
+   * never sent.
+   */
   note(receipt: string, field: 'shownAt' | 'clickedAt', now: number): Promise<RecordId | undefined>;
-  /** Removes the deliveries of messages that are not on their way and have not changed since; tells how many those were. */
+  /**
+   * Removes the deliveries of messages that are not on their way and have not changed since; tells how many
+   * those were.
+   */
   forget(before: number): Promise<number>;
 }
 

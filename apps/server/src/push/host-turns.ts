@@ -5,7 +5,10 @@ export const SILENT_CALLS = 5;
 /** For how long, in milliseconds. */
 export const REST_MS = 60_000;
 
-/** Calls of hosts, bounded for each: one that is slow or dead keeps neither the server nor the other hosts busy. */
+/**
+ * Calls of hosts, bounded for each: one that is slow or dead keeps neither the server nor the other hosts
+ * busy.
+ */
 export interface HostTurns {
   /** Makes the call when it is the host's turn; throws, without calling, while the host is left alone. */
   call<T>(host: string, work: () => Promise<T>): Promise<T>;

@@ -1,7 +1,10 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that are not the internet's: this machine, private networks, and what is set aside for other uses (RFC 6890). */
+/**
+ * Addresses that are not the internet's: this machine, private networks, and what is set aside for other uses
+ * (RFC 6890).
+ */
 const RANGES_4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
@@ -21,14 +24,20 @@ export function isPublicAddress(address: string): boolean {
   return version !== 0 && !inner[family].check(address, family);
 }
 
-/** True where the address of a push service may be called at all: https on its own port; what its name leads to is held by {@link lookUpPublic}. */
+/**
+ * True where the address of a push service may be called at all: https on its own port; what its name leads
+ * to is held by {@link lookUpPublic}.
+ */
 export function isOutsideAddress({ protocol, port, hostname, username }: URL): boolean {
   if (protocol !== 'https:' || port !== '' || username !== '') return false;
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 || isPublicAddress(host);
 }
 
-/** Looks a name up for a connection and refuses it when any of its addresses is inside: checked at the connection, no later answer of the name can differ. */
+/**
+ * Looks a name up for a connection and refuses it when any of its addresses is inside: checked at the
+ * connection, no later answer of the name can differ.
+ */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');

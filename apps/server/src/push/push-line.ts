@@ -20,7 +20,10 @@ export type PushOutcome =
 export interface PushLine {
   /** True for a push subscription (JSON text) that leads to a push service which is called. */
   leadsToService(subscription: string): boolean;
-  /** Sends `text` to a browser's push subscription (JSON text). Of two messages under one `topic` a device that was away gets the last. */
+  /**
+   * Sends `text` to a browser's push subscription (JSON text). Of two messages under one `topic` a device
+   * that was away gets the last.
+   */
   send(
     subscription: string,
     message: { readonly text: string; readonly topic: string },
@@ -38,7 +41,10 @@ export interface PushLineOptions {
   readonly now: () => number;
 }
 
-/** Speaks to push services as RFC 8030 says; what is sent is sealed for the browser (RFC 8291) and signed (RFC 8292). */
+/**
+ * Speaks to push services as RFC 8030 says; what is sent is sealed for the browser (RFC 8291) and signed (RFC
+ * 8292).
+ */
 export function createPushLine(options: PushLineOptions): PushLine {
   const { keys, subject, isService, isAllowed = () => false, now } = options;
   const turns = createHostTurns(now);
@@ -107,7 +113,10 @@ function post(address: URL, { headers, body }: Sealed, isOpen: boolean): Promise
   });
 }
 
-/** https://www.rfc-editor.org/rfc/rfc8030#section-5, and 404 or 410 for a subscription that has ended (section 7.3). */
+/**
+ * https://www.rfc-editor.org/rfc/rfc8030#section-5, and 404 or 410 for a subscription that has ended (section
+ * 7.3).
+ */
 function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };

@@ -1,8 +1,9 @@
 import { isOutsideAddress } from './public-address.ts';
 
 /**
- * Hosts of the push services that browsers use: Chrome, Chromium, Firefox, Safari and Edge. `*.` stands for any name below. A browser says
- * itself where its messages go, so that without this list anybody could have the server call any host.
+ * Hosts of the push services that browsers use: Chrome, Chromium, Firefox, Safari and Edge. `*.` stands for
+ * any name below. A browser says itself where its messages go, so that without this list anybody could have
+ * the server call any host.
  */
 export const PUSH_SERVICES =
   'fcm.googleapis.com,jmt17.google.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';

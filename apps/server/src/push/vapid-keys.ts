@@ -1,14 +1,17 @@
 import { createECDH, createHmac } from 'node:crypto';
 
-/** The keys that push services know this server by (RFC 8292), as base64url: a point of P-256 and its secret number. */
+/**
+ * The keys that push services know this server by (RFC 8292), as base64url: a point of P-256 and its secret
+ * number.
+ */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
 /**
- * Keys made of the server's secret: every node has the same, after every start, and nothing has to be kept. Another secret is another sender
- * to browsers, which then have to subscribe anew.
+ * Keys made of the server's secret: every node has the same, after every start, and nothing has to be kept.
+ * Another secret is another sender to browsers, which then have to subscribe anew.
  */
 export function deriveVapidKeys(secret: string): VapidKeys {
   const curve = createECDH('prime256v1');

@@ -22,7 +22,10 @@ export function createBroadcast(server: () => Server | undefined): Broadcast {
   };
 }
 
-/** Hands the messages that wait for a socket to the system in one piece: the write costs more than what is written. */
+/**
+ * Hands the messages that wait for a socket to the system in one piece: the write costs more than what is
+ * written.
+ */
 export function joinWrites({ engine }: Server): void {
   engine.on('flush', ({ request }: Line) => request.socket.cork());
   engine.on('drain', ({ request }: Line) => request.socket.uncork());

@@ -31,8 +31,9 @@ export interface Publication {
 }
 
 /**
- * Who is told what of a change, by the contract alone: each role the fields it reads; a record that leaves its sight as
- * `removed` with its id only, one that enters as `created` (or `restored`). A role without a grant to find is told nothing.
+ * Who is told what of a change, by the contract alone: each role the fields it reads; a record that leaves
+ * its sight as `removed` with its id only, one that enters as `created` (or `restored`). A role without a
+ * grant to find is told nothing.
  */
 export function deliveriesOf(publication: Publication): readonly Delivery[] {
   const readers = readersOf.get(publication.collection) ?? [];

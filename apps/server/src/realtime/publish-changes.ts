@@ -20,8 +20,8 @@ export type Broadcast = (
 export type Publish = (written: readonly Written[]) => void;
 
 /**
- * Tells the sockets of committed changes: roles that read the same fields in one message, and several changes of a collection in
- * one message an audience.
+ * Tells the sockets of committed changes: roles that read the same fields in one message, and several changes
+ * of a collection in one message an audience.
  */
 export function createPublish(broadcast: Broadcast, now: () => number): Publish {
   return (written) => {
@@ -45,7 +45,9 @@ function messageOf(collection: CollectionName, events: readonly BatchEvent[]) {
   return { event: eventName(collection, BATCH_EVENT), payload: events };
 }
 
-/** The hook that publishes what a write has changed, whoever made it: a caller, a job or the server itself. */
+/**
+ * The hook that publishes what a write has changed, whoever made it: a caller, a job or the server itself.
+ */
 export function publishChanges(publish: Publish) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     await next();

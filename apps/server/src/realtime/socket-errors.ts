@@ -17,8 +17,8 @@ export function refuseUnknownMethods(isKnown: (event: string) => boolean) {
 }
 
 /**
- * Gives the refusals that Feathers' transport makes itself (no such service, no such method) a code like all others, by
- * wrapping each call's acknowledgement.
+ * Gives the refusals that Feathers' transport makes itself (no such service, no such method) a code like all
+ * others, by wrapping each call's acknowledgement.
  */
 export function withErrorCodes(onError: (error: unknown) => void) {
   return (packet: Packet, next: () => void): void => {

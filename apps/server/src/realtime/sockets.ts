@@ -18,7 +18,10 @@ const MAX_MESSAGE_BYTES = 2_000_000;
 /** The realtime side of the server. */
 export interface Sockets {
   readonly broadcast: Broadcast;
-  /** Takes what a sign-in's sockets may no longer see from them; `cut` closes them, so that their client starts over. */
+  /**
+   * Takes what a sign-in's sockets may no longer see from them; `cut` closes them, so that their client
+   * starts over.
+   */
   endFamily(family: string, cut: boolean): void;
   /** Closes every socket of an account, whose clients come back as what the account now is. */
   cutAccount(id: string): void;
@@ -44,7 +47,10 @@ export interface SocketDeps {
 
 type FeathersSocket = Socket & { readonly feathers: Connection & { requestId?: string } };
 
-/** Gives the app its websocket transport. Anonymous and signed-in sockets stand in the rooms of their role and account. */
+/**
+ * Gives the app its websocket transport. Anonymous and signed-in sockets stand in the rooms of their role and
+ * account.
+ */
 export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   const byConnection = new WeakMap<object, FeathersSocket>();
   const timers = new WeakMap<object, NodeJS.Timeout>();

@@ -10,11 +10,17 @@ import {
 
 /** What decides whether a place can be closed. */
 export interface ClosingDeps {
-  /** Outside production every place sells: the demonstration has companies that do not exist, and tests may have none. */
+  /**
+   * Outside production every place sells: the demonstration has companies that do not exist, and tests may
+   * have none.
+   */
   readonly config: { readonly production: boolean };
 }
 
-/** The places where nothing can be bought, as no company sells there or the one that does lacks something on its invoices. */
+/**
+ * The places where nothing can be bought, as no company sells there or the one that does lacks something on
+ * its invoices.
+ */
 export async function closedPlaces(
   app: Application,
   { config }: ClosingDeps,

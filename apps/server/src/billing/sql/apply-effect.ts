@@ -14,7 +14,10 @@ import { namesOf, readSold } from './read-catalogue.ts';
 /** Notes what a merchant is to be told by mail, once for an occasion. */
 export type NoteNews = (told: Extract<Effect, { kind: 'news' }>, occasion: string) => Promise<void>;
 
-/** Writes one effect of the intent `key` through the collections' services, so that events, totals and the audit follow; a second time nothing. */
+/**
+ * Writes one effect of the intent `key` through the collections' services, so that events, totals and the
+ * audit follow; a second time nothing.
+ */
 export async function applyEffect(
   app: Application,
   { effect, key }: { readonly effect: Effect; readonly key: string },

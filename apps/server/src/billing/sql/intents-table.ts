@@ -55,8 +55,8 @@ export function createIntentsTable(db: Db, creditOf: CreditOf) {
 }
 
 /**
- * True where an intent was worked out from the subscription and the credit as they are. The insert may have waited for another intent to end, and
- * still have seen the subscription as it was before that.
+ * True where an intent was worked out from the subscription and the credit as they are. The insert may have
+ * waited for another intent to end, and still have seen the subscription as it was before that.
  */
 async function isOfNow(db: Db, intent: BillingIntent, creditOf: CreditOf): Promise<boolean> {
   const { user, subscription, version, credit } = intent;
@@ -65,7 +65,10 @@ async function isOfNow(db: Db, intent: BillingIntent, creditOf: CreditOf): Promi
   return rows.length > 0 && (await creditOf(user, credit.currency, db)).amount === credit.amount;
 }
 
-/** One statement, so that it holds between nodes: the version, the key, and that nothing else of the merchant's is open. */
+/**
+ * One statement, so that it holds between nodes: the version, the key, and that nothing else of the
+ * merchant's is open.
+ */
 async function insert(db: Db, intent: BillingIntent, at: string): Promise<boolean> {
   const { key, user, subscription, version, charge } = intent;
   const { rows } = await sql`

@@ -14,7 +14,10 @@ export interface LeftMail {
   readonly news: BillingNews;
 }
 
-/** The mails of billing in their table. Moments are UTC ISO text; claims are by the database's own clock, which all nodes share. */
+/**
+ * The mails of billing in their table. Moments are UTC ISO text; claims are by the database's own clock,
+ * which all nodes share.
+ */
 export function createMailsTable(db: Kysely<DatabaseSchema>) {
   return {
     /** Notes a mail, unless one is noted for the occasion. */
@@ -26,7 +29,10 @@ export function createMailsTable(db: Kysely<DatabaseSchema>) {
         values (${occasion}, ${user}::uuid, ${subscription}::uuid, ${JSON.stringify(news)}::jsonb, ${at}::timestamptz)
         on conflict do nothing`.execute(db);
     },
-    /** Subscriptions with mails that were noted after `since` and are not sent, those that have waited longest first. */
+    /**
+     * Subscriptions with mails that were noted after `since` and are not sent, those that have waited longest
+     * first.
+     */
     async left(since: string): Promise<readonly RecordId[]> {
       const { rows } = await sql<{ readonly subscription: RecordId }>`
         select "subscription" from "billingMails" where "doneAt" is null and "notedAt" > ${since}::timestamptz

@@ -68,7 +68,10 @@ function billedOf(record: Subscription, catalogue: Catalogue): BilledSubscriptio
 
 type Sold = Pick<Subscription, 'currency' | 'termStart' | 'monthTotal' | 'plan' | 'modules' | 'prepayMonths'>;
 
-/** What a term was bought at by what its month costs: the catalogue's prices, and what the month comes to more or less is the plan's. */
+/**
+ * What a term was bought at by what its month costs: the catalogue's prices, and what the month comes to more
+ * or less is the plan's.
+ */
 export function supposedPrices(record: Sold, catalogue: Catalogue): readonly PricedPart[] {
   const { currency, termStart, monthTotal } = record;
   const [plan, ...modules] = catalogue(record, currency, termStart) ?? [];

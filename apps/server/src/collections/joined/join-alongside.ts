@@ -11,7 +11,10 @@ export interface Added {
   readonly subject: string;
 }
 
-/** The part of a statement that stores what belongs to the rows it has `written`, and to no others; empty without any. */
+/**
+ * The part of a statement that stores what belongs to the rows it has `written`, and to no others; empty
+ * without any.
+ */
 export function joinAdded(added: readonly Added[], binder: Binder): string {
   const [first] = added;
   if (!first) return '';

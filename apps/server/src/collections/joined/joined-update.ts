@@ -14,8 +14,8 @@ export interface UpdateQuestion {
 }
 
 /**
- * Writes changes that set the same columns in one statement: all or, where one of them is refused, none. A row that is no longer at its
- * version is left alone, and its answer is `undefined`.
+ * Writes changes that set the same columns in one statement: all or, where one of them is refused, none. A
+ * row that is no longer at its version is left alone, and its answer is `undefined`.
  */
 export async function updateJoined(
   shape: TableShape,

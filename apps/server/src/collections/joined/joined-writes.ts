@@ -16,8 +16,8 @@ const AT_ONCE = 4;
 const SERVER_ERRORS = 500;
 
 /**
- * The statements of several writes that run side by side, joined: each write reads, merges and is judged by itself, and what they ask
- * of the database in one turn is asked in one statement.
+ * The statements of several writes that run side by side, joined: each write reads, merges and is judged by
+ * itself, and what they ask of the database in one turn is asked in one statement.
  */
 export interface JoinedWrites {
   /** The live row with that id as it is now. */
@@ -27,7 +27,9 @@ export interface JoinedWrites {
   insert(question: InsertQuestion): Promise<Change | undefined>;
 }
 
-/** Joins statements on one collection's table. Where one change of many is refused, each is made by itself. */
+/**
+ * Joins statements on one collection's table. Where one change of many is refused, each is made by itself.
+ */
 export function createJoinedWrites({ db }: Database, shape: TableShape): JoinedWrites {
   const eachOrAll = createEachOrAll();
   return {
@@ -57,7 +59,10 @@ export function createJoinedWrites({ db }: Database, shape: TableShape): JoinedW
 type Outcome = PromiseSettledResult<Change | undefined>;
 type Work<Q> = (questions: readonly Q[]) => Promise<readonly (Change | undefined)[]>;
 
-/** Whose change was refused is found out by making each alone, which fails as it would have without the others. */
+/**
+ * Whose change was refused is found out by making each alone, which fails as it would have without the
+ * others.
+ */
 function createEachOrAll() {
   const fewAtOnce = createGate(AT_ONCE);
   return async <Q>(questions: readonly Q[], work: Work<Q>): Promise<readonly Outcome[]> => {

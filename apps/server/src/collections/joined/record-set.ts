@@ -4,8 +4,9 @@ import type { Binder } from '../statement.ts';
 export type ValueType = string;
 
 /**
- * Rows as a source of a statement, under `name`, with columns `c0`, `c1` and so on. They are one value of the statement, so that its text
- * is the same however many rows there are and the driver prepares it once. Values are as columns take them: JSON as its text.
+ * Rows as a source of a statement, under `name`, with columns `c0`, `c1` and so on. They are one value of the
+ * statement, so that its text is the same however many rows there are and the driver prepares it once. Values
+ * are as columns take them: JSON as its text.
  */
 export function recordSet(
   name: string,

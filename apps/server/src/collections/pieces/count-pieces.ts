@@ -8,7 +8,10 @@ import { createPieceCounts, type PieceCounts } from './piece-counts.ts';
 /** A search with more matches than these is a common one: what is counted ahead are the pieces of such. */
 export const COMMON = 1_000;
 
-/** Texts that the pieces are learnt from. At two in a hundred a piece of 1,000 records is seen some 20 times, of 300 some 6. */
+/**
+ * Texts that the pieces are learnt from. At two in a hundred a piece of 1,000 records is seen some 20 times,
+ * of 300 some 6.
+ */
 const SAMPLED = { part: 0.02, most: 4_000, least: 6 };
 const ROWS_A_FETCH = 250;
 
@@ -17,8 +20,8 @@ interface Row {
 }
 
 /**
- * Counts in how many live records each common piece is, in a snapshot, a few records at a time beside the calls. Does
- * nothing when a write comes between, as nobody could tell whether the snapshot holds it.
+ * Counts in how many live records each common piece is, in a snapshot, a few records at a time beside the
+ * calls. Does nothing when a write comes between, as nobody could tell whether the snapshot holds it.
  */
 export async function countPieces(
   { db }: Database,

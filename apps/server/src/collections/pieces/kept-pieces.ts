@@ -5,7 +5,10 @@ import type { PieceCounts } from './piece-counts.ts';
 
 /** What counting a collection's pieces needs to know of its writes, from before the snapshot on. */
 export interface Watch {
-  /** True when no write has begun since watching began: a snapshot taken in between holds all writes there were. */
+  /**
+   * True when no write has begun since watching began: a snapshot taken in between holds all writes there
+   * were.
+   */
   isCalm(): boolean;
   /** From now on writes are taken down, to be counted after the snapshot. */
   takeDown(): void;
@@ -41,7 +44,10 @@ export function createKeptPieces() {
   return {
     /** How many live records hold the piece; `undefined` where that is not known. */
     of: (piece: string): number | undefined => known?.counts.of(piece),
-    /** True when it is time to count them: neither done nor under way, lost a moment ago or disturbed by a write. */
+    /**
+     * True when it is time to count them: neither done nor under way, lost a moment ago or disturbed by a
+     * write.
+     */
     isDue: () => !known && !watched && underWay === 0 && performance.now() - lostAt > PAUSE_MS,
     /** A write begins. */
     begin() {

@@ -14,8 +14,8 @@ const MOST_TRIED = 1_000_000;
 const TEXTS_A_TURN = 50;
 
 /**
- * The pieces that many texts of the sample hold. A piece can only be common where all but its last letter is: so they are
- * found by length, each length trying no more than what continues a common one.
+ * The pieces that many texts of the sample hold. A piece can only be common where all but its last letter is:
+ * so they are found by length, each length trying no more than what continues a common one.
  */
 export async function learnPieces({ texts, least }: Sample, stopped: AbortSignal): Promise<PieceTree> {
   const tried = createTrial(least);

@@ -1,4 +1,6 @@
-/** Pieces of text as a tree: a node is a piece, its child by a letter the piece with that letter at its end. */
+/**
+ * Pieces of text as a tree: a node is a piece, its child by a letter the piece with that letter at its end.
+ */
 export interface PieceTree {
   /** How many nodes there are; they are numbered from 1, and {@link ROOT} is the empty piece. */
   readonly size: () => number;
@@ -16,8 +18,8 @@ export const NONE = -1;
 const FIRST_SLOTS = 1 << 12;
 
 /**
- * A tree in one hash table over numbers, as every letter of every text is looked up here: objects and maps of their own
- * for a hundred thousand nodes take ten times the memory and several times as long.
+ * A tree in one hash table over numbers, as every letter of every text is looked up here: objects and maps of
+ * their own for a hundred thousand nodes take ten times the memory and several times as long.
  */
 export function createPieceTree(): PieceTree {
   let size = 0;

@@ -27,7 +27,10 @@ const pictures = [
   ['admins', 'avatar'],
 ] as const;
 
-/** Moments at which a record appears or ends by itself, for "what comes next"; news by `publishFrom` has its index. */
+/**
+ * Moments at which a record appears or ends by itself, for "what comes next"; news by `publishFrom` has its
+ * index.
+ */
 const moments = [
   ['news', 'publishTo'],
   ['ads', 'publish'],

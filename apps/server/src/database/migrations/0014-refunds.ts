@@ -1,6 +1,9 @@
 import { createCollection, type MigrationDatabase, run } from './create-collection.ts';
 
-/** Money that goes back, and the card a payment was taken from. Of one payment only one refund is under way at a time. */
+/**
+ * Money that goes back, and the card a payment was taken from. Of one payment only one refund is under way at
+ * a time.
+ */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, ['alter table "payments" add column "card" jsonb']);
   await createCollection(db, 'refunds', {

@@ -1,6 +1,8 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/** Each message to each device: one row, so that nobody is sent the same twice and every outcome can be told. */
+/**
+ * Each message to each device: one row, so that nobody is sent the same twice and every outcome can be told.
+ */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
     `create table "pushDeliveries" (

@@ -1,6 +1,9 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/** What billing tells merchants by mail, noted before it is sent, so that what cannot be sent now is sent later; and a change that was declined late. */
+/**
+ * What billing tells merchants by mail, noted before it is sent, so that what cannot be sent now is sent
+ * later; and a change that was declined late.
+ */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
     'alter table "subscriptions" add column "declinedChange" jsonb',

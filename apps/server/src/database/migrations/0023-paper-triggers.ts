@@ -3,8 +3,8 @@ const NUMBER_MARK = 0xe000;
 const GRAM_LETTERS = { least: 2, most: 4 };
 
 /**
- * The state of a refusal by these triggers, which the server turns into an error of the contract: `HB400` invalid data, `HB409` conflict,
- * `HB503` unavailable.
+ * The state of a refusal by these triggers, which the server turns into an error of the contract: `HB400`
+ * invalid data, `HB409` conflict, `HB503` unavailable.
  */
 const keepSellingPlaces = `
   create function "keepSellingPlaces"() returns trigger language plpgsql as $$
@@ -21,7 +21,10 @@ const keepSellingPlaces = `
     return null;
   end $$`;
 
-/** Checks a new paper's sums, and gives it its seller and its number. The counter's row is locked until the transaction ends. */
+/**
+ * Checks a new paper's sums, and gives it its seller and its number. The counter's row is locked until the
+ * transaction ends.
+ */
 const finalisePaper = `
   create function "finalisePaper"() returns trigger language plpgsql as $$
   declare
@@ -81,7 +84,10 @@ const finalisePaper = `
     return new;
   end $$`;
 
-/** Lets only the payment of a paper be noted, once: an open one is paid or void, and a credit note whose refund came back is void. */
+/**
+ * Lets only the payment of a paper be noted, once: an open one is paid or void, and a credit note whose
+ * refund came back is void.
+ */
 const keepPaper = `
   create function "keepPaper"() returns trigger language plpgsql as $$
   declare

@@ -13,8 +13,9 @@ export const companies = [
 ] as const;
 
 /**
- * Selling companies, and invoices as final papers: numbered without gaps for each company, kind and year, and protected by triggers. Invoices
- * from before get numbers in the order in which they were issued, those in the trash included, which leave it.
+ * Selling companies, and invoices as final papers: numbered without gaps for each company, kind and year, and
+ * protected by triggers. Invoices from before get numbers in the order in which they were issued, those in
+ * the trash included, which leave it.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createCompanies(db);

@@ -6,8 +6,9 @@ const PLACES = ['hk', 'sg'];
 const CURRENCIES = ['HKD', 'USD', 'TWD', 'SGD', 'VND', 'THB', 'JPY', 'CNY', 'AUD'];
 
 /**
- * Marks enquiries whose telephone number belongs to another place than their country, for staff to correct; no number is changed. Removes
- * from the settings the places, languages and currencies that cannot be offered, and says which.
+ * Marks enquiries whose telephone number belongs to another place than their country, for staff to correct;
+ * no number is changed. Removes from the settings the places, languages and currencies that cannot be
+ * offered, and says which.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [

@@ -1,11 +1,12 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
 /**
- * Credit notes and refunds never take back more of an invoice than there is. What would write one waits for the others of the same invoice:
- * its row is locked until the transaction ends.
+ * Credit notes and refunds never take back more of an invoice than there is. What would write one waits for
+ * the others of the same invoice: its row is locked until the transaction ends.
  */
 const creditNoteRules: readonly string[] = [
-  // A refund that is under way gets its credit note later, under the same number with another prefix; that very note does not count it twice.
+  // A refund that is under way gets its credit note later, under the same number with another prefix; that
+  // very note does not count it twice.
   `create function paper_taken_back(invoice uuid, note_occasion text, refund_id uuid) returns bigint language sql stable as $$
     select coalesce((select -sum(ledger_minor("total")) from "invoices"
         where "corrects" = invoice and "kind" = 'creditNote' and "status" <> 'void'), 0)::bigint

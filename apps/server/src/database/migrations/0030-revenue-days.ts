@@ -1,8 +1,9 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
 /**
- * Closing days costs as much as there is revenue to earn on them. Before, each day that was closed worked out every deferral that had ever
- * been issued, twice, in a function that PostgreSQL cannot inline: with 8,000 deferrals, 40 days took 25 seconds.
+ * Closing days costs as much as there is revenue to earn on them. Before, each day that was closed worked out
+ * every deferral that had ever been issued, twice, in a function that PostgreSQL cannot inline: with 8,000
+ * deferrals, 40 days took 25 seconds.
  */
 const closing: readonly string[] = [
   `create or replace function ledger_close_through(through date) returns void language plpgsql as $$

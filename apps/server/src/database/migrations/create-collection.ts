@@ -15,8 +15,8 @@ export interface CollectionTableParts {
 }
 
 /**
- * Makes the table of one collection: the columns every record has around its own, the search index, and its indexes over
- * live records (and over the trash, by the day it was moved there).
+ * Makes the table of one collection: the columns every record has around its own, the search index, and its
+ * indexes over live records (and over the trash, by the day it was moved there).
  */
 export async function createCollection(
   db: MigrationDatabase,
@@ -36,9 +36,11 @@ export async function createCollection(
       "searchText" text not null default '',
       "searchGrams" text[] collate "C" not null default '{}'
     )`,
-    // Statistics would tempt the planner to read every text instead of the index, whose values are costly to fetch.
+    // Statistics would tempt the planner to read every text instead of the index, whose values are costly to
+    // fetch.
     `alter table "${table}" alter column "searchText" set statistics 0, alter column "searchGrams" set statistics 0`,
-    // Out of line, where a long content next to it would send it, looking through a text takes several times as long.
+    // Out of line, where a long content next to it would send it, looking through a text takes several times
+    // as long.
     `alter table "${table}" alter column "searchText" set storage main`,
     `create index "${table}_search" on "${table}" using gin ("searchGrams")`,
     `create index "${table}_trash" on "${table}" ("deletedAt", "_id") where "deletedAt" is not null`,

@@ -6,7 +6,10 @@ import { creditNoteContents, refundContents } from './refunds.ts';
 import { readSales } from './sale.ts';
 import { type Content, type SeedBatch, type SeedRecord, seedBatch } from './seed-record.ts';
 
-/** Something real to show on every screen, in the order it is stored. Everyone signs in with the password of `passwordHash`. */
+/**
+ * Something real to show on every screen, in the order it is stored. Everyone signs in with the password of
+ * `passwordHash`.
+ */
 export async function demoBatches(now: Date, passwordHash: string): Promise<readonly SeedBatch[]> {
   const sales = await readSales(now);
   const withPassword = (people: readonly Content[]) => people.map((person) => ({ ...person, passwordHash }));

@@ -16,8 +16,9 @@ export interface DemoStage {
 }
 
 /**
- * Does what the demonstration's staff would do on a morning: an editor uploads pictures and puts them into posts, an admin puts them
- * into products and ads. All of it goes through the services, so that the audit log tells of it.
+ * Does what the demonstration's staff would do on a morning: an editor uploads pictures and puts them into
+ * posts, an admin puts them into products and ads. All of it goes through the services, so that the audit log
+ * tells of it.
  */
 export async function doDemoWork(stage: DemoStage): Promise<void> {
   const pictures = v.parse(picturesSchema, await readJson('pictures.json'));

@@ -8,8 +8,8 @@ import { buyerOfSale, isPaid, isRenewalDue, type Sale } from './sale.ts';
 import type { Content } from './seed-record.ts';
 
 /**
- * The invoices of the sales: one a term, and one for the next where it is near or was not paid. A cancelled order's is
- * void; orders that never came to an invoice have none.
+ * The invoices of the sales: one a term, and one for the next where it is near or was not paid. A cancelled
+ * order's is void; orders that never came to an invoice have none.
  */
 export function invoiceContents(sales: readonly Sale[], now: Date): readonly Content[] {
   return sales.flatMap((sale) => {

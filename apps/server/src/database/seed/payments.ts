@@ -11,7 +11,10 @@ export function paymentOf({ reference }: Sale, term: number): string {
   return term === 0 ? `sandbox_${reference}` : `sandbox_${reference}_${term + 1}`;
 }
 
-/** The attempts to take money that the sales tell of: those that paid their orders and terms, and those that were declined. */
+/**
+ * The attempts to take money that the sales tell of: those that paid their orders and terms, and those that
+ * were declined.
+ */
 export function paymentContents(sales: readonly Sale[], now: Date): readonly Content[] {
   return sales.flatMap((sale) => {
     if (sale.status === 'declined') return [forOrder(sale)];

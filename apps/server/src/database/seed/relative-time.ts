@@ -14,8 +14,8 @@ export function momentOn(day: string, hours = '09', minutes = '00'): string {
 }
 
 /**
- * Turns `@-3 09:30` (three days ago at half past nine) into a moment; leaves any other value as it is. What happened earlier today (`@-0`) is
- * past by now, also in the night.
+ * Turns `@-3 09:30` (three days ago at half past nine) into a moment; leaves any other value as it is. What
+ * happened earlier today (`@-0`) is past by now, also in the night.
  */
 export function resolveMoment(value: unknown, now: Date): unknown {
   const relative = parts(value);

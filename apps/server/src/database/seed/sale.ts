@@ -94,7 +94,10 @@ export interface Sale extends SaleContent {
   readonly price: PriceBreakdown;
   readonly hardwareLines: readonly HardwareLine[];
   readonly hardwareNet: Money;
-  /** Calendar days: when it was ordered, and where each term begins; the last entry is the end of the last term. */
+  /**
+   * Calendar days: when it was ordered, and where each term begins; the last entry is the end of the last
+   * term.
+   */
   readonly orderedOn: string;
   readonly terms: number;
   readonly termDays: readonly string[];

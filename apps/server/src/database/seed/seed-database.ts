@@ -14,7 +14,10 @@ export const DEMO_PASSWORD = 'harbour-demo';
 
 export interface SeedOptions {
   readonly database: Database;
-  /** `reference`: the catalogue alone. `demo`: the catalogue, then accounts and content to look at; never in production. */
+  /**
+   * `reference`: the catalogue alone. `demo`: the catalogue, then accounts and content to look at; never in
+   * production.
+   */
   readonly mode: 'reference' | 'demo';
   readonly now: Date;
 }
@@ -26,8 +29,9 @@ export interface Seeded {
 }
 
 /**
- * Fills a new database; one that has been used stays as it is. The catalogue goes into a database without industries, the
- * demonstration into one without accounts, each all or nothing, so that a second run finds nothing to do.
+ * Fills a new database; one that has been used stays as it is. The catalogue goes into a database without
+ * industries, the demonstration into one without accounts, each all or nothing, so that a second run finds
+ * nothing to do.
  */
 export async function seedDatabase({ database: { db }, mode, now }: SeedOptions): Promise<Seeded> {
   const reference = (await isEmpty(db, 'industries')) ? await storeReference(db, now) : 0;

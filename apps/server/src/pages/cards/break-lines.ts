@@ -3,7 +3,10 @@ const CLOSING = /^[\s\p{Pe}\p{Pf}!%,.:;?，。、：；！？…·％]+$/u;
 /** Signs that may not end a line. */
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 
-/** The pieces between which a line may break: words, and in Chinese words too, each with the signs that cling to it. */
+/**
+ * The pieces between which a line may break: words, and in Chinese words too, each with the signs that cling
+ * to it.
+ */
 export function piecesOf(text: string, locale: string): readonly string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
@@ -18,7 +21,10 @@ export function piecesOf(text: string, locale: string): readonly string[] {
 /** Widths are measured without the spaces at a line's ends. */
 export type Measure = (text: string) => number;
 
-/** As few lines as fit into `width`, and then as even as they can be. A piece that is too long for a line stands alone. */
+/**
+ * As few lines as fit into `width`, and then as even as they can be. A piece that is too long for a line
+ * stands alone.
+ */
 export function breakLines(pieces: readonly string[], measure: Measure, width: number): readonly string[] {
   const fewest = fillLines(pieces, measure, width);
   let [narrow, wide] = [0, width];

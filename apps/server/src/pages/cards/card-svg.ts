@@ -26,7 +26,10 @@ const BAND_TOP = 540;
 /** As in core/brand/tokens.css, in its light theme. */
 const COLOR = { ink: '#0c2233', action: '#0b7a6b', lantern: '#e8562a', line: '#dcd6ca' } as const;
 
-/** The picture of a page: its title on the brand's paper, over the receipt's edge. A title that cannot be set gives way to the brand's name. */
+/**
+ * The picture of a page: its title on the brand's paper, over the receipt's edge. A title that cannot be set
+ * gives way to the brand's name.
+ */
 export function cardSvg({ title, host, language }: CardText, set: Typesetter): string {
   const { width, height } = CARD;
   return [

@@ -9,7 +9,10 @@ export interface OutlinedText {
   readonly svg: string;
 }
 
-/** Sets text in the faces of the brand, `size` pixels to the em; `language` (BCP 47) chooses the forms of Han characters. */
+/**
+ * Sets text in the faces of the brand, `size` pixels to the em; `language` (BCP 47) chooses the forms of Han
+ * characters.
+ */
 export interface Typesetter {
   /** True when there is a glyph for every character. */
   readonly canSet: (text: string) => boolean;

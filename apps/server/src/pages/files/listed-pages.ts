@@ -10,7 +10,10 @@ import type { PageApi } from '../page-contract.ts';
 import { latest, newestPost, newestRecord } from './last-change.ts';
 import { readAll } from './read-all.ts';
 
-/** A page for search engines: its path in each language, and when what it shows last changed, where that is known. */
+/**
+ * A page for search engines: its path in each language, and when what it shows last changed, where that is
+ * known.
+ */
 export interface ListedPage {
   readonly pathIn: (locale: Locale) => string;
   readonly changedAt: string | undefined;
@@ -37,7 +40,10 @@ const LISTERS = { blog: listPosts, usecase: listUseCases } as const satisfies Re
 
 const PRICES = ['industries', 'appTemplates', 'modules'] as const;
 
-/** What the other pages show from the database; their remaining words change with a release, which has no time here. */
+/**
+ * What the other pages show from the database; their remaining words change with a release, which has no time
+ * here.
+ */
 const SHOWN: { readonly [Name in FixedRoute]?: readonly ('news' | (typeof PRICES)[number])[] } = {
   home: [...PRICES, 'news'],
   blogs: ['news'],

@@ -12,7 +12,10 @@ import {
   ratePercent,
 } from '@harbour/core/pricing';
 
-/** The shape of `/pricing.json`, which docs/pricing-json.md explains. It only grows; what has to change gets a new `version`. */
+/**
+ * The shape of `/pricing.json`, which docs/pricing-json.md explains. It only grows; what has to change gets a
+ * new `version`.
+ */
 export interface PriceDocument {
   readonly version: 1;
   /** When a price, plan, module or industry was last changed: UTC ISO time. */
@@ -38,7 +41,10 @@ interface PlanPrices {
   readonly modules: readonly ModulePrices[];
 }
 
-/** A plan alone, in one currency, with the tax of the place whose merchants buy in it: Hong Kong for a currency that nobody buys in. */
+/**
+ * A plan alone, in one currency, with the tax of the place whose merchants buy in it: Hong Kong for a
+ * currency that nobody buys in.
+ */
 interface PlanPrice {
   readonly place: Place;
   readonly currency: CurrencyCode;

@@ -4,7 +4,10 @@ import type { PageApi } from '../page-contract.ts';
 /** Most records that a visitor gets at once. */
 const MOST = 100;
 
-/** Every record of a list that a visitor sees, page by page with a cursor, so that none is missed or told twice. */
+/**
+ * Every record of a list that a visitor sees, page by page with a cursor, so that none is missed or told
+ * twice.
+ */
 export async function readAll<N extends CollectionName>(
   api: PageApi,
   collection: N,

@@ -9,7 +9,10 @@ interface SiteAndSettings {
   readonly onError: (error: unknown) => void;
 }
 
-/** What files are told of the site: its address, what its pages say of themselves, and whether they stay the same. */
+/**
+ * What files are told of the site: its address, what its pages say of themselves, and whether they stay the
+ * same.
+ */
 export function siteForFiles({ site, settings, onError }: SiteAndSettings) {
   return {
     origin: settings.origin,

@@ -48,7 +48,9 @@ interface Listing {
   readonly origin: string;
 }
 
-/** A page in a language: one address, or one for each place. Each names all languages and places of the page. */
+/**
+ * A page in a language: one address, or one for each place. Each names all languages and places of the page.
+ */
 function pageEntries(
   { pathIn, changedAt, isPlaced = false }: ListedPage,
   { locale, places, origin }: Listing,

@@ -16,8 +16,9 @@ type Db = Kysely<DatabaseSchema>;
 type Status = SandboxIntentTable['status'];
 
 /**
- * The bank behind the sandbox. It keeps its own books, so that it knows after a crash of the server what it took and what not; a number is
- * read by the fields' page and never gets here. Every method moves an intent only from the state it is for: asking twice does nothing twice.
+ * The bank behind the sandbox. It keeps its own books, so that it knows after a crash of the server what it
+ * took and what not; a number is read by the fields' page and never gets here. Every method moves an intent
+ * only from the state it is for: asking twice does nothing twice.
  */
 export interface Bank extends Wallet {
   open(start: Opening): Promise<Intent>;

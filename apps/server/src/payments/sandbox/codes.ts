@@ -8,8 +8,8 @@ type Db = Kysely<DatabaseSchema>;
 /** What the payer does in the app that has scanned a QR code. */
 export interface Wallet {
   /**
-   * Pays a code once, with any amount in minor units, also after it has expired or was ended: money that somebody sends arrives. A code that
-   * is paid stays as it is.
+   * Pays a code once, with any amount in minor units, also after it has expired or was ended: money that
+   * somebody sends arrives. A code that is paid stays as it is.
    */
   payCode(reference: string, amount: number): Promise<Intent | undefined>;
   /** Refuses to pay. */

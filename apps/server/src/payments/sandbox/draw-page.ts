@@ -21,7 +21,10 @@ export interface Screen {
   readonly problems?: CardProblems;
 }
 
-/** One screen of the sandbox as a whole document: the fields, the bank's question, or what came of it. No script or style is inline. */
+/**
+ * One screen of the sandbox as a whole document: the fields, the bank's question, or what came of it. No
+ * script or style is inline.
+ */
 export function drawPage(screen: Screen): string {
   const { words, theme } = screen;
   return `<!doctype html>

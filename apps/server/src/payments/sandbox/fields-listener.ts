@@ -30,7 +30,10 @@ const files: { readonly [path: string]: string } = {
   '/fields.css': 'text/css; charset=utf-8',
 };
 
-/** The sandbox's second origin: the card fields or a QR code, the payer's wallet, the bank's question and what came of it. Numbers are read here and go no further. */
+/**
+ * The sandbox's second origin: the card fields or a QR code, the payer's wallet, the bank's question and what
+ * came of it. Numbers are read here and go no further.
+ */
 export function createFieldsListener(deps: FieldsListenerDeps): HttpListener {
   const listener = createHttpListener((request, response) => {
     answer(deps, request, response).catch((error: unknown) => {

@@ -21,7 +21,9 @@ export interface ReadCard {
   readonly expiry: string;
 }
 
-/** Reads the fields as a bank would; `today` is `YYYY-MM-DD`. Either a card, or what is wrong field by field. */
+/**
+ * Reads the fields as a bank would; `today` is `YYYY-MM-DD`. Either a card, or what is wrong field by field.
+ */
 export function readCard(
   typed: TypedCard,
   today: string,

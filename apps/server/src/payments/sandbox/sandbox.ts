@@ -34,7 +34,10 @@ export interface Sandbox {
   close(): Promise<unknown>;
 }
 
-/** Puts the sandbox together. It tells of what it has decided by signed messages, as a provider on the internet does. */
+/**
+ * Puts the sandbox together. It tells of what it has decided by signed messages, as a provider on the
+ * internet does.
+ */
 export function createSandbox(deps: SandboxDeps): Sandbox {
   const { db, now, background, log, webhookSecret, publicUrl } = deps;
   const bank = createBank(db, now);

@@ -1,9 +1,10 @@
 import type { PaymentFailure } from '@harbour/core/contract';
 
 /**
- * What becomes of a test card. `challenge`: its bank asks the buyer first (3-D Secure). `late`: what is decided some seconds later. `kept`: what
- * a charge of the kept card comes to while its owner is away; `late` there too is decided some seconds later. With its owner at the screen, the
- * bank asks them where it would refuse for want of `authentication`.
+ * What becomes of a test card. `challenge`: its bank asks the buyer first (3-D Secure). `late`: what is
+ * decided some seconds later. `kept`: what a charge of the kept card comes to while its owner is away; `late`
+ * there too is decided some seconds later. With its owner at the screen, the bank asks them where it would
+ * refuse for want of `authentication`.
  */
 export interface TestCard {
   readonly number: string;

@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 import { refusal } from '../../refusal.ts';
 
-/** The version of Stripe's API that this speaks, so that a change of the account's own version changes nothing here. */
+/**
+ * The version of Stripe's API that this speaks, so that a change of the account's own version changes nothing
+ * here.
+ */
 const API_VERSION = '2024-06-20';
 const TIMEOUT_MS = 30_000;
 /** From this status on Stripe itself failed; 409 and 429 ask to come again. */
 const SERVER_ERRORS = 500;
 const COME_AGAIN: readonly number[] = [409, 429];
 
-/** Fields of a form as Stripe nests them: `metadata: {order: 'x'}` is `metadata[order]=x`. Numbers and flags are written as text. */
+/**
+ * Fields of a form as Stripe nests them: `metadata: {order: 'x'}` is `metadata[order]=x`. Numbers and flags
+ * are written as text.
+ */
 export interface StripeForm {
   readonly [field: string]: string | number | boolean | undefined | StripeForm;
 }
@@ -37,8 +43,9 @@ export class StripeRefusal extends Error {
 }
 
 /**
- * Calls of Stripe's HTTP API (https://docs.stripe.com/api). One that is safe to repeat is asked a second time where the connection breaks. They
- * reject with {@link StripeRefusal}, or `unavailable` where nobody knows what was done.
+ * Calls of Stripe's HTTP API (https://docs.stripe.com/api). One that is safe to repeat is asked a second time
+ * where the connection breaks. They reject with {@link StripeRefusal}, or `unavailable` where nobody knows
+ * what was done.
  */
 export interface StripeApi {
   get(path: string, query?: StripeForm): Promise<unknown>;
@@ -86,7 +93,10 @@ export function createStripeApi({ secretKey, apiBase, onUnavailable }: StripeApi
   };
 }
 
-/** Such as one that was kept open and that Stripe had closed; `fetch` tells of it by this type. A call that took too long is none. */
+/**
+ * Such as one that was kept open and that Stripe had closed; `fetch` tells of it by this type. A call that
+ * took too long is none.
+ */
 function isBrokenConnection(error: unknown): boolean {
   return error instanceof TypeError;
 }

@@ -12,7 +12,10 @@ const paymentMethod = v.object({
     ),
   ),
 });
-/** What the payer is asked to do (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action). */
+/**
+ * What the payer is asked to do
+ * (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action).
+ */
 const nextAction = v.object({
   type: v.string(),
   paynow_display_qr_code: v.optional(v.object({ data: v.string() })),
@@ -43,13 +46,19 @@ export type StripeIntent = v.InferOutput<typeof intentSchema>;
 
 /** Marks an intent whose buyer is away: a card that is refused then ends it. */
 export const UNATTENDED = { unattended: 'yes' } as const;
-/** Marks an intent for one kept card, confirmed while its owner is at the screen: a card that is refused ends it too, as nobody can choose another in it. */
+/**
+ * Marks an intent for one kept card, confirmed while its owner is at the screen: a card that is refused ends
+ * it too, as nobody can choose another in it.
+ */
 export const KEPT_CARD = { kept_card: 'yes' } as const;
 
 /** Marks an intent of a way that is paid once, by a QR code or in a wallet: what is refused there ends it. */
 export const SINGLE_USE = { single_use: 'yes' } as const;
 
-/** An intent in the words of payments. While the buyer has Stripe's fields before them, a card that is refused is not the end: they may try another. */
+/**
+ * An intent in the words of payments. While the buyer has Stripe's fields before them, a card that is refused
+ * is not the end: they may try another.
+ */
 export function outcomeOf(intent: StripeIntent): PaymentOutcome {
   return { ...statusOf(intent), ...methodOf(intent), ...receivedOf(intent) };
 }
@@ -68,7 +77,10 @@ function statusOf(intent: StripeIntent): Pick<PaymentOutcome, 'status' | 'failur
   return { status: isOver ? 'failed' : 'started', failure };
 }
 
-/** True where the bank of a kept card waits for its owner's confirmation (https://docs.stripe.com/payments/3d-secure). */
+/**
+ * True where the bank of a kept card waits for its owner's confirmation
+ * (https://docs.stripe.com/payments/3d-secure).
+ */
 export function isChallenge(intent: StripeIntent): boolean {
   return intent.status === 'requires_action' && isMarked(intent, KEPT_CARD);
 }
@@ -77,7 +89,9 @@ function isMarked({ metadata }: StripeIntent, mark: Readonly<Record<string, stri
   return Object.entries(mark).every(([name, value]) => metadata[name] === value);
 }
 
-/** Stripe's codes (https://docs.stripe.com/error-codes, https://docs.stripe.com/declines/codes) in our words. */
+/**
+ * Stripe's codes (https://docs.stripe.com/error-codes, https://docs.stripe.com/declines/codes) in our words.
+ */
 export function failureOf(code: string | undefined, declineCode?: string): PaymentFailure {
   if (declineCode === 'insufficient_funds' || code === 'insufficient_funds') return 'insufficientFunds';
   if (code === 'expired_card' || declineCode === 'expired_card') return 'expiredCard';
@@ -86,7 +100,10 @@ export function failureOf(code: string | undefined, declineCode?: string): Payme
   return code?.endsWith('_authentication_failure') ? 'authentication' : 'declined';
 }
 
-/** The same of a way without a card (https://docs.stripe.com/error-codes#payment-intent-payment-attempt-expired). */
+/**
+ * The same of a way without a card
+ * (https://docs.stripe.com/error-codes#payment-intent-payment-attempt-expired).
+ */
 function walletFailureOf(code: string | undefined): PaymentFailure {
   return code === 'payment_intent_payment_attempt_expired' ? 'expiredCode' : 'walletDeclined';
 }

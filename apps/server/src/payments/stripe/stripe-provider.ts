@@ -41,8 +41,9 @@ const eventSchema = v.object({
 });
 
 /**
- * Payments through Stripe's HTTP API: a PaymentIntent takes money and keeps the card, a SetupIntent only keeps a card; the buyer types it into
- * the fields of Stripe's own script. The other ways need no script: Stripe answers with a QR code, or with the address of a wallet.
+ * Payments through Stripe's HTTP API: a PaymentIntent takes money and keeps the card, a SetupIntent only
+ * keeps a card; the buyer types it into the fields of Stripe's own script. The other ways need no script:
+ * Stripe answers with a QR code, or with the address of a wallet.
  */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const { publishableKey, webhookSecret, now } = options;
@@ -107,7 +108,8 @@ async function chargeKept(
   api: StripeApi,
   { method, amount, key, description, attended }: Parameters<PaymentProvider['charge']>[0],
 ) {
-  // Stripe's script shows the bank's question in a dialog: https://docs.stripe.com/payments/finalize-payments-on-the-server
+  // Stripe's script shows the bank's question in a dialog:
+  // https://docs.stripe.com/payments/finalize-payments-on-the-server
   const presence = attended
     ? { use_stripe_sdk: true, payment_method_types: { 0: 'card' }, metadata: KEPT_CARD }
     : { off_session: true, metadata: UNATTENDED };

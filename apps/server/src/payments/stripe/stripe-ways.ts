@@ -5,7 +5,10 @@ import type { PaymentFields, PaymentStart } from '../provider.ts';
 import { type StripeForm, StripeRefusal } from './stripe-api.ts';
 import { SINGLE_USE, type StripeIntent } from './stripe-objects.ts';
 
-/** The ways Stripe has, by its own names (https://docs.stripe.com/payments/payment-methods/overview). It has no FPS. */
+/**
+ * The ways Stripe has, by its own names (https://docs.stripe.com/payments/payment-methods/overview). It has
+ * no FPS.
+ */
 const stripeTypes = {
   card: 'card',
   paynow: 'paynow',
@@ -17,8 +20,8 @@ const stripeTypes = {
 export const stripeWays: readonly OnlinePaymentWay[] = ['card', 'paynow', 'grabpay', 'alipay', 'wechatPay'];
 
 /**
- * The form of a PaymentIntent that is paid by a QR code or in a wallet. It is confirmed at once, since the payer chooses nothing more here, and
- * Stripe's answer says what the payer does next.
+ * The form of a PaymentIntent that is paid by a QR code or in a wallet. It is confirmed at once, since the
+ * payer chooses nothing more here, and Stripe's answer says what the payer does next.
  */
 export function singleUseForm({ way, returnUrl }: PaymentStart): StripeForm {
   const type = typeOf(way);
@@ -40,7 +43,9 @@ export function nextStepOf({ next_action: next }: StripeIntent): PaymentFields {
   return page ? { redirect: page.url } : {};
 }
 
-/** An account has to switch each way on at Stripe; until then, and outside its countries, Stripe refuses it. */
+/**
+ * An account has to switch each way on at Stripe; until then, and outside its countries, Stripe refuses it.
+ */
 export function refuseWay(error: unknown): never {
   if (!(error instanceof StripeRefusal)) throw error;
   const refused = refusal(

@@ -21,8 +21,8 @@ export function pairOf(reference: string): TransferredFor | undefined {
 }
 
 /**
- * The bank accounts of the selling companies, as far as their imported statements tell: a payment has succeeded while its transaction is
- * matched to its invoice. Nothing can be charged, refunded or ended here.
+ * The bank accounts of the selling companies, as far as their imported statements tell: a payment has
+ * succeeded while its transaction is matched to its invoice. Nothing can be charged, refunded or ended here.
  */
 export function createBankAccount(db: Kysely<DatabaseSchema>): PaymentLookup {
   const look: PaymentLookup['look'] = async (reference) => {

@@ -21,7 +21,10 @@ type Transaction = RecordOf<'bankTransactions'>;
 /** Makes ids of transactions: any fixed UUID does. */
 const NAMESPACE = '0e4c9d52-7c0f-4b0a-9d53-5b0a1c7f6f2e';
 
-/** Takes the transactions of a statement; see `bankTransactions/importStatement`. Cut off, it is finished by sending the same again. */
+/**
+ * Takes the transactions of a statement; see `bankTransactions/importStatement`. Cut off, it is finished by
+ * sending the same again.
+ */
 export async function importStatement(
   deps: MatchDeps,
   { company: id, lines }: ActionData<'bankTransactions/importStatement'>,
@@ -55,8 +58,8 @@ function requireCurrency({ legalName, places }: Company, lines: readonly Stateme
 }
 
 /**
- * The ids of the lines of a statement: equal for the same line of another import, as they are made of all that it says. The second of two
- * equal lines is told from the first by its place among the equal ones.
+ * The ids of the lines of a statement: equal for the same line of another import, as they are made of all
+ * that it says. The second of two equal lines is told from the first by its place among the equal ones.
  */
 export function idsOf(company: RecordId, lines: readonly StatementLine[]): readonly RecordId[] {
   const seen = new Map<string, number>();
@@ -89,7 +92,10 @@ async function addOnce(
   return unless('already-exists', app.service('bankTransactions').create(data, auditedAs(caller)));
 }
 
-/** The open invoice of the amount that the texts of a transaction name; `undefined` where they name none, or several. */
+/**
+ * The open invoice of the amount that the texts of a transaction name; `undefined` where they name none, or
+ * several.
+ */
 async function invoiceNamed(
   app: Application,
   { _id: company, invoicePrefix }: Company,

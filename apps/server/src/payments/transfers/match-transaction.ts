@@ -15,14 +15,17 @@ type Payment = RecordOf<'payments'>;
 export interface MatchDeps {
   readonly app: Application;
   readonly settle: Payments['settle'];
-  /** Ends a payment that its buyer has not completed; answers how it stands then, which can be `succeeded` all the same. */
+  /**
+   * Ends a payment that its buyer has not completed; answers how it stands then, which can be `succeeded` all
+   * the same.
+   */
   readonly endOpen: (payment: Payment) => Promise<Payment>;
   readonly now: () => number;
 }
 
 /**
- * Pays an open invoice with a transaction; see `bankTransactions/match`. The transaction is matched first and its payment made after that, so that
- * a run that is cut off is finished by {@link finishMatches}.
+ * Pays an open invoice with a transaction; see `bankTransactions/match`. The transaction is matched first and
+ * its payment made after that, so that a run that is cut off is finished by {@link finishMatches}.
  */
 export async function matchTransaction(
   deps: MatchDeps,
@@ -62,7 +65,10 @@ export async function finishMatches(deps: MatchDeps, onError: (error: unknown) =
   }
 }
 
-/** Frees the transaction of a payment that its invoice does not need, as another payment was faster, and ends that payment. */
+/**
+ * Frees the transaction of a payment that its invoice does not need, as another payment was faster, and ends
+ * that payment.
+ */
 export async function releaseTransaction(
   { app, now }: Pick<MatchDeps, 'app' | 'now'>,
   { _id, reference }: Payment,
@@ -73,7 +79,10 @@ export async function releaseTransaction(
   await recordsOf(app, 'payments').changeWhile(_id, { states: OPEN, data });
 }
 
-/** Answers the payment of a matched transaction. Throws `conflict`, with the transaction free again, where something else pays the invoice. */
+/**
+ * Answers the payment of a matched transaction. Throws `conflict`, with the transaction free again, where
+ * something else pays the invoice.
+ */
 async function pay(
   { app, settle }: MatchDeps,
   transaction: Transaction,
@@ -111,7 +120,10 @@ async function free(app: Application, { transaction, invoice }: TransferredFor):
   await unless('not-found', app.service('bankTransactions').patch(transaction, data, { query }));
 }
 
-/** Ends a QR code or fields that are open for the invoice. Throws `conflict` where money comes of them, or may. */
+/**
+ * Ends a QR code or fields that are open for the invoice. Throws `conflict` where money comes of them, or
+ * may.
+ */
 async function endOpenPayment({ app, endOpen }: MatchDeps, invoice: Invoice): Promise<void> {
   const query = { invoice: invoice._id, purpose: 'invoice', status: { $in: [...OPEN] } };
   const open = await recordsOf(app, 'payments').first(query);

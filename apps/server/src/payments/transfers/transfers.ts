@@ -20,7 +20,10 @@ import {
 type Asked<A extends 'importStatement' | 'match' | 'setAside' | 'takeBack'> =
   ActionData<`bankTransactions/${A}`>;
 
-/** Bank transfers, from the imported statement to the paid invoice. The calls throw what the actions of `bankTransactions` say. */
+/**
+ * Bank transfers, from the imported statement to the paid invoice. The calls throw what the actions of
+ * `bankTransactions` say.
+ */
 export interface Transfers {
   importStatement(
     asked: Asked<'importStatement'>,

@@ -36,8 +36,9 @@ export interface Registration {
 }
 
 /**
- * Makes a merchant account and mails its link; where the address has one already, the mail says so and the answer does not.
- * That mail asks for a new password even where the account was never verified: whoever made it may not own the address.
+ * Makes a merchant account and mails its link; where the address has one already, the mail says so and the
+ * answer does not. That mail asks for a new password even where the account was never verified: whoever made
+ * it may not own the address.
  */
 export async function register(deps: AccountDeps, registration: Registration): Promise<void> {
   if (await makeAccount(deps, registration)) return;
@@ -45,7 +46,9 @@ export async function register(deps: AccountDeps, registration: Registration): P
   if (account) mailLink(deps, account, 'alreadyRegistered');
 }
 
-/** Makes a merchant account and mails the link that verifies it; `undefined` where the address has an account. */
+/**
+ * Makes a merchant account and mails the link that verifies it; `undefined` where the address has an account.
+ */
 export async function makeAccount(
   deps: AccountDeps,
   { password, ...data }: Registration,
@@ -62,7 +65,10 @@ export async function verify({ links, records, now }: AccountDeps, token: string
   await records.patch(await links.redeem('verify', token), { verifiedAt: new Date(now()).toISOString() });
 }
 
-/** Mails the link that verifies an address again, to a merchant whose account waits for it; what else there is at the address gets no mail. */
+/**
+ * Mails the link that verifies an address again, to a merchant whose account waits for it; what else there is
+ * at the address gets no mail.
+ */
 export async function verifyAgain(deps: AccountDeps, email: string): Promise<void> {
   const account = await accountOf(deps, 'users', email);
   if (account && !account.verified && !account.disabled) mailLink(deps, account, 'verify');
@@ -75,7 +81,10 @@ export async function forgot(deps: AccountDeps, email: string): Promise<void> {
   }
 }
 
-/** Sets the password of a mailed link's account and ends all its sign-ins. Whoever read the mail has verified the address. */
+/**
+ * Sets the password of a mailed link's account and ends all its sign-ins. Whoever read the mail has verified
+ * the address.
+ */
 export async function choosePassword(
   deps: AccountDeps,
   purpose: LinkPurpose,

@@ -86,8 +86,9 @@ const table = {
 };
 
 /**
- * Registers `accounts/<action>`: register, verify, verifyAgain, forgot, reset, accept, password, invite. Refusals: `invalid-data`,
- * `link-expired`, `wrong-credentials`, `not-authenticated`, `too-many-requests`. No answer tells whether an address is known.
+ * Registers `accounts/<action>`: register, verify, verifyAgain, forgot, reset, accept, password, invite.
+ * Refusals: `invalid-data`, `link-expired`, `wrong-credentials`, `not-authenticated`, `too-many-requests`. No
+ * answer tells whether an address is known.
  */
 export function registerAccounts(app: Application, deps: Deps): void {
   for (const [name, { handle }] of Object.entries(table)) {

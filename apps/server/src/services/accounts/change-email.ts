@@ -46,8 +46,9 @@ function toldMail(language: ContentLanguage): Mail {
 }
 
 /**
- * Mails a link to the address that is to become the account's; nothing changes until it is opened. Whether the address has an account already is
- * not told. Throws `wrong-credentials` for a wrong password and `already-exists` for the address there is.
+ * Mails a link to the address that is to become the account's; nothing changes until it is opened. Whether
+ * the address has an account already is not told. Throws `wrong-credentials` for a wrong password and
+ * `already-exists` for the address there is.
  */
 export async function askForEmail(
   deps: AccountDeps,
@@ -70,8 +71,8 @@ export async function askForEmail(
 }
 
 /**
- * Makes the address of a mailed link the account's, verified as it was read there, and answers it. Throws `link-expired` for a link that is
- * old, used, of somebody else, or whose address has an account by now.
+ * Makes the address of a mailed link the account's, verified as it was read there, and answers it. Throws
+ * `link-expired` for a link that is old, used, of somebody else, or whose address has an account by now.
  */
 export async function confirmEmail(deps: AccountDeps, session: Session, given: string): Promise<string> {
   const [token = '', encoded = ''] = given.split('.');

@@ -14,7 +14,10 @@ export interface FollowDeps {
   readonly endLinks: (account: AccountRef) => Promise<void>;
 }
 
-/** Makes a change to an account felt at once: a disabled or removed one is signed out everywhere, a new role applies, a new admin is invited, and a new address takes the place of the old. */
+/**
+ * Makes a change to an account felt at once: a disabled or removed one is signed out everywhere, a new role
+ * applies, a new admin is invited, and a new address takes the place of the old.
+ */
 export async function followAccountChange(
   deps: FollowDeps,
   kind: AccountKind,

@@ -7,8 +7,9 @@ import { createTurns } from '../../turns.ts';
 type Admin = Pick<RecordOf<'admins'>, '_id' | 'type' | 'disabledAt' | 'deletedAt' | 'passwordHash'>;
 
 /**
- * Keeps the back office from locking itself out: nobody disables, demotes or removes their own account (`own-account`), and the last
- * admin who can sign in stays one (`last-admin`). Such changes take turns, as two admins could otherwise disable each other.
+ * Keeps the back office from locking itself out: nobody disables, demotes or removes their own account
+ * (`own-account`), and the last admin who can sign in stays one (`last-admin`). Such changes take turns, as
+ * two admins could otherwise disable each other.
  */
 export function guardAdmins(app: Application) {
   const inTurn = createTurns();

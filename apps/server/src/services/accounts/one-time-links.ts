@@ -17,7 +17,10 @@ export type LinkPurpose = keyof typeof linkLifetimes;
 
 /** Links that work once. */
 export interface OneTimeLinks {
-  /** A new token, good only together with `bound` where there is one; earlier ones of that purpose stop working. */
+  /**
+   * A new token, good only together with `bound` where there is one; earlier ones of that purpose stop
+   * working.
+   */
   issue(purpose: LinkPurpose, account: AccountRef, bound?: string): Promise<string>;
   /** Uses a token up and answers whose it was; throws `link-expired` for one that is old, used or unknown. */
   redeem(purpose: LinkPurpose, token: string, bound?: string): Promise<AccountRef>;

@@ -8,9 +8,9 @@ import { askForEmail, confirmEmail } from './change-email.ts';
 import { requireSeenPicture } from './own-picture.ts';
 
 /**
- * Registers what people do with their own account: `accounts/profile`, `accounts/changeProfile` (`conflict` as any patch),
- * `accounts/sessions` and `accounts/endSession` (`not-found` for a sign-in that is not theirs), `accounts/changeEmail` and
- * `accounts/confirmEmail`.
+ * Registers what people do with their own account: `accounts/profile`, `accounts/changeProfile` (`conflict`
+ * as any patch), `accounts/sessions` and `accounts/endSession` (`not-found` for a sign-in that is not
+ * theirs), `accounts/changeEmail` and `accounts/confirmEmail`.
  */
 export function registerOwnAccount(app: Application, deps: AccountDeps): void {
   const { store, limits } = deps;

@@ -2,7 +2,9 @@ import type { Application, HookContext, NextFunction } from '@feathersjs/feather
 import type { CallParams } from '../../call-params.ts';
 import { onBehalfOf } from '../../register-action.ts';
 
-/** Takes only a picture that the caller may see for somebody's own: whoever sees a person sees their picture. */
+/**
+ * Takes only a picture that the caller may see for somebody's own: whoever sees a person sees their picture.
+ */
 export async function requireSeenPicture(
   app: Application,
   avatar: unknown,

@@ -88,7 +88,9 @@ function accountRecords(app: Application): AccountRecords {
   };
 }
 
-/** Notes when someone signed in, and renews a hash made with weaker parameters while the password is at hand. */
+/**
+ * Notes when someone signed in, and renews a hash made with weaker parameters while the password is at hand.
+ */
 function rememberSignIn(records: AccountRecords, now: () => number) {
   return async ({ account, passwordHash }: Account, password: string): Promise<void> => {
     const renewed =

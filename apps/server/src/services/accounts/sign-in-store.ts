@@ -11,7 +11,10 @@ export const REFRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** How long another node's sign-out may go unnoticed; this node's own are noticed at once. */
 const LIVE_TTL_MS = 15_000;
-/** How long an exchange is answered again, in milliseconds: a browser that leaves a page loses the answer that was on its way. */
+/**
+ * How long an exchange is answered again, in milliseconds: a browser that leaves a page loses the answer that
+ * was on its way.
+ */
 export const REPEAT_MS = 30_000;
 
 /** A sign-in and the refresh token that continues it. */
@@ -30,9 +33,9 @@ export interface SignInOrigin {
 export interface SignInStore {
   begin(account: AccountRef, origin: SignInOrigin): Promise<Continued>;
   /**
-   * Exchanges a refresh token for the next. A token used twice ends its whole sign-in: `refresh-reused`. For `REPEAT_MS` the same
-   * exchange may be asked for again, as by a browser that opens its tabs again or has left before it was answered; once the next
-   * token has been used, its answer has arrived and may not.
+   * Exchanges a refresh token for the next. A token used twice ends its whole sign-in: `refresh-reused`. For
+   * `REPEAT_MS` the same exchange may be asked for again, as by a browser that opens its tabs again or has
+   * left before it was answered; once the next token has been used, its answer has arrived and may not.
    */
   rotate(refreshToken: string, origin: SignInOrigin): Promise<Continued>;
   /** The sign-in a refresh token belongs to, used or not. */

@@ -54,8 +54,9 @@ export interface RegisterStrategyDeps extends Omit<StrategyDeps, 'onSignIn' | 'd
 }
 
 /**
- * Makes a merchant account and signs its maker in at once, so that a checkout need not wait for a mail; later sign-ins need the verified
- * address. Throws `already-exists`, which tells of an account: how often one may ask is limited by address.
+ * Makes a merchant account and signs its maker in at once, so that a checkout need not wait for a mail; later
+ * sign-ins need the verified address. Throws `already-exists`, which tells of an account: how often one may
+ * ask is limited by address.
  */
 export function registerStrategy(deps: RegisterStrategyDeps): AuthenticationStrategy {
   const { makeAccount, store, sessions, limits } = deps;

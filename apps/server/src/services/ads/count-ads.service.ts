@@ -17,8 +17,9 @@ export interface CountAdsDeps {
 }
 
 /**
- * Registers `ads/count`: which ads were seen and followed, from any page. Nothing is kept of who reports it. Counts are stored
- * {@link AD_COUNT_DELAY_MS} after the first of them, or when the server stops. Refusals: `invalid-data`, `too-many-requests`.
+ * Registers `ads/count`: which ads were seen and followed, from any page. Nothing is kept of who reports it.
+ * Counts are stored {@link AD_COUNT_DELAY_MS} after the first of them, or when the server stops. Refusals:
+ * `invalid-data`, `too-many-requests`.
  */
 export function registerCountAds(app: Application, { database, limits, background }: CountAdsDeps): void {
   const counter = createAdCounter((id, seen) => storeAdCounts(app, database.db, { id, ...seen }));

@@ -12,7 +12,10 @@ import { collectionOf } from '../../collections/collection-of.ts';
 import { requireGrant } from '../../hooks/authorise.ts';
 import { onBehalfOf } from '../../register-action.ts';
 
-/** Where an attachment is used, at most {@link USES_MAX}: as far as the caller reads it, or all of it for the server itself. */
+/**
+ * Where an attachment is used, at most {@link USES_MAX}: as far as the caller reads it, or all of it for the
+ * server itself.
+ */
 export async function attachmentUses(
   app: Application,
   id: RecordId,

@@ -24,9 +24,10 @@ type UploadParams = CallParams & {
 };
 
 /**
- * Registers `attachments/upload` (over HTTP also `attachments/upload/{dir}`): takes the picture in a multipart form, measures it
- * and makes its record. Answers `{data: {info}}`: the record with `id` and `src`. Throws what the contract does not grant, `bad-request`,
- * `invalid-data` (no picture), `too-large`, and `too-many-requests` to a merchant who sends one after the other; then nothing is kept.
+ * Registers `attachments/upload` (over HTTP also `attachments/upload/{dir}`): takes the picture in a
+ * multipart form, measures it and makes its record. Answers `{data: {info}}`: the record with `id` and `src`.
+ * Throws what the contract does not grant, `bad-request`, `invalid-data` (no picture), `too-large`, and
+ * `too-many-requests` to a merchant who sends one after the other; then nothing is kept.
  */
 export function registerUploads(app: Application, deps: UploadsDeps): void {
   const create = async (_body: unknown, params: UploadParams = {}) => {

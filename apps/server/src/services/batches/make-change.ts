@@ -20,8 +20,8 @@ import { codeOf } from '../../refusal.ts';
 const AT_ONCE = 4;
 
 /**
- * Makes single changes of a batch through the collection's service, as the caller whose params these are, and hands on what was
- * written. A refusal is an outcome and not thrown.
+ * Makes single changes of a batch through the collection's service, as the caller whose params these are, and
+ * hands on what was written. A refusal is an outcome and not thrown.
  */
 export function makeChange(app: Application, collection: CollectionName, params: CollectionParams) {
   const service = collectionOf(app, collection);

@@ -10,7 +10,10 @@ export interface WantedHardware {
   readonly count: number;
 }
 
-/** The products by their slugs, as the shop shows them at `at` (UTC ISO text). Throws `invalid-data` for one it does not sell, or named twice. */
+/**
+ * The products by their slugs, as the shop shows them at `at` (UTC ISO text). Throws `invalid-data` for one
+ * it does not sell, or named twice.
+ */
 export async function findHardware(
   app: Application,
   wanted: Wanted,

@@ -18,7 +18,10 @@ export interface PlaceOrderDeps {
   readonly now: () => number;
 }
 
-/** Makes the order of an attempt, or answers the one that the attempt has made already, however many ask at once. */
+/**
+ * Makes the order of an attempt, or answers the one that the attempt has made already, however many ask at
+ * once.
+ */
 export async function placeOrder(
   { app, now }: PlaceOrderDeps,
   data: OrderData,

@@ -14,7 +14,10 @@ export interface PricedCheckout {
   readonly price: OrderPrice;
 }
 
-/** Prices what is to be bought from the catalogue at `at`, UTC ISO text. Throws `invalid-data` for what people price. */
+/**
+ * Prices what is to be bought from the catalogue at `at`, UTC ISO text. Throws `invalid-data` for what people
+ * price.
+ */
 export async function priceCheckout(
   app: Application,
   { choice, hardware: wanted }: Pick<ActionData<'checkout/order'>, 'choice' | 'hardware'>,

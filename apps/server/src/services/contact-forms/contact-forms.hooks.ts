@@ -8,8 +8,9 @@ import { refusal } from '../../refusal.ts';
 const HONEYPOT = 'website';
 
 /**
- * A trap for robots: an enquiry with the honeypot filled in is checked and answered like any other and kept nowhere, so that
- * a robot learns nothing. It stands before the contract's checks, which do not know the field.
+ * A trap for robots: an enquiry with the honeypot filled in is checked and answered like any other and kept
+ * nowhere, so that a robot learns nothing. It stands before the contract's checks, which do not know the
+ * field.
  */
 export function trapRobots(context: HookContext, next: NextFunction): Promise<void> {
   const isEnquiry = context.path === 'contactForms' && context.method === 'create';
@@ -43,8 +44,8 @@ export function dropTrapped(now: () => number, newId: () => string) {
 const PLACE_NAMES: Readonly<Record<Place, string>> = { hk: 'Hong Kong', sg: 'Singapore' };
 
 /**
- * Refuses an enquiry whose telephone number belongs to another place than its country, whoever writes it and over which path. A correction
- * of either ends the note that an older record's number and country disagree.
+ * Refuses an enquiry whose telephone number belongs to another place than its country, whoever writes it and
+ * over which path. A correction of either ends the note that an older record's number and country disagree.
  */
 export async function agreeOnPlace(context: HookContext, next: NextFunction): Promise<void> {
   const { data } = context;

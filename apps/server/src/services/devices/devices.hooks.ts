@@ -9,9 +9,10 @@ import type { LicenceHolders } from './licence-holders.ts';
 type Device = RecordOf<'devices'>;
 
 /**
- * Holds merchants to the licences they have, whichever way a device is written: a licence is of an own subscription and of a counted module that
- * is in its plan or was bought beside it, and never more active devices use one than there are. Refusals: `not-found` for a subscription that is not theirs,
- * `invalid-data` for a licence it does not have, `in-use` where all are taken.
+ * Holds merchants to the licences they have, whichever way a device is written: a licence is of an own
+ * subscription and of a counted module that is in its plan or was bought beside it, and never more active
+ * devices use one than there are. Refusals: `not-found` for a subscription that is not theirs, `invalid-data`
+ * for a licence it does not have, `in-use` where all are taken.
  */
 export function holdToLicences(app: Application, holders: LicenceHolders) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {

@@ -14,8 +14,9 @@ interface DeviceDeps {
 }
 
 /**
- * Holds the writes of devices to their rules and registers `devices/pushKey`, which tells the key that push messages are signed with, and
- * `devices/seen`, which notes that an own device is in use. Refusals: `not-found` for a device of somebody else.
+ * Holds the writes of devices to their rules and registers `devices/pushKey`, which tells the key that push
+ * messages are signed with, and `devices/seen`, which notes that an own device is in use. Refusals:
+ * `not-found` for a device of somebody else.
  */
 export function registerDevices(app: Application, { database, push, now }: DeviceDeps): void {
   const licences = holdToLicences(app, createLicenceHolders(database));

@@ -8,7 +8,9 @@ import { refusal } from '../../refusal.ts';
 import { onBehalfOf } from '../../register-action.ts';
 import { createRowTurns } from './row-turns.ts';
 
-/** Devices of one person that are sent messages: far more than anybody carries, and few enough to be no crowd. */
+/**
+ * Devices of one person that are sent messages: far more than anybody carries, and few enough to be no crowd.
+ */
 export const MOST_PUSH_DEVICES = 20;
 
 type Device = Partial<RecordOf<'devices'>>;
@@ -19,8 +21,9 @@ interface HoldToPushDeps {
 }
 
 /**
- * Holds devices to the push services that are called, whoever writes them, and merchants to {@link MOST_PUSH_DEVICES} devices that accept
- * messages. Refusals: `invalid-data` of `pushToken` for a subscription that leads elsewhere, `in-use` of `pushEnabled` where all places are taken.
+ * Holds devices to the push services that are called, whoever writes them, and merchants to {@link
+ * MOST_PUSH_DEVICES} devices that accept messages. Refusals: `invalid-data` of `pushToken` for a subscription
+ * that leads elsewhere, `in-use` of `pushEnabled` where all places are taken.
  */
 export function holdToPush(app: Application, { database, push }: HoldToPushDeps) {
   const hold = createRowTurns(database, 'users');

@@ -14,7 +14,10 @@ interface AskedLicence {
 export interface LicenceHolders {
   /** For a subscription. */
   readonly hold: RowTurns;
-  /** How many other active devices use it now; asked of the database, as totals are remembered by each node for itself. */
+  /**
+   * How many other active devices use it now; asked of the database, as totals are remembered by each node
+   * for itself.
+   */
   countOthers(asked: AskedLicence): Promise<number>;
 }
 

@@ -7,8 +7,9 @@ import { createTurns } from '../../turns.ts';
 export type RowTurns = <T>(record: RecordId, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Turns by a lock of a record's row, which ordinary writes that refer to it do not wait for. A node holds one at a time, so that these locks never
- * take all its lines to the database; the embedded one has a single line and a single process, whose turns suffice.
+ * Turns by a lock of a record's row, which ordinary writes that refer to it do not wait for. A node holds one
+ * at a time, so that these locks never take all its lines to the database; the embedded one has a single line
+ * and a single process, whose turns suffice.
  */
 export function createRowTurns({ kind, db }: Database, table: 'subscriptions' | 'users'): RowTurns {
   const inTurn = createTurns();

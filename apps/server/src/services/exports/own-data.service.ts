@@ -28,7 +28,10 @@ interface OwnDataDeps {
   readonly now: () => number;
 }
 
-/** Registers `accounts/export`: everything that is kept of the merchant who asks, where they are signed in and what they were refused. Refusal: `too-many-requests`. */
+/**
+ * Registers `accounts/export`: everything that is kept of the merchant who asks, where they are signed in and
+ * what they were refused. Refusal: `too-many-requests`.
+ */
 export function registerOwnData(app: Application, { limits, troubles, now }: OwnDataDeps): void {
   registerAction(app, 'accounts/export', async (_nothing, params) => {
     const { id } = requireSession(params).account;

@@ -25,7 +25,10 @@ export interface InvoicePapers {
   readonly receipt: (invoice: Invoice) => Promise<InvoicePaper>;
 }
 
-/** The drawing of papers in English and in the Chinese of their owner; their faces are read with the first of them. */
+/**
+ * The drawing of papers in English and in the Chinese of their owner; their faces are read with the first of
+ * them.
+ */
 export function createInvoicePapers(app: Application): InvoicePapers {
   let faces: Promise<Faces> | undefined;
   const payerOf = async ({ user, corrects, company, status }: Invoice): Promise<Payer & Owner> => {

@@ -11,7 +11,8 @@ import { setFileHeaders } from '../../media/send-file.ts';
 import { createInvoicePapers } from './invoice-papers.ts';
 
 /**
- * Serves `GET /api/invoices/:id/pdf`, and `/receipt` of a paid one, to whoever may read the invoice; refuses everyone else as reading it does.
+ * Serves `GET /api/invoices/:id/pdf`, and `/receipt` of a paid one, to whoever may read the invoice; refuses
+ * everyone else as reading it does.
  */
 export function serveInvoicePapers(app: Application): Middleware {
   const papers = createInvoicePapers(app);

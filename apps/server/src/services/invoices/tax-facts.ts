@@ -6,8 +6,9 @@ import { type Place, ratePercent, taxPeriods, taxReasonOf } from '@harbour/core/
 const ROUNDING = 0.25;
 
 /**
- * States the tax of a paper: its rate in per cent and why it applies. The rate is `null` where several went into the tax, as where a rate
- * changes within a term. It is read off the figures, because what is taxed may begin later than the day of issue.
+ * States the tax of a paper: its rate in per cent and why it applies. The rate is `null` where several went
+ * into the tax, as where a rate changes within a term. It is read off the figures, because what is taxed may
+ * begin later than the day of issue.
  */
 export function taxFacts(
   { net, tax }: { readonly net: Money; readonly tax: Money },

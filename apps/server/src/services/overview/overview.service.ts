@@ -34,8 +34,8 @@ export interface OverviewDeps extends ClosingDeps {
 }
 
 /**
- * Registers `overview`: today at a glance, as far as the caller may list it. Every figure is a list's own total, which is remembered
- * until a write changes it.
+ * Registers `overview`: today at a glance, as far as the caller may list it. Every figure is a list's own
+ * total, which is remembered until a write changes it.
  */
 export function registerOverview(
   app: Application,

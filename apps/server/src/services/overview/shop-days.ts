@@ -9,7 +9,10 @@ export interface ShopDay {
   readonly until: string;
 }
 
-/** The last `count` days of the shop up to the moment `now` (milliseconds since 1970), the day of that moment last. */
+/**
+ * The last `count` days of the shop up to the moment `now` (milliseconds since 1970), the day of that moment
+ * last.
+ */
 export function lastShopDays(now: number, count: number): readonly ShopDay[] {
   const today = Math.floor((now + SHOP_OFFSET_MS) / DAY_MS);
   return Array.from({ length: count }, (_, index) => {

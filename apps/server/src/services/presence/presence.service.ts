@@ -14,9 +14,10 @@ export interface PresenceDeps {
 }
 
 /**
- * Registers `presence`: who looks at a record, told to those who look at it. A create enters (or changes the field), a remove leaves,
- * and so does a line that closes or is signed out. Throws what reading the record throws, `method-not-allowed` without a socket and
- * `too-many-requests` at more than {@link PRESENCES_A_LINE} records.
+ * Registers `presence`: who looks at a record, told to those who look at it. A create enters (or changes the
+ * field), a remove leaves, and so does a line that closes or is signed out. Throws what reading the record
+ * throws, `method-not-allowed` without a socket and `too-many-requests` at more than {@link PRESENCES_A_LINE}
+ * records.
  */
 export function registerPresence(app: Application, { sockets, ...deps }: PresenceDeps): void {
   const board = createPresenceBoard({

@@ -17,8 +17,9 @@ const STEPS: Readonly<Record<PushMessageState, readonly PushMessageState[]>> = {
 const TOLD = ['title', 'body', 'link', 'date'] as const;
 
 /**
- * Lets people take a message from draft to scheduled or to sending, and no other way; `conflict` otherwise. What is scheduled needs its time
- * (`invalid-data`), and what has been sent keeps its words. `onSending` is told of what an admin has just sent.
+ * Lets people take a message from draft to scheduled or to sending, and no other way; `conflict` otherwise.
+ * What is scheduled needs its time (`invalid-data`), and what has been sent keeps its words. `onSending` is
+ * told of what an admin has just sent.
  */
 export function holdToSteps(app: Application, onSending: (message: RecordId) => void) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {

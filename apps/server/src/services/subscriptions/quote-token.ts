@@ -22,7 +22,10 @@ export type Quoted = v.InferOutput<typeof quoted>;
 /** Signs quotes and reads them back. */
 export interface QuoteTokens {
   sign(quote: Quoted): string;
-  /** `undefined` for a text that this server has not signed. Whether its time is over is the caller's question. */
+  /**
+   * `undefined` for a text that this server has not signed. Whether its time is over is the caller's
+   * question.
+   */
   read(token: string): Quoted | undefined;
 }
 

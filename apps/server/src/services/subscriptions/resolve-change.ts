@@ -7,8 +7,8 @@ type Plan = RecordOf<'appTemplates'>;
 type Choice = Extract<SubscriptionChange, { kind: 'choice' }>;
 
 /**
- * A change with ids in place of names; what it leaves out stays as it is. Throws `invalid-data` for a plan or add-on that its industry is
- * not offered.
+ * A change with ids in place of names; what it leaves out stays as it is. Throws `invalid-data` for a plan or
+ * add-on that its industry is not offered.
  */
 export function resolveChange(
   change: SubscriptionChange,

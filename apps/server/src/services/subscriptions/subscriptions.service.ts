@@ -29,8 +29,9 @@ export interface SubscriptionChangesDeps extends OpenBilling, ClosingDeps {
 }
 
 /**
- * Registers `subscriptions/quote`, `confirm` and `undo`, and has new subscriptions keep their prices. A subscription of somebody else is `not-found`; a change that cannot be is
- * `invalid-data` with its reason as subject. Confirming recomputes the quote: what differs by a cent or a day is `quote-expired`.
+ * Registers `subscriptions/quote`, `confirm` and `undo`, and has new subscriptions keep their prices. A
+ * subscription of somebody else is `not-found`; a change that cannot be is `invalid-data` with its reason as
+ * subject. Confirming recomputes the quote: what differs by a cent or a day is `quote-expired`.
  */
 export function registerSubscriptionChanges(app: Application, deps: SubscriptionChangesDeps): void {
   const { billing, load, payments, now, config } = deps;

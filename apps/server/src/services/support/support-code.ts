@@ -23,7 +23,10 @@ interface Sealing {
   readonly now: number;
 }
 
-/** The code of an account at a moment. It is kept nowhere: it holds the end of the id, sealed with the server's secret and the half hour. */
+/**
+ * The code of an account at a moment. It is kept nowhere: it holds the end of the id, sealed with the
+ * server's secret and the half hour.
+ */
 export function supportCode(id: string, { secret, now }: Sealing): SupportCode {
   const slot = Math.floor(now / SLOT_MS);
   const letters = toLetters(tailOf(id) + sealOf(id, slot, secret));
@@ -38,7 +41,10 @@ export function accountTail(code: string): string | undefined {
   return fromLetters(code)?.slice(0, TAIL_DIGITS);
 }
 
-/** When the account's code is worth nothing any more, as UTC ISO text; `undefined` for one that is not of this half hour or the one before. */
+/**
+ * When the account's code is worth nothing any more, as UTC ISO text; `undefined` for one that is not of this
+ * half hour or the one before.
+ */
 export function supportCodeEnd(code: string, id: string, { secret, now }: Sealing): string | undefined {
   const given = fromLetters(code);
   const slot = Math.floor(now / SLOT_MS);

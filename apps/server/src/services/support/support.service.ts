@@ -20,8 +20,10 @@ interface SupportDeps {
 }
 
 /**
- * Registers `accounts/supportCode`, which tells merchants what to say on the telephone, and `accounts/ofSupportCode`, which tells admins whose
- * account that is and what went wrong in it lately; the merchant is shown that it is open, and the audit log keeps who opened it. Refusals: `not-found` for a code that is too old or nobody's, `too-many-requests`.
+ * Registers `accounts/supportCode`, which tells merchants what to say on the telephone, and
+ * `accounts/ofSupportCode`, which tells admins whose account that is and what went wrong in it lately; the
+ * merchant is shown that it is open, and the audit log keeps who opened it. Refusals: `not-found` for a code
+ * that is too old or nobody's, `too-many-requests`.
  */
 export function registerSupport(
   app: Application,
@@ -56,7 +58,10 @@ interface Opening {
   readonly until: string;
 }
 
-/** The server's own write, as nobody may set these fields; the audit log has it as theirs who opened the account. */
+/**
+ * The server's own write, as nobody may set these fields; the audit log has it as theirs who opened the
+ * account.
+ */
 async function tellOfOpening(app: Application, params: CallParams, { user, at, until }: Opening) {
   const { provider: _provider, role: _role, ...call } = onBehalfOf(params);
   const { _id, supportedUntil } = user;

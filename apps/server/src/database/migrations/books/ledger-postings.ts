@@ -1,9 +1,10 @@
 /**
- * The entry of each movement of money, posted by the statement that writes the record: whatever path the write takes, it and its entry are
- * one transaction. docs/decisions/0030-ledger.md has the same rules as a table, and books/expected-entries.ts a second time as a function
- * that the books are checked with.
+ * The entry of each movement of money, posted by the statement that writes the record: whatever path the
+ * write takes, it and its entry are one transaction. docs/decisions/0030-ledger.md has the same rules as a
+ * table, and books/expected-entries.ts a second time as a function that the books are checked with.
  *
- * Each function posts all the entries that its record calls for by now; one that is there already stays as it is.
+ * Each function posts all the entries that its record calls for by now; one that is there already stays as it
+ * is.
  */
 export const ledgerPostings: readonly string[] = [
   `create function ledger_place(currency text) returns text language sql immutable as $$
@@ -22,8 +23,8 @@ export const ledgerPostings: readonly string[] = [
       on conflict do nothing;
     end
   $$`,
-  // Lines with service days are deferred; everything else is revenue at once. Unit and direction follow from the signs: a credit note is
-  // an invoice with negative amounts.
+  // Lines with service days are deferred; everything else is revenue at once. Unit and direction follow from
+  // the signs: a credit note is an invoice with negative amounts.
   `create function ledger_post_invoice(invoice "invoices") returns void language plpgsql as $$
     declare
       entry "ledgerEntries";
@@ -63,8 +64,8 @@ export const ledgerPostings: readonly string[] = [
       perform ledger_post(entry);
     end
   $$`,
-  // A refund of what paid an invoice is owed from the moment it is asked for; its credit note settles the receivable. One of money that
-  // paid nothing has no credit note and comes out of the prepayments.
+  // A refund of what paid an invoice is owed from the moment it is asked for; its credit note settles the
+  // receivable. One of money that paid nothing has no credit note and comes out of the prepayments.
   `create function ledger_post_refund(refund "refunds") returns void language plpgsql as $$
     declare
       entry "ledgerEntries";
@@ -94,7 +95,8 @@ export const ledgerPostings: readonly string[] = [
       perform ledger_post(entry);
     end
   $$`,
-  // Credit that a bill gives settles that bill, which is negative. Any other is goodwill, and so is what takes it back.
+  // Credit that a bill gives settles that bill, which is negative. Any other is goodwill, and so is what
+  // takes it back.
   `create function ledger_post_credit(credit "credits") returns void language plpgsql as $$
     declare
       entry "ledgerEntries";

@@ -7,7 +7,9 @@ import type { Random } from './random.ts';
 const BASE = Date.parse('2026-06-30T12:00:00Z');
 const STEP_MS = 15 * 60_000;
 
-/** What a generated record is made from: its place in the row, its luck, its moment, and words to write with. */
+/**
+ * What a generated record is made from: its place in the row, its luck, its moment, and words to write with.
+ */
 export interface LargeContext {
   readonly index: number;
   readonly random: Random;

@@ -19,7 +19,10 @@ const styles = {
   'zh-cn': chinese,
 } as const satisfies { readonly [language in ContentLanguage]: object };
 
-/** So many words of the demonstration's articles and of coined ones that tables filled with them are searched like real ones. */
+/**
+ * So many words of the demonstration's articles and of coined ones that tables filled with them are searched
+ * like real ones.
+ */
 export async function readVocabularies(random: Random): Promise<Vocabularies> {
   const posts = await readContents('news.json');
   const articles = await Promise.all(posts.map(({ slug }) => readArticle(String(slug))));
@@ -32,7 +35,10 @@ export async function readVocabularies(random: Random): Promise<Vocabularies> {
   };
 }
 
-/** A paragraph of its own in every language; no two records share one. It has the statistics of prose, and no sense. */
+/**
+ * A paragraph of its own in every language; no two records share one. It has the statistics of prose, and no
+ * sense.
+ */
 export function makeParagraph(words: Vocabularies, random: Random): LocalizedText {
   const textIn = (language: ContentLanguage) => paragraphIn(language, words[language], random);
   return { en: textIn('en'), 'zh-hk': textIn('zh-hk'), 'zh-cn': textIn('zh-cn') };

@@ -12,13 +12,18 @@ const LATIN = /[a-z]+(?:'[a-z]+)?/g;
 const HAN = /\p{Script=Han}+/gu;
 const SYLLABLES = /[^aeiou]*[aeiou]+(?:[^aeiou](?![aeiou]))?/g;
 
-/** The words of English texts by use, and after them coined ones, made of their syllables as names and brands are. */
+/**
+ * The words of English texts by use, and after them coined ones, made of their syllables as names and brands
+ * are.
+ */
 export function latinVocabulary(texts: readonly string[], random: Random): Vocabulary {
   const used = byUse(texts.flatMap((text) => text.toLowerCase().match(LATIN) ?? []));
   return withCoined(used, byUse(used.flatMap((word) => word.match(SYLLABLES) ?? [])), random);
 }
 
-/** Chinese texts in pieces of one to three characters by use, and after them coined words of their characters. */
+/**
+ * Chinese texts in pieces of one to three characters by use, and after them coined words of their characters.
+ */
 export function hanVocabulary(texts: readonly string[], random: Random): Vocabulary {
   const runs = texts.flatMap((text) => text.match(HAN) ?? []);
   const used = byUse(runs.flatMap((run) => piecesOf(run, random)));
@@ -26,8 +31,8 @@ export function hanVocabulary(texts: readonly string[], random: Random): Vocabul
 }
 
 /**
- * A word as often as people would use it: the second half as often as the first, the tenth a tenth (Zipf's law, which holds
- * for words of every language).
+ * A word as often as people would use it: the second half as often as the first, the tenth a tenth (Zipf's
+ * law, which holds for words of every language).
  */
 export function pickWord(words: Vocabulary, random: Random): string {
   const luck = random.below(1_000_000_000) / 1_000_000_000;

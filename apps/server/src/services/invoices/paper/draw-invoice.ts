@@ -82,7 +82,10 @@ interface LinePlace {
   readonly top: number;
 }
 
-/** A line with both of its names; where the sheet is full it begins another one. Answers where the next may stand. */
+/**
+ * A line with both of its names; where the sheet is full it begins another one. Answers where the next may
+ * stand.
+ */
 function drawLine(paper: Paper, { sheet, line, top }: LinePlace): number {
   if (top + 66 > FOOT_TOP) {
     paper.addPage();

@@ -9,7 +9,9 @@ type Pair = readonly [english: string, chinese: string];
 /** One line of the table; amounts are printed already. */
 export interface SheetLine {
   readonly label: Pair;
-  /** The days of service, the last one included; empty where there are none, or where the label names them. */
+  /**
+   * The days of service, the last one included; empty where there are none, or where the label names them.
+   */
   readonly days: string;
   readonly count: string;
   readonly unit: string;
@@ -29,7 +31,9 @@ export interface InvoiceSheet {
   readonly lines: readonly SheetLine[];
   /** The last is the one to pay. */
   readonly totals: readonly (readonly [name: Pair, amount: string])[];
-  /** Why no tax is charged, what staff wrote on a credit note, and how an open invoice is paid by transfer. */
+  /**
+   * Why no tax is charged, what staff wrote on a credit note, and how an open invoice is paid by transfer.
+   */
   readonly notes: readonly string[];
   readonly end: Pair;
 }
@@ -71,9 +75,9 @@ export interface Payer {
 }
 
 /**
- * Composes an invoice in English and Chinese, with all that IRAS asks of a tax invoice ("Invoicing customers"): the words, supplier with GST
- * number, customer, date, number, each supply with its days, amount and rate, and the totals without and with GST. Days are those of Hong Kong
- * and Singapore.
+ * Composes an invoice in English and Chinese, with all that IRAS asks of a tax invoice ("Invoicing
+ * customers"): the words, supplier with GST number, customer, date, number, each supply with its days, amount
+ * and rate, and the totals without and with GST. Days are those of Hong Kong and Singapore.
  */
 export function invoiceSheet(invoice: Invoice, payer: Payer): InvoiceSheet {
   const { language } = payer;
@@ -120,7 +124,9 @@ function titleOf({ kind, seller, taxReason }: Invoice): 'creditNote' | 'taxInvoi
 
 type Party = Pick<Invoice['seller'], 'legalName' | 'address' | 'registrationNumber' | 'gstNumber'>;
 
-/** A party's name, address and numbers; the numbers are called as in its own place, or else in the paper's. */
+/**
+ * A party's name, address and numbers; the numbers are called as in its own place, or else in the paper's.
+ */
 export function partyLines(
   { legalName, address, registrationNumber, gstNumber }: Party,
   place: Place,
