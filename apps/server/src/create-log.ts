@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
-/** Fields that may hold personal data or keys wherever they stand in a logged object. */
+/** Fields that may contain personal data or keys, wherever they occur in a logged object. */
 const PRIVATE = [
   'email',
   'phone',
@@ -13,7 +13,7 @@ const PRIVATE = [
   'ip',
 ];
 
-/** An e-mail address within a sentence; the versions in package paths are none. */
+/** An e-mail address within a sentence; versions in package paths do not match. */
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
 /** Structured logs on standard output, without personal data. */
@@ -29,8 +29,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * What an error is and where it arose. Drivers also put the values of the statement on it, which nobody
- * should read here.
+ * Describes an error and its origin. Drivers also put the statement's values on it, which must not be logged.
  */
 function describeError(error: Error): object {
   const { type, message, stack, code } = stdSerializers.err(error);

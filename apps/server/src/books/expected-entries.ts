@@ -1,6 +1,6 @@
 import { type InvoiceLine, isoAt, type RecordOf } from '@harbour/core/contract';
 
-/** The part of an amount that is earned day by day; `until` is the first day that is not. */
+/** The part of an amount that is earned day by day; `until` is exclusive. */
 export interface ScheduledPart {
   readonly from: string;
   readonly until: string;
@@ -9,10 +9,10 @@ export interface ScheduledPart {
 
 type Lines = Readonly<Record<string, number>>;
 
-/** An entry that a record calls for. */
+/** A ledger entry that a record requires. */
 export interface ExpectedEntry {
   readonly kind: string;
-  /** When the movement was, as UTC ISO text. */
+  /** Time of the movement as UTC ISO text. */
   readonly at: string;
   /** Minor units by account, without zeros: debits positive, credits negative. */
   readonly lines: Lines;
@@ -25,8 +25,8 @@ type Refund = RecordOf<'refunds'>;
 type Credit = RecordOf<'credits'>;
 
 /**
- * The entries that an invoice or a credit note calls for: one for its issue, and the opposite once it is
- * void. Lines with service days are deferred, all others are revenue at once.
+ * The entries that an invoice or a credit note requires: one when it is issued, and the reverse once it is
+ * void. Lines with service days are deferred; all others are revenue at once.
  */
 export function entriesOfInvoice(invoice: Invoice): readonly ExpectedEntry[] {
   const { status, total, tax, issuedAt, updatedAt } = invoice;
@@ -44,7 +44,7 @@ export function entriesOfInvoice(invoice: Invoice): readonly ExpectedEntry[] {
   return status === 'void' ? [...issued, ...entry('invoiceVoided', updatedAt, negated(lines))] : issued;
 }
 
-/** The entry of a payment that has taken money; `isOwed` tells whether an invoice was paid with it. */
+/** The entry of a payment that has received money; `isOwed` is true if it paid an invoice. */
 export function entriesOfPayment(payment: Payment, isOwed: boolean): readonly ExpectedEntry[] {
   const { status, amount, provider, settledAt, updatedAt } = payment;
   if (status !== 'succeeded' && status !== 'refunded') return [];
@@ -108,7 +108,7 @@ function scheduleOf(lines: readonly InvoiceLine[]): readonly ScheduledPart[] {
     .filter(({ amount }) => amount !== 0);
 }
 
-/** The entry without amounts of nothing; none where nothing is left. */
+/** The entry without its zero amounts; empty if no amount is left. */
 function entry(kind: string, at: string, lines: Lines): readonly ExpectedEntry[] {
   const moved = Object.entries(lines).filter(([, amount]) => amount !== 0);
   if (moved.length === 0) return [];

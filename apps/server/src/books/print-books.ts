@@ -2,8 +2,8 @@ import type { DeferredRow, GstBox, MonthOfBooks, TrialBalanceRow } from '@harbou
 import type { Finding } from './check-books.ts';
 
 /**
- * A table for people and for a spreadsheet: the name of its file without an extension, its columns, and its
- * rows as text.
+ * A table for people and for spreadsheets: its file name without extension, its columns, and its rows as
+ * text.
  */
 export interface BookTable {
   readonly name: 'trial-balance' | 'deferred-revenue' | 'gst-f5';
@@ -79,7 +79,7 @@ function decimal(minor: number): string {
   return (minor / 100).toFixed(2);
 }
 
-/** A table in columns of equal width; numbers to the right. */
+/** A text table with aligned columns; numbers are right-aligned. */
 export function drawTable({ title, columns, rows }: BookTable): string {
   const all = [columns, ...rows];
   const widths = columns.map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)));
@@ -95,13 +95,13 @@ export function drawTable({ title, columns, rows }: BookTable): string {
   return `${title}\n${lines.join('\n')}\n`;
 }
 
-/** A table as csv (RFC 4180). */
+/** A table as CSV (RFC 4180). */
 export function toCsv({ columns, rows }: BookTable): string {
   const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   return [columns, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** A difference as one line. */
+/** A difference as one line of text. */
 export function lineOf({ kind, subject, left, right }: Finding): string {
   return `${kind} ${subject}: expected ${left || 'nothing'}, found ${right || 'nothing'}`;
 }

@@ -5,8 +5,8 @@ import { profileOf } from './buyer-of.ts';
 type Account = Pick<RecordOf<'users'>, '_id' | 'email'>;
 
 /**
- * Where an account's invoices and credit notes are mailed: to the billing addresses, or to the account's own
- * where there are none.
+ * The recipients of an account's invoices and credit notes: its billing addresses, or its own if there are
+ * none.
  */
 export async function invoiceRecipients(app: Application, account: Account): Promise<readonly string[]> {
   const billing = await billingEmails(app, account);
@@ -14,7 +14,7 @@ export async function invoiceRecipients(app: Application, account: Account): Pro
 }
 
 /**
- * Where news of an account's bills is mailed: to its own address, since its owner has to act, and to the
+ * The recipients of news about an account's bills: its own address, since its owner has to act, and its
  * billing addresses.
  */
 export async function billNewsRecipients(app: Application, account: Account): Promise<readonly string[]> {

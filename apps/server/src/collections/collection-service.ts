@@ -8,14 +8,14 @@ import type { RawWhere } from './where.ts';
 
 type Found = StoredRecord[] | Paginated<StoredRecord>;
 
-/** What a restore or a purge is asked with, as Feathers' own actions take data and not an id. */
+/** Data of a restore or a purge, as Feathers' custom methods take data and not an id. */
 export interface RecordRef {
   readonly _id: string;
 }
 
 /**
- * One collection as a Feathers service on the adapter base. A class because Feathers reads its methods off
- * the prototype; what they do is in the store.
+ * One collection as a Feathers service on the adapter base. It is a class because Feathers reads its methods
+ * from the prototype; the store implements them.
  */
 export class CollectionService extends AdapterBase<StoredRecord, RawWhere, RawWhere, CollectionParams> {
   readonly store: CollectionStore;
@@ -53,7 +53,7 @@ export class CollectionService extends AdapterBase<StoredRecord, RawWhere, RawWh
   }
 
   /**
-   * Brings a record back from the trash. Throws `not-found`, or `already-exists` when a unique value has been
+   * Restores a record from the trash. Throws `not-found`, or `already-exists` if a unique value has been
    * taken.
    */
   async restore({ _id }: RecordRef, params: CollectionParams = {}): Promise<StoredRecord> {
@@ -61,7 +61,7 @@ export class CollectionService extends AdapterBase<StoredRecord, RawWhere, RawWh
   }
 
   /**
-   * Deletes a record of the trash for good. Throws `not-found`, or `in-use` while another record refers to
+   * Deletes a record in the trash for good. Throws `not-found`, or `in-use` while another record refers to
    * it.
    */
   async purge({ _id }: RecordRef, params: CollectionParams = {}): Promise<StoredRecord> {

@@ -2,15 +2,15 @@ import type { Binder } from './statement.ts';
 import type { TableShape } from './table-shape.ts';
 import { compileWhere, type RawWhere } from './where.ts';
 
-/** Everything that decides which records a call concerns. */
+/** All conditions that decide which records a call concerns. */
 export interface Scope {
   readonly shape: TableShape;
   readonly where: RawWhere;
   /** The permission's condition. */
   readonly restrict: RawWhere | undefined;
-  /** The moment that `restrict` speaks of, as UTC ISO text. */
+  /** The time that `restrict` refers to, as UTC ISO text. */
   readonly now?: string | undefined;
-  /** The records of the trash instead of the live ones. */
+  /** True for the records in the trash instead of the live ones. */
   readonly trash: boolean;
 }
 

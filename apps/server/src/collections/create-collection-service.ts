@@ -13,7 +13,7 @@ import { type TableShape, tableShape } from './table-shape.ts';
 
 const contract: { readonly [name: string]: CollectionDefinition } = collections;
 
-/** What the service of a collection is made of. */
+/** Dependencies of a collection's service. */
 export interface CollectionServiceDeps {
   readonly definition: CollectionDefinition;
   readonly database: Database;
@@ -21,9 +21,9 @@ export interface CollectionServiceDeps {
   readonly newId: () => RecordId;
   /** Shared by all collections of a process. */
   readonly counts: CountCache;
-  /** Where relations lead; the contract's own collections unless a test brings others. */
+  /** Collections that relations refer to; those of the contract unless a test passes others. */
   readonly definitions?: { readonly [name: string]: CollectionDefinition };
-  /** Methods that may be called for many records at once: none unless said so. */
+  /** Methods that may be called for many records at once; none by default. */
   readonly multi?: readonly ('create' | 'patch' | 'remove')[];
 }
 

@@ -8,8 +8,7 @@ import { type Column, columnOf, type TableShape, visibleColumns } from './table-
 import type { RawWhere } from './where.ts';
 
 /**
- * A query that may be answered, in terms of the table: the condition on records, and what to make of those
- * that meet it.
+ * A validated query in terms of the table: the condition on records, and how to return those that meet it.
  */
 export interface ListRequest {
   readonly where: RawWhere;
@@ -25,8 +24,8 @@ export interface ListRequest {
 }
 
 /**
- * Reads the query of a call. Someone's query is held to the contract; throws a refusal that names what is
- * wrong in it.
+ * Reads the query of a call. A query from outside is validated against the contract; throws a refusal that
+ * says what is wrong.
  */
 export function listRequest(shape: TableShape, params: Caller & { readonly query?: object }): ListRequest {
   const role = roleOf(params);
@@ -42,7 +41,7 @@ export function listRequest(shape: TableShape, params: Caller & { readonly query
   };
 }
 
-/** The columns that a selection makes, `_id` always among them; all that the role reads without one. */
+/** The selected columns, always with `_id`; without a selection, all that the role may read. */
 function selectedColumns(
   shape: TableShape,
   select: readonly string[] | undefined,

@@ -7,7 +7,7 @@ import { orderBy } from './sort.ts';
 import { createBinder } from './statement.ts';
 import { columnOf } from './table-shape.ts';
 
-/** A record of a selection; the title stands on the first few only. */
+/** A record of a selection; only the first few have a title. */
 export interface SelectedRow {
   readonly _id: RecordId;
   readonly version: number;
@@ -20,8 +20,7 @@ export interface SelectionBounds {
 }
 
 /**
- * What a query finds, in its order, at most `most` records. It is one statement, so that all of it is of one
- * moment.
+ * The records that a query finds, in order, at most `most`. One statement, so that the result is consistent.
  */
 export function selectRecords(
   { database, scope, request }: Pick<ListTask, 'database' | 'scope' | 'request'>,

@@ -4,7 +4,7 @@ import { type Binder, type Executor, execute } from './statement.ts';
 import type { Change } from './stored-record.ts';
 import type { WriteTask } from './write.ts';
 
-/** A statement that writes one row and returns it, and the change it is about to make. */
+/** A statement that writes one row and returns it, and the change that it makes. */
 export interface RowWrite {
   readonly text: string;
   readonly binder: Binder;
@@ -12,8 +12,8 @@ export interface RowWrite {
 }
 
 /**
- * Writes one row, with what is stored alongside, and answers the change as it is stored; `undefined` when the
- * row was not found.
+ * Writes one row and the record alongside it, and returns the change as stored; `undefined` if the row was
+ * not found.
  */
 export async function writeRow(
   { params }: Pick<WriteTask, 'params'>,
@@ -28,7 +28,7 @@ export async function writeRow(
   return { before: expected.before, after, ...(alongside ? { alongside } : {}) };
 }
 
-/** The change of a row that is held, which is there to be changed. */
+/** The change of a locked row, which must exist. */
 export function requireFound(change: Change | undefined): Change {
   if (change) return change;
   throw new TypeError('The database did not find a row that is held');

@@ -5,8 +5,8 @@ import type { Session, Sessions } from '../session.ts';
 const BEARER = /^Bearer\s+(\S+)$/i;
 
 /**
- * Finds out who calls: nobody, or a live session. A token that has ended is refused even where visitors may
- * call, so that a client refreshes it in place of seeing less than it should.
+ * Identifies the caller: a visitor or a live session. An expired token is refused even where visitors may
+ * call, so that a client refreshes it instead of seeing less than it should.
  */
 export function identify(sessions: Sessions) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {

@@ -1,8 +1,8 @@
 import { createCollection, type MigrationDatabase, run } from './create-collection.ts';
 
 /**
- * Stored files and the two kinds of people who sign in. They refer to each other, so one of the arrows comes
- * last.
+ * Stored files and the two kinds of accounts that sign in. They refer to each other, so one foreign key is
+ * added last.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createCollection(db, 'attachments', {

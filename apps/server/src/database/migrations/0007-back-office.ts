@@ -1,6 +1,6 @@
 import { createCollection, type MigrationDatabase, run } from './create-collection.ts';
 
-/** Views that staff save, and the indexes that the back office's own questions need. */
+/** Views that staff save, and the indexes for the queries of the back office. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createCollection(db, 'savedViews', {
     columns: [
@@ -16,7 +16,9 @@ export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [...pictures.map(pictureIndex), ...moments.map(momentIndex)]);
 }
 
-/** Fields that show a picture, for "where is it used". Most records show none, and cost nothing. */
+/**
+ * Fields that show a picture, for "where is it used". Most records show none and take no space in the index.
+ */
 const pictures = [
   ['news', 'image'],
   ['ads', 'media'],
@@ -28,7 +30,7 @@ const pictures = [
 ] as const;
 
 /**
- * Moments at which a record appears or ends by itself, for "what comes next"; news by `publishFrom` has its
+ * Times at which a record appears or ends by itself, for "what comes next"; news by `publishFrom` has its
  * index.
  */
 const moments = [

@@ -3,7 +3,7 @@ const NUMBER_MARK = 0xe000;
 const GRAM_LETTERS = { least: 2, most: 4 };
 
 /**
- * The state of a refusal by these triggers, which the server turns into an error of the contract: `HB400`
+ * SQL states that these triggers refuse with, which the server maps to errors of the contract: `HB400`
  * invalid data, `HB409` conflict, `HB503` unavailable.
  */
 const keepSellingPlaces = `
@@ -22,8 +22,8 @@ const keepSellingPlaces = `
   end $$`;
 
 /**
- * Checks a new paper's sums, and gives it its seller and its number. The counter's row is locked until the
- * transaction ends.
+ * Checks the sums of a new document, and assigns its seller and its number. The counter's row is locked until
+ * the transaction ends.
  */
 const finalisePaper = `
   create function "finalisePaper"() returns trigger language plpgsql as $$
@@ -85,8 +85,8 @@ const finalisePaper = `
   end $$`;
 
 /**
- * Lets only the payment of a paper be noted, once: an open one is paid or void, and a credit note whose
- * refund came back is void.
+ * Allows only one change of a document: its payment. An open invoice becomes paid or void, and a credit note
+ * whose refund was returned becomes void.
  */
 const keepPaper = `
   create function "keepPaper"() returns trigger language plpgsql as $$
@@ -121,7 +121,7 @@ const refusePaperRemoval = `
       'Papers and their numbers are never deleted: issue a credit note instead.';
   end $$`;
 
-/** Lets a counter only go on by one, and only together with the paper that takes the number. */
+/** Allows a counter to increase by one only, together with the document that takes the number. */
 const keepPaperNumber = `
   create function "keepPaperNumber"() returns trigger language plpgsql as $$
   begin
@@ -134,7 +134,7 @@ const keepPaperNumber = `
     return new;
   end $$`;
 
-/** Statements that protect papers in the database itself, in their order. */
+/** Statements that protect documents in the database itself, in order. */
 export const paperTriggers: readonly string[] = [
   keepSellingPlaces,
   `create trigger "sellingCompanies_places" after insert or update on "sellingCompanies"

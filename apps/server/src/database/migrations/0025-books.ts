@@ -6,8 +6,7 @@ import { ledgerTables } from './books/ledger-tables.ts';
 import { type MigrationDatabase, run } from './create-collection.ts';
 
 /**
- * The double-entry ledger, the entries that each movement of money posts, revenue by day, and the rules of
- * credits.
+ * The double-entry ledger, the entries for each movement of money, daily revenue, and the rules of credits.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [...ledgerTables, ...ledgerDays, ...ledgerPostings, ...creditRules, ...backfillBooks]);

@@ -50,7 +50,7 @@ export function subscriptionContents(sales: readonly Sale[], now: Date): readonl
   });
 }
 
-/** The next term as it is billed; one that is past due has one attempt to come. */
+/** The next term as it is billed; a past due one has one attempt left. */
 function renewalOf(sale: Sale, now: Date): Content {
   const { plan, modules, prepayMonths } = choiceOf(sale);
   const invoice = `IN-${sale.reference}-${sale.terms + 1}`;
