@@ -19,7 +19,7 @@ export function identify(sessions: Sessions) {
   };
 }
 
-/** Signing in and out is open to those whose token has ended. */
+/** An expired token does not prevent signing in or out. */
 function sessionFor(path: string, session: Promise<Session | undefined>): Promise<Session | undefined> {
   return path === 'authentication' ? session.catch(() => undefined) : session;
 }

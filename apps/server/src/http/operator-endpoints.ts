@@ -21,8 +21,8 @@ const identity: ServerIdentity = {
 };
 
 /**
- * `/healthz` (the process runs, and what it is: to anyone), `/readyz` (it can serve) and `/metrics` (the
- * operator only).
+ * Serves `/healthz` (public: the process runs, and its identity), `/readyz` (it can serve) and `/metrics`
+ * (operator only).
  */
 export function operatorEndpoints(deps: OperatorDeps): Middleware {
   return async (context, next) => {

@@ -10,7 +10,7 @@ type Order = Pick<
   'reference' | 'contactName' | 'companyName' | 'lines' | 'tax' | 'total' | 'locale' | 'shippingAddress'
 >;
 
-/** Where a new merchant goes from the mail. */
+/** Links into the portal for a new merchant. */
 export interface OrderMailLinks {
   readonly portal: string;
   readonly subscription: string;
@@ -77,7 +77,7 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
 
 const full = (amount: Money) => formatMoney(amount, 'full');
 
-/** The confirmation of a paid order in its buyer's language, line by line, with the ways into the portal. */
+/** The confirmation of a paid order in the buyer's language, line by line, with links into the portal. */
 export function writeOrderMail(
   order: Order,
   term: Pick<RecordOf<'subscriptions'>, 'termStart' | 'termEnd'>,

@@ -4,7 +4,7 @@ import { createSendOptions } from './send-options.ts';
 const policyOf = ({ headers }: { readonly headers: object }) =>
   'content-security-policy' in headers ? headers['content-security-policy'] : undefined;
 
-/** The options, and how often they were written: each time asks where card fields come from. */
+/** The send options, and how often they were computed: each time reads the origins of the card fields. */
 function counted() {
   let written = 0;
   const paymentOrigins = () => {

@@ -7,7 +7,7 @@ import { recordsOf } from './records.ts';
 
 export interface ChargeInvoiceDeps extends Pick<ChargeDeps, 'app' | 'provider'> {
   readonly settle: Payments['settle'];
-  /** Ends an attempt that is not under way. */
+  /** Ends an attempt that is not being processed. */
   readonly abandon: (payment: RecordOf<'payments'>) => Promise<unknown>;
 }
 
