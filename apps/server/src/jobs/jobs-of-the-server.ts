@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const FIVE_MINUTES_MS = 300_000;
 const DAY_MS = 86_400_000;
-/** A time when shops are closed: four in the morning at UTC+8, as an offset in UTC. */
+/** A time when shops are closed: four in the morning at UTC+8, as a UTC time of day. */
 const QUIET_HOUR_MS = 20 * HOUR_MS;
 
 export interface ServerJobsDeps {

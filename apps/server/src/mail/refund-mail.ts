@@ -39,7 +39,7 @@ const { name, company, email } = brand;
 
 const everywhere = (word: string) => ({ en: word, 'zh-hk': word, 'zh-cn': word });
 
-/** The names of the payment methods other than cards. */
+/** The names of the ways of paying other than cards. */
 const wayNames: { readonly [way in PaymentWay]?: { readonly [language in ContentLanguage]: string } } = {
   paynow: everywhere('PayNow'),
   fps: { en: 'FPS', 'zh-hk': '轉數快', 'zh-cn': 'FPS 转数快' },

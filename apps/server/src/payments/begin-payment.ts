@@ -38,7 +38,7 @@ export interface BeginDeps {
 /**
  * Opens the provider's fields, or a QR code, for an unpaid order or invoice of the merchant, or returns those
  * that are open. Throws `not-found` if it is not theirs, `conflict` if it cannot be paid (any more),
- * `invalid-data` for a payment method that is not offered, `unavailable` if the provider does not respond.
+ * `invalid-data` for a way of paying that is not offered, `unavailable` if the provider does not respond.
  */
 export async function beginPayment(deps: BeginDeps, asked: Asked, session: Session): Promise<PaymentSession> {
   const subject = await subjectOf(deps.app, asked, session);
@@ -104,7 +104,7 @@ async function openPayment(
 }
 
 /**
- * Ends an attempt with another payment method than the requested one; false if it continues because its bank
+ * Ends an attempt with another way of paying than the requested one; false if it continues because its bank
  * is deciding.
  */
 async function givesWay(

@@ -6,7 +6,7 @@ export interface CollectDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'provi
 }
 
 /**
- * Collects a bill from the kept card. Without one there is nothing to charge, and no attempt is written down;
+ * Collects a bill from the saved card. Without a card there is nothing to charge, and no attempt is recorded;
  * see `Payments.collect`.
  */
 export async function collectInvoice(

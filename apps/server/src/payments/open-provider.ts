@@ -7,7 +7,8 @@ import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
 /**
- * The configured provider for a command that only asks how payments stand: the sandbox without its fields.
+ * The configured provider for a command that only reads the status of payments: the sandbox without its
+ * fields.
  */
 export function openProvider(
   { payments }: Pick<Config, 'payments'>,

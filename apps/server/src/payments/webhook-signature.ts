@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the time in a signature may be from ours, in milliseconds: what is older may be a replay. */
+/**
+ * Maximum difference between the time in a signature and ours, in milliseconds: an older message may be a
+ * replay.
+ */
 const TOLERANCE_MS = 5 * 60_000;
 
 export interface SignedBody {
@@ -19,7 +22,7 @@ export function signWebhook({ body, secret, now }: SignedBody): string {
   return `t=${time},v1=${digest(time, body, secret).toString('hex')}`;
 }
 
-/** True when one of the header's signatures is the body's and its time is near ours. */
+/** True if one of the header's signatures matches the body and its time is close to ours. */
 export function isWebhookSigned(header: string | undefined, { body, secret, now }: SignedBody): boolean {
   const parts = (header ?? '').split(',').map((part) => part.split('=', 2));
   const time = parts.find(([name]) => name === 't')?.[1] ?? '';

@@ -8,8 +8,8 @@ interface GatherOptions<T> {
 }
 
 /**
- * Answers a function that has the work done for what it is given, `delayMs` later and once for all that ask
- * for the same until then. When the server stops, it is done at once.
+ * Returns a function that runs the work for its argument `delayMs` later, once for all calls with the same
+ * argument until then. When the server stops, the work runs at once.
  */
 export function gather<T>({ background, delayMs, work }: GatherOptions<T>): (named: T) => void {
   let gathered = new Set<T>();

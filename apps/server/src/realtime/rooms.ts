@@ -5,7 +5,7 @@ export function roomOfRole(role: Role): string {
   return `role:${role}`;
 }
 
-/** The room of every socket one account is signed in on. */
+/** The room of all sockets that are signed in to one account. */
 export function roomOfAccount(id: string): string {
   return `account:${id}`;
 }

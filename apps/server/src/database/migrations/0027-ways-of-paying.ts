@@ -1,8 +1,8 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
 /**
- * The method of a payment, whether its buyer is present and until when; the consent of a buyer; QR codes of
- * the sandbox.
+ * How a payment is made, whether its buyer is present and until when; the consent of a buyer; QR codes of the
+ * sandbox.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [

@@ -6,8 +6,8 @@ import { type StripeForm, StripeRefusal } from './stripe-api.ts';
 import { SINGLE_USE, type StripeIntent } from './stripe-objects.ts';
 
 /**
- * The ways Stripe has, by its own names (https://docs.stripe.com/payments/payment-methods/overview). It has
- * no FPS.
+ * The ways of paying that Stripe supports, by its own names
+ * (https://docs.stripe.com/payments/payment-methods/overview). It has no FPS.
  */
 const stripeTypes = {
   card: 'card',
@@ -21,7 +21,7 @@ export const stripeWays: readonly OnlinePaymentWay[] = ['card', 'paynow', 'grabp
 
 /**
  * The form of a PaymentIntent that is paid by a QR code or in a wallet. It is confirmed at once, since the
- * payer chooses nothing more here, and Stripe's answer says what the payer does next.
+ * payer has nothing more to choose here, and Stripe's response contains the payer's next step.
  */
 export function singleUseForm({ way, returnUrl }: PaymentStart): StripeForm {
   const type = typeOf(way);
@@ -44,7 +44,8 @@ export function nextStepOf({ next_action: next }: StripeIntent): PaymentFields {
 }
 
 /**
- * An account has to switch each way on at Stripe; until then, and outside its countries, Stripe refuses it.
+ * Refuses a way of paying that Stripe refuses because the account has not enabled it or is in another
+ * country.
  */
 export function refuseWay(error: unknown): never {
   if (!(error instanceof StripeRefusal)) throw error;
