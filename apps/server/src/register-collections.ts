@@ -13,7 +13,7 @@ export interface CollectionsDeps {
 }
 
 /**
- * Gives every collection of the contract its service. A collection with a need of its own has it in
+ * Registers the service of every collection in the contract. Special behaviour of a collection is in
  * `services/`.
  */
 export function registerCollections(app: Application, deps: CollectionsDeps): void {

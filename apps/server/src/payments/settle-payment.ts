@@ -57,8 +57,8 @@ export async function abandonPayment(
 }
 
 /**
- * Records a provider's result of a payment, and its consequences. A refusal by the bank is shown to the buyer
- * at once.
+ * Records a provider's result of a payment, and its consequences. A bank's refusal is assumed to happen while
+ * the buyer watches.
  */
 function record(
   deps: SettleDeps,

@@ -44,8 +44,8 @@ export function nextStepOf({ next_action: next }: StripeIntent): PaymentFields {
 }
 
 /**
- * Refuses a way of paying that Stripe refuses because the account has not enabled it or is in another
- * country.
+ * Refuses a way of paying that Stripe refuses: an account must enable each way, and some work only in certain
+ * countries.
  */
 export function refuseWay(error: unknown): never {
   if (!(error instanceof StripeRefusal)) throw error;

@@ -69,7 +69,7 @@ function attachTo(sessions: SessionIssuer) {
   };
 }
 
-/** A cookie cannot be set over a socket, so sockets sign in with the access token that HTTP gave. */
+/** A cookie cannot be set over a socket, so sockets sign in with the access token obtained over HTTP. */
 async function onlyTokensOnSockets(context: HookContext, next: NextFunction): Promise<void> {
   const { provider } = context.params;
   if (provider === 'socketio' && context.data?.strategy !== 'jwt') {
@@ -82,8 +82,8 @@ async function onlyTokensOnSockets(context: HookContext, next: NextFunction): Pr
 }
 
 /**
- * Puts the refresh token into the cookie, or into the body for a client that keeps it itself. One that came
- * as a cookie stays a cookie: a script on our pages must not get hold of it by asking as the desktop does.
+ * Puts the refresh token into the cookie, or into the body for a client that stores it itself. A token that
+ * came in a cookie stays in one: a script on our pages must not obtain it by sending the desktop's request.
  */
 function deliverRefreshToken({ secureCookies }: AuthenticationDeps) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {

@@ -4,8 +4,8 @@ import { isTargetMet, type RecordOf } from '@harbour/core/contract';
 type Ad = Pick<RecordOf<'ads'>, 'status' | 'targetViews' | 'targetClicks' | 'currentViews' | 'currentClicks'>;
 
 /**
- * Lets a published ad rest as soon as a write leaves it with its target met, whoever writes: it is one write
- * and one event.
+ * Sets a published ad to rest in the same write that meets its target, whoever makes it: one write and one
+ * event.
  */
 export function meetTargets(app: Application) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {

@@ -15,8 +15,8 @@ export interface PricedCheckout {
 }
 
 /**
- * Prices what is to be bought from the catalogue at `at`, UTC ISO text. Throws `invalid-data` for what people
- * price.
+ * Prices a choice from the catalogue at `at`, UTC ISO text. Throws `invalid-data` if sales staff must price
+ * it.
  */
 export async function priceCheckout(
   app: Application,

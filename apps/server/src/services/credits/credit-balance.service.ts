@@ -5,8 +5,8 @@ import type { DatabaseSchema } from '../../database/schema.ts';
 import { registerAction, requireSession } from '../../register-action.ts';
 
 /**
- * Registers `credits/balance`, which tells merchants what is left of their credit, whatever number of entries
- * it comes of.
+ * Registers `credits/balance`, which returns a merchant's remaining credit, summed over any number of
+ * entries.
  */
 export function registerCreditBalance(app: Application, db: Kysely<DatabaseSchema>): void {
   registerAction(app, 'credits/balance', async (_nothing, params) => {

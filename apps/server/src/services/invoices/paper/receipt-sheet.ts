@@ -10,11 +10,11 @@ import {
   wordsIn,
 } from './invoice-sheet.ts';
 
-/** Money that has come for an invoice, or credit that was used for it. */
+/** Money received for an invoice, or credit that was used for it. */
 export interface Received {
-  /** `other` where it is not known, as for papers from before payments were kept. */
+  /** `other` if unknown, as for invoices from before payments were stored. */
   readonly by: PaymentWay | 'credit' | 'other';
-  /** The card that was charged, where it was one. */
+  /** The card that was charged, if any. */
   readonly card?: { readonly brand: string; readonly lastFour: string } | null;
   readonly amount: Money;
 }
