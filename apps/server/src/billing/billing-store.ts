@@ -24,7 +24,7 @@ interface BilledInvoice {
   readonly id: string;
   readonly subscription: string | null;
   readonly status: InvoiceState;
-  /** The provider's reference of the payment; `null` until the invoice is paid. */
+  /** The provider's reference of the payment; `null` if the invoice is unpaid or was paid by credit alone. */
   readonly paymentReference: string | null;
 }
 

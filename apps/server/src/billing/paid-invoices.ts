@@ -6,8 +6,8 @@ import { finishIntent, withoutCredit } from './run-intent.ts';
 type Paid = Parameters<OnInvoicePaid>[0];
 
 /**
- * Records that an invoice was paid, idempotently, and finishes the intent that waited for it. If none waited,
- * returns the subscription that may continue now.
+ * Records that an invoice was paid and finishes the intent that waited for it; may be repeated. If none
+ * waited, returns the subscription that may continue now.
  */
 export async function takeOverPaid(store: BillingStore, paid: Paid): Promise<string | undefined> {
   const { at, reference } = paid;

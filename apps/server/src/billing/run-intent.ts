@@ -14,8 +14,8 @@ export interface RunDeps {
 }
 
 /**
- * Who waits for the result of an intent. `asker`: somebody who will be told the result. `nobody`: the caller
- * has left or was told to wait.
+ * The party that waits for the result of an intent. `asker`: somebody who will see the result. `nobody`: the
+ * caller has left, or has been asked to wait.
  */
 export type RunFor = 'asker' | 'nobody';
 

@@ -18,9 +18,11 @@ export interface Deferral {
 
 /**
  * Returns the part of a deferral that is not earned by the end of a day, in minor units.
+ *
  * Edge rules: nothing is deferred before it is issued, nor once it is void. A share of a cent is earned on
  * the day that completes the cent.
  * A pause that begins on the day of issue or later moves what follows it; its days earn nothing.
+ *
  * @example
  * unearnedAfter({ issuedOn: '2026-01-01', voidedOn: null, pauses: [],
  *   schedule: [{ from: '2026-01-01', until: '2026-01-04', amount: 100 }] }, '2026-01-02') // 34

@@ -29,8 +29,8 @@ export function syncWrites(pglite: PGlite): void {
 }
 
 /**
- * Syncs a new folder to disk, including its directory entries: files that were written before {@link
- * syncWrites} took effect.
+ * Syncs a new folder to disk, including its directory entries: files that were written before
+ * {@link syncWrites} took effect.
  */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

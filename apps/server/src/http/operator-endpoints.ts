@@ -7,7 +7,7 @@ import { type Metrics, mayReadMetrics } from './metrics.ts';
 export interface OperatorDeps {
   readonly metrics: Metrics;
   readonly metricsToken: string | null;
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   readonly pingDatabase: () => Promise<void>;
   readonly isStopping: () => boolean;
 }

@@ -29,6 +29,7 @@ export interface ServerJobsDeps {
 
 /**
  * All jobs:
+ *
  * - every minute: push messages;
  * - every five minutes: abandoned payments, interrupted credit notes and unsent billing mails;
  * - every hour: reminders, posting and comparing the books, emptying the trash, and cleaning up old push

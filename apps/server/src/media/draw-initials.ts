@@ -24,6 +24,7 @@ export function drawInitials({
 
 /**
  * The first letters of the first two words of a name; for a Chinese name, the family name.
+ *
  * @example initialsOf('Chan Ada') // 'CA'
  */
 export function initialsOf(displayName: string): string {

@@ -15,6 +15,7 @@ const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 /**
  * The name for storing and downloading a file: the sender's name without folders and without characters that
  * mislead a person or a file system, with an extension that matches the content.
+ *
  * @example harmlessFileName('../../etc/cat.html', 'image/png') // 'cat.html.png'
  */
 export function harmlessFileName(given: string, mime: string): string {

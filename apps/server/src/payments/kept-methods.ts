@@ -6,7 +6,7 @@ import type { KeptMethod, PaymentOutcome } from './provider.ts';
 
 /** The cards that renewals are charged to, by their provider's ids, which are never sent to clients. */
 export interface KeptMethods {
-  /** Saves the card that was used for a subscription, and how its owner recognises it on the subscription. */
+  /** Saves the card that was used for a subscription, with the facts by which its owner recognises it. */
   keep(owner: MethodOwner, outcome: PaymentOutcome): Promise<void>;
   of(subscription: RecordId, provider: PaymentProviderName): Promise<KeptMethod | undefined>;
   /** The provider's customer id of a merchant, from any of their cards. */

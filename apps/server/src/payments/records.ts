@@ -13,11 +13,11 @@ export interface SharedRecords<N extends CollectionName> {
   /** The first record that matches. */
   first(query: object): Promise<RecordOf<N> | undefined>;
   /**
-   * Changes a record while it is in one of the states; `undefined` if it has left them. Of several concurrent
-   * calls, one succeeds.
+   * Changes a record while it is in one of the states; `undefined` if it has left them. Only one of several
+   * concurrent calls succeeds.
    */
   changeWhile(id: RecordId, change: StateChange): Promise<RecordOf<N> | undefined>;
-  /** Finds the record with a unique value or creates it. Of several concurrent calls, one creates it. */
+  /** Finds the record with a unique value or creates it. Only one of several concurrent calls creates it. */
   findOrCreate(unique: object, data: object): Promise<RecordOf<N>>;
 }
 

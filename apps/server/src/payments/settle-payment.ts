@@ -142,7 +142,7 @@ async function takeOverFor(
   payment: Payment,
   outcome: PaymentOutcome,
 ): Promise<TakenOver | undefined> {
-  // A refund in progress pays for nothing, even if staff have reopened the order.
+  // A payment with a refund pays for nothing, even if staff have reopened the order.
   if (await recordsOf(deps.app, 'refunds').first({ payment: payment._id })) return undefined;
   if (payment.purpose === 'order') return takeOverOrder(deps, payment, outcome);
   if (payment.purpose === 'invoice') return takeOverInvoice(deps, payment, outcome);

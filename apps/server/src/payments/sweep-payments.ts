@@ -30,7 +30,7 @@ export interface SweepDeps {
 
 /**
  * Settles abandoned payments: a server was killed, a page was closed, a message was lost. Payments not
- * completed within a day are ended, and their orders too. An expired QR code is checked for another day, as
+ * completed within a day are ended, and their orders too. An expired QR code is checked for a day, as
  * somebody may have paid it late.
  * A failure does not hold up the others. `stopping` ends the sweep early.
  */

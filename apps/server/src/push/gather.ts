@@ -8,8 +8,8 @@ interface GatherOptions<T> {
 }
 
 /**
- * Returns a function that runs the work for its argument `delayMs` later, once for all calls with the same
- * argument until then. When the server stops, the work runs at once.
+ * Returns a function that gathers its arguments: `delayMs` after the first call, the work runs once for each
+ * of them. When the server stops, it runs at once.
  */
 export function gather<T>({ background, delayMs, work }: GatherOptions<T>): (named: T) => void {
   let gathered = new Set<T>();

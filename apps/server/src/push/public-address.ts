@@ -2,8 +2,8 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * Addresses that are not on the public internet: this machine, private networks, and reserved ranges (RFC
- * 6890).
+ * Addresses that are not on the public internet: this machine, private networks, and reserved ranges
+ * (RFC 6890).
  */
 const RANGES_4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],

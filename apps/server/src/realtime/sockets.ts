@@ -18,10 +18,7 @@ const MAX_MESSAGE_BYTES = 2_000_000;
 /** The realtime side of the server. */
 export interface Sockets {
   readonly broadcast: Broadcast;
-  /**
-   * Removes a sign-in's sockets from the rooms of its account; `cut` closes them, so that their clients start
-   * over.
-   */
+  /** Signs out the sockets of a sign-in; `cut` closes them, so that their clients start over. */
   endFamily(family: string, cut: boolean): void;
   /** Closes every socket of an account; their clients reconnect with the account's new permissions. */
   cutAccount(id: string): void;

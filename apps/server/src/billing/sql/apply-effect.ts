@@ -81,7 +81,7 @@ async function companyOf(
   return ordered?.companyName ?? buyer?.email ?? reference;
 }
 
-/** Closes an open invoice; of several concurrent callers, one does. */
+/** Closes an open invoice; only one of several concurrent callers does. */
 function closeInvoice(app: Application, id: string, data: object) {
   return recordsOf(app, 'invoices').changeWhile(toRecordId(id), { states: ['open'], data });
 }

@@ -69,8 +69,8 @@ function billedOf(record: Subscription, catalogue: Catalogue): BilledSubscriptio
 type Sold = Pick<Subscription, 'currency' | 'termStart' | 'monthTotal' | 'plan' | 'modules' | 'prepayMonths'>;
 
 /**
- * Splits the price of a term by what its month costs: the catalogue's prices, with any difference assigned to
- * the plan.
+ * Estimates the prices of a term's parts from its monthly total: the catalogue's prices, with any difference
+ * added to the plan's.
  */
 export function supposedPrices(record: Sold, catalogue: Catalogue): readonly PricedPart[] {
   const { currency, termStart, monthTotal } = record;

@@ -19,7 +19,7 @@ export interface Watch {
 
 /** A write of more records than this is not counted record by record. */
 const MAX_CHANGES = 200;
-/** The maximum number of writes to remember while a snapshot is counted. */
+/** The maximum number of written records to remember while a snapshot is counted. */
 const MAX_TAKEN_DOWN = 5_000;
 /** Invalidated counts are not recomputed at once, as the large write that invalidated them may go on. */
 const PAUSE_MS = 60_000;

@@ -34,7 +34,7 @@ export interface PageWords {
   /** Texts of paying by QR code. */
   readonly code: {
     readonly title: string;
-    /** Says that no money moves. */
+    /** Notice that no money moves. */
     readonly notice: string;
     readonly image: (way: string) => string;
     readonly scan: (way: string) => string;

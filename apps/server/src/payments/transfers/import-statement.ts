@@ -129,6 +129,7 @@ async function payNamed(
 
 /**
  * The invoice numbers in texts. Banks drop hyphens and spaces, and change the case.
+ *
  * @example invoicesNamed('HDSG', ['inv hdsg2026 000012']) // ['HDSG-2026-000012']
  */
 export function invoicesNamed(prefix: string, texts: readonly string[]): readonly string[] {

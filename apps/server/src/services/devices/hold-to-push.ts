@@ -19,9 +19,9 @@ interface HoldToPushDeps {
 }
 
 /**
- * Limits devices to the allowed push services, whoever writes them, and merchants to {@link
- * MOST_PUSH_DEVICES} devices that accept messages. Refusals: `invalid-data` of `pushToken` for a subscription
- * elsewhere, `in-use` of `pushEnabled` if all places are taken.
+ * Limits devices to the allowed push services, whoever writes them, and merchants to
+ * {@link MOST_PUSH_DEVICES} devices that accept messages. Refusals: `invalid-data` of `pushToken` for a
+ * subscription elsewhere, `in-use` of `pushEnabled` if all places are taken.
  */
 export function holdToPush(app: Application, { database, push }: HoldToPushDeps) {
   const hold = createRowTurns(database, 'users');

@@ -16,8 +16,8 @@ export interface PresenceDeps {
 /**
  * Registers `presence`: who looks at a record, sent to those who look at it. A create enters (or changes the
  * field), a remove leaves, and so does a connection that closes or is signed out. Throws the errors of
- * reading the record, `method-not-allowed` without a socket and `too-many-requests` at more than {@link
- * PRESENCES_A_LINE} records.
+ * reading the record, `method-not-allowed` without a socket and `too-many-requests` at more than
+ * {@link PRESENCES_A_LINE} records.
  */
 export function registerPresence(app: Application, { sockets, ...deps }: PresenceDeps): void {
   const board = createPresenceBoard({

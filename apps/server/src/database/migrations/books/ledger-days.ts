@@ -4,6 +4,7 @@ const CLOSING_KEY = 7_251_001;
 
 /**
  * Revenue by day.
+ *
  * The `schedule` of an entry that defers revenue lists its days: `from`, `until` (exclusive) and `amount`.
  * Closing a day moves the revenue earned on it from deferred revenue to revenue, in one entry for each place
  * and currency. After a day is closed, deferred revenue is the unearned part of everything issued by then and

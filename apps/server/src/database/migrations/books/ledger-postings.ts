@@ -2,6 +2,7 @@
  * The entry of each movement of money, posted by the statement that writes the record: however the record is
  * written, it and its entry are one transaction. docs/decisions/0030-ledger.md has the same rules as a table,
  * and books/expected-entries.ts implements them again to check the books.
+ *
  * Each function posts all entries that its record requires by now; existing entries stay unchanged.
  */
 export const ledgerPostings: readonly string[] = [

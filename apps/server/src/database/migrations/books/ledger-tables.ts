@@ -1,5 +1,6 @@
 /**
  * The tables of the ledger.
+ *
  * An entry is one row, so that it is never seen in part. Its `lines` are an object of amounts in minor units
  * by account: debits are positive, credits negative, and they add up to zero. `source`, `record` and `kind`
  * name the movement, which is posted once.
