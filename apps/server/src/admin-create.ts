@@ -13,10 +13,7 @@ import { StartFailure, sentenceFor } from './start-failure.ts';
 const USAGE =
   'Usage: admin:create --email someone@example.com [--password ...]; the password is asked for when it is not given.';
 
-/**
- * `node apps/server/src/admin-create.ts`: creates an admin who can sign in at once. Never prints the
- * password.
- */
+/** `node apps/server/src/admin-create.ts`: creates an admin who can sign in at once; prints no password. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, password: { type: 'string' } } });
   const email = readEmail(values.email);

@@ -24,8 +24,8 @@ export interface CallParams extends Params {
 }
 
 /**
- * The params of a write that the server makes for a caller: the audit log names the caller, whose permissions
- * were checked before.
+ * Returns the params of a write that the server makes for a caller: the audit log names the caller, whose
+ * permissions were checked before.
  */
 export function auditedAs({ session, ip, requestId }: CallParams): CallParams {
   return { session, ...(ip ? { ip } : {}), ...(requestId ? { requestId } : {}) };

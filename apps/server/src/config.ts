@@ -77,7 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** The table of settings as text for `--help`, one per paragraph. */
+/** Returns the table of settings as text for `--help`, one per paragraph. */
 export function describeSettings(): string {
   return Object.entries(settings)
     .map(
@@ -109,7 +109,7 @@ function readValue(name: string, { schema, fallback }: Setting, text: string | u
   throw new ConfigError(`${name} cannot be used: ${result.issues[0].message}.`);
 }
 
-/** All settings of an S3 store, or `null` if none is given. */
+/** Returns all settings of an S3 store, or `null` if none is given. */
 function s3Of(values: Values): S3Bucket | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
@@ -128,7 +128,7 @@ function paymentsIn(values: Values, production: boolean): PaymentsConfig {
   return payments;
 }
 
-/** Both keys, or `null` if neither is given. */
+/** Returns both keys, or `null` if neither is given. */
 function vapidKeysOf({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,

@@ -145,7 +145,7 @@ interface Assembled {
   readonly life: { isStopping: boolean };
 }
 
-/** The start and the shutdown of the assembled server. */
+/** Returns the functions that start and stop the assembled server. */
 function lifeOf({
   app,
   http,

@@ -28,9 +28,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/**
- * Describes an error and its origin. Drivers also put the statement's values on it, which must not be logged.
- */
+/** Describes an error and its origin, without the statement's values, which drivers put on it. */
 function describeError(error: Error): object {
   const { type, message, stack, code } = stdSerializers.err(error);
   return { type, code, message: message?.replaceAll(EMAIL, '…'), stack: stack?.replaceAll(EMAIL, '…') };

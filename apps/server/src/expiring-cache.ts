@@ -1,6 +1,6 @@
 /** Caches values for a while; the oldest are evicted when it is full. */
 export interface ExpiringCache<V> {
-  /** The cached value, or the result of `load`; a failed load is not cached. */
+  /** Returns the cached value, or the result of `load`; a failed load is not cached. */
   get(key: string, load: () => Promise<V>): Promise<V>;
   drop(key: string): void;
   clear(): void;
@@ -12,9 +12,7 @@ export interface ExpiringCacheOptions {
   readonly now: () => number;
 }
 
-/**
- * A cache in memory, bounded in size and age, that loads each key once for any number of concurrent callers.
- */
+/** Creates a cache, bounded in size and age, that loads each key once for concurrent callers. */
 export function createExpiringCache<V>({ ttlMs, max, now }: ExpiringCacheOptions): ExpiringCache<V> {
   const entries = new Map<string, { readonly value: Promise<V>; readonly until: number }>();
   function keep(key: string, value: Promise<V>): Promise<V> {

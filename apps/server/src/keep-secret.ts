@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isStrongSecret } from './config.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** The development secret from the data folder, or a new one that is stored there. */
+/** Returns the development secret from the data folder, or a new one that is stored there. */
 export async function keepSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });

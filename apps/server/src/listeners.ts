@@ -4,7 +4,7 @@ export interface Listeners<T> {
   tell(news: T): void;
 }
 
-/** A set of listeners, notified in the order they were added. */
+/** Creates a set of listeners, notified in the order they were added. */
 export function createListeners<T>(): Listeners<T> {
   const listeners = new Set<(news: T) => void>();
   return {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
 import type { ClientAddress } from './http/client-address.ts';
 
-/** The services as a page calls them: as a visitor, from the address of its request. */
+/** Creates the services as a page calls them: as a visitor, from the address of its request. */
 export function createPageApi(app: Application, clientAddress: ClientAddress, newId: () => string) {
   return (request: IncomingMessage) => {
     const forwarded = request.headers['x-forwarded-for'];

@@ -22,7 +22,7 @@ export function registerAction<A extends DefinedName>(app: Application, name: A,
   app.use(name, serviceOf(name, act), { methods: [method], events: [] });
 }
 
-/** The service of an action, for a service that also has other methods. */
+/** Returns the service of an action, for a service that also has other methods. */
 export function serviceOf<A extends DefinedName>(name: A, act: Act<A>) {
   const call = async (data: unknown, params: CallParams) => {
     requireRole(name, params);
@@ -43,15 +43,15 @@ export function requireRole(name: DefinedName, { role = 'anonymous' }: CallParam
   throw refusal('forbidden', `Your role (${role}) may not call ${name}.`, { subject: name });
 }
 
-/** The session of the caller; throws `not-authenticated` for a visitor. */
+/** Returns the session of the caller; throws `not-authenticated` for a visitor. */
 export function requireSession({ session }: CallParams): Session {
   if (session) return session;
   throw refusal('not-authenticated', 'Sign in first.');
 }
 
 /**
- * The params of a call on behalf of another call's caller: the caller and their address, without the query
- * and data.
+ * Returns the params of a call on behalf of another call's caller: the caller and their address, without the
+ * query and data.
  */
 export function onBehalfOf(params: CallParams): CallParams {
   const { provider, headers, connection, ip, requestId, session, role } = params;

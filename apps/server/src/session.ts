@@ -24,11 +24,11 @@ export interface Session {
 
 /** The operations on sign-ins that the hooks need. */
 export interface Sessions {
-  /** The live session of an access token; throws `token-expired` or `not-authenticated`. */
+  /** Returns the live session of an access token; throws `token-expired` or `not-authenticated`. */
   read(accessToken: string): Promise<Session>;
   /**
-   * The same session in its current state (the account may have been disabled or have another role); throws
-   * as `read` does.
+   * Returns the same session in its current state (the account may have been disabled or have another role);
+   * throws as `read` does.
    */
   recheck(session: Session): Promise<Session>;
 }

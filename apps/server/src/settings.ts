@@ -58,10 +58,7 @@ function setting<T>(
   return { schema, fallback, sentence };
 }
 
-/**
- * Every environment variable that the server reads. The operations guide and `--help` are generated from this
- * table.
- */
+/** Every environment variable of the server; the operations guide and `--help` come from this table. */
 export const settings = {
   NODE_ENV: setting(
     v.picklist(['development', 'test', 'production']),

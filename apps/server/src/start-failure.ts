@@ -21,9 +21,7 @@ export function listenFailure(error: unknown, port: number, setting = 'PORT'): u
   return error;
 }
 
-/**
- * The text for the person who starts the server: one sentence if the reason is known, else the whole error.
- */
+/** Returns the text for the operator: one sentence if the reason is known, else the whole error. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartFailure || isOpenFailure(error))
     return error.message;

@@ -1,4 +1,4 @@
-/** The result of the work, or `undefined` if it takes longer than `ms` milliseconds. */
+/** Returns the result of the work, or `undefined` if it takes longer than `ms` milliseconds. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve: giveUp } = Promise.withResolvers<undefined>();
   const timer = setTimeout(giveUp, ms, undefined);

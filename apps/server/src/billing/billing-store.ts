@@ -50,7 +50,7 @@ export interface BillingStore {
   find(key: string): Promise<KeptIntent | undefined>;
   open(): Promise<readonly BillingIntent[]>;
   openOf(user: string): Promise<BillingIntent | undefined>;
-  /** The open intent that charges for an invoice. */
+  /** Returns the open intent that charges for an invoice. */
   openFor(invoice: string): Promise<BillingIntent | undefined>;
   /**
    * Writes one effect of the intent `key`; a repeated call writes nothing.
@@ -61,6 +61,6 @@ export interface BillingStore {
   /** Closes an open intent. */
   finish(key: string, result: IntentResult): Promise<void>;
   invoice(id: string): Promise<BilledInvoice | undefined>;
-  /** The amount of a payment. */
+  /** Returns the amount of a payment. */
   paidBy(payment: string): Promise<Money | undefined>;
 }

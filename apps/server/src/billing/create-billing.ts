@@ -49,10 +49,7 @@ export function createBilling(deps: BillingDeps) {
     onInvoiceUnpaid,
     /** Runs the steps that are due today for one subscription. Throws what a charge throws. */
     visit: visitOne,
-    /**
-     * Finishes the open intents, then runs today's steps of every subscription. Ends early when `stopping` is
-     * aborted.
-     */
+    /** Finishes open intents, then runs today's steps of every subscription, until `stopping` is aborted. */
     async runDay(stopping?: AbortSignal): Promise<void> {
       for (const intent of await store.open()) {
         await attempt(intent.subscription, () => runIntent(deps, intent, 'nobody'));
@@ -65,10 +62,7 @@ export function createBilling(deps: BillingDeps) {
       }
     },
     quote: (account: BillingAccount, change: BilledChange) => quoteAccount(account, change, dayAt(now())),
-    /**
-     * Makes a quoted change; a repeated call with its key returns the same result. Throws what the charge
-     * throws.
-     */
+    /** Makes a quoted change; repeating its key returns the same result. Throws what the charge throws. */
     confirm: (change: ConfirmedChange): Promise<CarriedOut> =>
       carryOut(deps, changeIntent(change, occasion())),
     /** Returns the result of a confirmation that is repeated; finishes its intent if it is still open. */

@@ -54,9 +54,7 @@ export async function issueCreditNote(
   return note;
 }
 
-/**
- * Gives the credit of notes that a killed server left without it; one failure does not hold up the others.
- */
+/** Gives credit for notes that a killed server left without it; a failure does not hold up the others. */
 export async function finishCreditNotes(
   deps: CreditNotesDeps,
   onError: (error: unknown) => void,
@@ -99,7 +97,7 @@ async function issuedNote({ app, now }: CreditNotesDeps, asked: Asked, caller: C
   return created ?? requireSame(await app.service('invoices').get(_id), asked);
 }
 
-/** The credit notes of an invoice. Throws `conflict` if the invoice cannot be credited now. */
+/** Returns the credit notes of an invoice. Throws `conflict` if the invoice cannot be credited now. */
 async function notesOf(app: Application, invoice: Invoice): Promise<readonly Invoice[]> {
   const { _id, kind, status, reference } = invoice;
   if (kind !== 'invoice' || status !== 'paid') {
@@ -120,9 +118,7 @@ async function notesOf(app: Application, invoice: Invoice): Promise<readonly Inv
   throw refusal('conflict', `All of ${reference} has been credited.`, { subject: 'invoice' });
 }
 
-/**
- * Returns the requested lines. Throws `invalid-data` if one of them, or their sum, is more than what is left.
- */
+/** Returns the requested lines. Throws `invalid-data` if one of them, or their sum, exceeds what is left. */
 function requireLeft(left: CreditLeft, lines: readonly CreditedLine[]): readonly CreditedLine[] {
   for (const { line, amount } of lines) {
     const ofLine = left.lines[line] ?? money(left.net.currency, 0);

@@ -118,8 +118,7 @@ export interface BillingIntent {
   /** The credit of the merchant that the intent was computed for. */
   readonly credit: Money;
   /**
-   * Effects before the charge: voiding a bill, writing the invoice to be paid. The intent ends if one is
-   * overtaken.
+   * Effects before the charge: voiding a bill, writing the invoice. One that is overtaken ends the intent.
    */
   readonly before: readonly Effect[];
   /** The open invoice to be paid and the amount charged to the card; zero if credit pays for all of it. */

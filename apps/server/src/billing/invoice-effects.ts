@@ -11,7 +11,7 @@ export interface Occasion {
   readonly newId: () => string;
 }
 
-/** An invoice of a subscription. */
+/** Creates an invoice of a subscription. */
 export function newInvoice(
   { id: subscription, user }: BillingAccount,
   facts: { readonly bill: Bill; readonly from: Day; readonly until: Day; readonly dueOn: Day },
@@ -25,7 +25,7 @@ export function payInvoice(invoice: string, { at }: Occasion): Effect {
   return { kind: 'invoicePaid', invoice, at, reference: null };
 }
 
-/** The credit entry that pays for an invoice, if credit is used. */
+/** Returns the credit entry that pays for an invoice, if credit is used. */
 export function usedCredit(
   { id: subscription, user }: BillingAccount,
   { id: invoice, amount }: { readonly id: string; readonly amount: Money },

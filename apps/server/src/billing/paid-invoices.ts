@@ -21,7 +21,7 @@ export async function takeOverPaid(store: BillingStore, paid: Paid): Promise<str
   return undefined;
 }
 
-/** The intent, without the credit that it would have used if the merchant has paid the full invoice. */
+/** Returns the intent, without its use of credit if the merchant has paid the full invoice. */
 async function asPaid(store: BillingStore, intent: BillingIntent, { payment }: Paid): Promise<BillingIntent> {
   const amount = await store.paidBy(payment);
   return amount?.amount === intent.charge?.amount.amount ? intent : withoutCredit(intent);

@@ -95,7 +95,7 @@ function cardNews(on: Day, today: Day): Reminder | undefined {
   return ahead === undefined ? undefined : { ahead, news: { kind: 'cardExpires', on } };
 }
 
-/** The reminder that is due for a day: the latest of those whose time has come. */
+/** Returns the reminder that is due for a day: the latest of those whose time has come. */
 function reminderOf(on: Day, today: Day): Reminder['ahead'] | undefined {
   const left = daysBetween(today, on);
   return left < 0 ? undefined : REMINDER_DAYS.find((ahead) => left <= ahead);

@@ -43,9 +43,7 @@ export function isOpen({ state }: IntentResult): boolean {
   return state === 'pending' || state === 'challenged';
 }
 
-/**
- * Writes the effects that follow an intent and closes it, unless it is closed already. Returns its result.
- */
+/** Writes the effects that follow an intent and closes it, unless it is closed. Returns its result. */
 export async function finishIntent(
   store: BillingStore,
   intent: BillingIntent,
@@ -67,13 +65,13 @@ export async function finishIntent(
   return result;
 }
 
-/** The intent that itself notifies the merchant that the charge failed. */
+/** Returns the intent that itself notifies the merchant that the charge failed. */
 function told(intent: BillingIntent): BillingIntent {
   const { failed, failedLate = [] } = intent;
   return { ...intent, failed: [...failed, ...failedLate] };
 }
 
-/** The intent for an invoice that was paid in full by other means. */
+/** Returns the intent for an invoice that was paid in full by other means. */
 export function withoutCredit(intent: BillingIntent): BillingIntent {
   const isUsed = (effect: Effect) => effect.kind === 'credit' && effect.credit.reason === 'used';
   return { ...intent, paid: intent.paid.filter((effect) => !isUsed(effect)) };

@@ -106,7 +106,7 @@ async function checkSource(db: Db, source: Source, { since }: CheckOptions): Pro
   }
 }
 
-/** An entry as text, with its accounts in order. */
+/** Formats an entry as text, with its accounts in order. */
 function textOf({
   kind,
   at,
@@ -244,16 +244,14 @@ export async function checkNumbers(db: Db): Promise<readonly Finding[]> {
   }));
 }
 
-/** The last day whose revenue has been posted. */
+/** Returns the last day whose revenue has been posted. */
 export async function closedThrough(db: Db): Promise<string | null> {
   const { rows } = await sql<{ readonly day: string | null }>`
     select max("day")::text as "day" from "ledgerDays"`.execute(db);
   return rows[0]?.day ?? null;
 }
 
-/**
- * Days that one statement closes: the embedded database, and with it the whole process, is blocked meanwhile.
- */
+/** Days that one statement closes: it blocks the embedded database, and with it the whole process. */
 const DAYS_AT_ONCE = 7;
 
 /** Posts the revenue of every day up to and including `day`; days that are posted already stay unchanged. */

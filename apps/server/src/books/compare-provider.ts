@@ -4,10 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Finding } from './check-books.ts';
 
-/**
- * How far back payments are checked with the provider, in milliseconds: a day, and an hour in case a run was
- * late.
- */
+/** How far back payments are checked, in milliseconds: a day, and an hour in case a run was late. */
 const ASKED_MS = 25 * 3_600_000;
 
 /** The status of a payment at the provider. */

@@ -18,10 +18,7 @@ export interface BooksDeps {
 
 /** The books as the server keeps them. */
 export interface Books {
-  /**
-   * Posts the revenue of the past days, compares provider, payments, invoices and ledger, and stores the
-   * differences.
-   */
+  /** Posts the revenue of past days, compares provider, payments, invoices and ledger, stores differences. */
   keep(): Promise<void>;
 }
 
@@ -40,7 +37,7 @@ export function createBooks({ db, now, log, askProvider }: BooksDeps): Books {
   };
 }
 
-/** The open differences, oldest first. */
+/** Returns the open differences, oldest first. */
 export async function openDifferences(db: Kysely<DatabaseSchema>): Promise<readonly BookDifference[]> {
   const { rows } = await sql<BookDifference>`
     select "kind", "subject", "left", "right", "firstSeen", "lastSeen" from "bookDifferences"
@@ -48,7 +45,7 @@ export async function openDifferences(db: Kysely<DatabaseSchema>): Promise<reado
   return rows;
 }
 
-/** The number of open differences. */
+/** Returns the number of open differences. */
 export async function countDifferences(db: Kysely<DatabaseSchema>): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::integer as "count" from "bookDifferences" where "resolvedAt" is null`.execute(db);

@@ -58,9 +58,9 @@ interface Supplies {
 }
 
 /**
- * The boxes of the GST return F5 that concern sales. A supply counts in the month of its document; credit
- * notes and void documents have the opposite sign. Source: IRAS, "Completing GST Return", boxes 1 to 8.
- * Purchases (5) and input tax (7) are not in these books.
+ * Returns the boxes of the GST return F5 that concern sales. A supply counts in the month of its document;
+ * credit notes and void documents have the opposite sign. Source: IRAS, "Completing GST Return", boxes 1 to
+ * 8. Purchases (5) and input tax (7) are not in these books.
  */
 async function readGst(db: Db, { first, last }: Days): Promise<readonly GstBox[]> {
   const { rows } = await sql<Supplies>`

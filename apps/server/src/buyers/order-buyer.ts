@@ -12,7 +12,8 @@ export interface OrderBuyer {
 }
 
 /**
- * The buyer to store with an order: the details sent with it, else the merchant's profile of that place.
+ * Returns the buyer to store with an order: the details sent with it, else the merchant's profile of that
+ * place.
  * Details that were sent become the merchant's profile, unless they have one of another place: that one
  * stays, and only the order stores the new details.
  * Throws `invalid-data` with one issue a field if details cannot stand on an invoice or if there are none.

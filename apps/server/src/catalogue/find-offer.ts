@@ -41,7 +41,7 @@ export async function findOffer(app: Application, choice: QuoteChoice): Promise<
   return { industry, plan, chosen, months: choice.months ?? plan.prepayMonth };
 }
 
-/** The input of the price engine for an offer at a time (UTC ISO text). */
+/** Returns the input of the price engine for an offer at a time (UTC ISO text). */
 export function pricedChoice(
   { plan, chosen, months }: Offer,
   { place, currency, at }: Pick<QuoteChoice, 'place' | 'currency'> & { readonly at: string },

@@ -10,9 +10,7 @@ export interface MaybeAllowed extends StoredRecord {
   readonly allowed?: boolean | null;
 }
 
-/**
- * The extra column that a write returns, so that the permission's condition is checked on the written row.
- */
+/** Returns the extra column with which a write checks the permission's condition on the written row. */
 export function allowedColumn(
   shape: TableShape,
   restrict: CollectionParams['restrict'],

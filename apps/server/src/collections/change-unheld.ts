@@ -26,7 +26,7 @@ export async function changeUnheld(
   return joined ? joined.update({ change, alongside }) : storeChange(task, executor, change);
 }
 
-/** The change of a row that stays unchanged. */
+/** Returns the change of a row that stays unchanged. */
 export function unchanged({ fieldVersions: _, ...record }: StoredRow): Change {
   return { before: record, after: record };
 }

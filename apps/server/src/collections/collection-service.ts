@@ -52,18 +52,12 @@ export class CollectionService extends AdapterBase<StoredRecord, RawWhere, RawWh
     return this._remove(id, params);
   }
 
-  /**
-   * Restores a record from the trash. Throws `not-found`, or `already-exists` if a unique value has been
-   * taken.
-   */
+  /** Restores a record from the trash. Throws `not-found`, or `already-exists` for a taken unique value. */
   async restore({ _id }: RecordRef, params: CollectionParams = {}): Promise<StoredRecord> {
     return this.store.restore(this.store.idOf(_id), params);
   }
 
-  /**
-   * Deletes a record in the trash for good. Throws `not-found`, or `in-use` while another record refers to
-   * it.
-   */
+  /** Deletes a record in the trash for good. Throws `not-found`, or `in-use` if another refers to it. */
   async purge({ _id }: RecordRef, params: CollectionParams = {}): Promise<StoredRecord> {
     return this.store.purge(this.store.idOf(_id), params);
   }

@@ -79,9 +79,9 @@ function createReader({ database, counts, shape, shapeOf }: StoreDeps) {
       const page = await findPage({ ...task, limit });
       return { ...page, data: await fill(page.data) };
     },
-    /** The records that the query finds, regardless of its page. */
+    /** Returns the records that the query finds, regardless of its page. */
     select: (params: CollectionParams, bounds: SelectionBounds) => selectRecords(readTask(params), bounds),
-    /** The records that show an attachment, among those that the params let the caller see. */
+    /** Returns the records that show an attachment, among those that the params let the caller see. */
     showing: (params: CollectionParams, asked: Parameters<typeof recordsShowing>[1]) =>
       recordsShowing(readTask(params), asked),
     async get(id: RecordId, params: CollectionParams): Promise<StoredRecord> {

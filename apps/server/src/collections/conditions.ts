@@ -14,7 +14,7 @@ export interface Scope {
   readonly trash: boolean;
 }
 
-/** The scope's conditions in SQL, with values in `binder`. */
+/** Returns the scope's conditions in SQL, with values in `binder`. */
 export function scopeConditions({ shape, where, restrict = {}, trash }: Scope, binder: Binder): string[] {
   const compiled = [where, restrict].map((part) => compileWhere(shape, part, binder));
   return [`"deletedAt" is ${trash ? 'not null' : 'null'}`, ...compiled.filter((part) => part !== 'true')];

@@ -4,10 +4,7 @@ import { createSubject } from './count-question.ts';
 import { createKeptPieces, type Watch } from './pieces/kept-pieces.ts';
 import type { Change } from './stored-record.ts';
 
-/**
- * Reports the changes of a write, once: after the commit and before the response. Without changes the write
- * failed.
- */
+/** Reports a write's changes once, after the commit and before the response; none if the write failed. */
 type EndWrite = (changes?: readonly Change[]) => void;
 
 /** The records that a search finds, in order; `null` if there are too many to keep. */
@@ -15,27 +12,21 @@ export type KnownMatches = readonly RecordId[] | null;
 
 /** Cached results about the lists of a collection, kept as long as they are valid. */
 export interface CountCache {
-  /** The exact total for `question`, computed if it is not cached. */
+  /** Returns the exact total for `question`, computed if it is not cached. */
   count(collection: string, question: Question, compute: () => Promise<number>): Promise<number>;
-  /** The cached total under that key, if any. */
+  /** Returns the cached total under that key, if any. */
   known(collection: string, key: string): number | undefined;
-  /** The few records that a search finds, in order, cached as {@link count} caches totals. */
+  /** Returns the few records that a search finds, in order, cached as {@link count} caches totals. */
   matches(
     collection: string,
     question: Question,
     compute: () => Promise<KnownMatches>,
   ): Promise<KnownMatches>;
-  /** How many live records contain a piece of text, if pieces are counted: see {@link countPieces}. */
+  /** Returns how many live records contain a piece of text, if counted: see {@link countPieces}. */
   holding(collection: string, piece: string): number | undefined;
-  /**
-   * Runs `count` in the background to count the pieces of a collection's texts, unless that is done or in
-   * progress.
-   */
+  /** Counts a collection's pieces with `count` in the background, unless done or in progress. */
   countPieces(collection: string, count: CountPieces): void;
-  /**
-   * Announces a write, before its first statement. When it ends, the totals that its changes concern are
-   * adjusted.
-   */
+  /** Announces a write before its first statement. When it ends, the totals it concerns are adjusted. */
   writing(collection: string): EndWrite;
   /** Invalidates everything about a collection, after a write whose changes are unknown. */
   changed(collection: string): void;

@@ -1,9 +1,6 @@
 import type { Concerns, Subject } from './count-question.ts';
 
-/**
- * A question about a list and, where that can be told without the database, the records that its result
- * concerns.
- */
+/** A question about a list and, if it can be told without the database, which records it concerns. */
 export interface Question {
   readonly key: string;
   /** Key of a result that may be used while this one is computed. */
@@ -59,7 +56,7 @@ export function createKept<T>(max: number, adjust: Adjust<T>) {
   }
 
   return {
-    /** The cached and certain result under that key, if any. */
+    /** Returns the cached and certain result under that key, if any. */
     peek(key: string): T | undefined {
       const entry = entries.get(key);
       return entry?.unsure ? undefined : entry?.value;

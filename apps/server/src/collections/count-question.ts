@@ -8,19 +8,16 @@ import type { TableShape } from './table-shape.ts';
 /** A record before or after a write; values that several questions need are computed once. */
 export interface Subject {
   readonly record: StoredRecord;
-  /** Its searchable text, folded. */
+  /** Returns its searchable text, folded. */
   text(shape: TableShape): string;
-  /** The result of `judge` for this record, computed once for each `key`. */
+  /** Returns the result of `judge` for this record, computed once for each `key`. */
   meets(key: string, judge: (record: StoredRecord) => boolean): boolean;
 }
 
 /** True if a record is among those that a cached result concerns. */
 export type Concerns = (subject: Subject) => boolean;
 
-/**
- * Tests whether a record belongs to a scope and is found by a search; `undefined` if only the database can
- * tell.
- */
+/** Tests if a record belongs to a scope and a search; `undefined` if only the database can tell. */
 export function concernsOf(scope: Scope, search: SearchRequest | undefined): Concerns | undefined {
   const { shape, where, restrict = {}, trash } = scope;
   const judges = [judgeWhere(shape, where), judgeWhere(shape, restrict)] as const;

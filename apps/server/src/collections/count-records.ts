@@ -11,7 +11,7 @@ import { createBinder } from './statement.ts';
 /** Filters come from outside and can be megabytes; cache keys are kept short. */
 const LONGEST_KEY = 1_000;
 
-/** The exact number of matching records, cached and adjusted by each write. */
+/** Returns the exact number of matching records, cached and adjusted by each write. */
 export async function countRecords(task: ListTask, search: SearchRequest | undefined): Promise<number> {
   const counted = countedAhead(task, search);
   if (counted !== undefined) return counted;
@@ -20,13 +20,13 @@ export async function countRecords(task: ListTask, search: SearchRequest | undef
   return total;
 }
 
-/** The number of live records that a search for a common piece finds, if it is already counted. */
+/** Returns the number of live records that a search for a common piece finds, if it is already counted. */
 export function countedAhead(task: ListTask, search: SearchRequest | undefined): number | undefined {
   const piece = pieceOf(task, search);
   return piece === undefined ? undefined : task.counts.holding(task.scope.shape.name, piece);
 }
 
-/** The searched text, if it alone decides the matches; `undefined` if other conditions take part. */
+/** Returns the searched text, if it alone decides the matches; `undefined` if other conditions take part. */
 function pieceOf(
   { scope: { where, restrict = {}, trash } }: ListTask,
   search: SearchRequest | undefined,
@@ -63,9 +63,9 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
 }
 
 /**
- * The cache key of a result. "Published up to now" differs at every call: within a second such questions
- * share one key, and while the first of a second is computed, the result of the second before is served. That
- * result stays valid if none of the compared times has come in between.
+ * Returns the cache key of a result. "Published up to now" differs at every call: within a second such
+ * questions share one key, and while the first of a second is computed, the result of the second before is
+ * served. That result stays valid if none of the compared times has come in between.
  */
 export function totalKey(text: string, values: readonly unknown[], now: string | undefined): string {
   return keyWith(text, values, now === undefined ? undefined : { now, second: secondOf(now) });

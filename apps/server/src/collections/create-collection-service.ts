@@ -27,7 +27,7 @@ export interface CollectionServiceDeps {
   readonly multi?: readonly ('create' | 'patch' | 'remove')[];
 }
 
-/** The Feathers service of one collection: see {@link CollectionService}. */
+/** Creates the Feathers service of one collection: see {@link CollectionService}. */
 export function createCollectionService(deps: CollectionServiceDeps): CollectionService {
   const { definition, definitions = contract, multi = [], ...rest } = deps;
   const shapes = new Map<string, TableShape>();

@@ -10,10 +10,7 @@ import type { RawWhere } from './where.ts';
 import { together, type WriteTask, write } from './write.ts';
 import { requireFound } from './write-row.ts';
 
-/**
- * PostgreSQL takes at most 65,535 values a statement; a record has up to about forty, and as many again
- * alongside.
- */
+/** PostgreSQL takes 65,535 values a statement; a record has up to forty, and as many again alongside. */
 const ROWS_A_STATEMENT = 500;
 
 /** Stores new records atomically and returns them as stored, in order. */

@@ -14,17 +14,15 @@ export interface CursorPosition {
 type SortedRecord = { readonly [field: string]: unknown };
 
 /**
- * The opaque text of the position next to `record`. It contains the order, so that it cannot be used with
- * another.
+ * Returns the opaque text of the position next to `record`. It contains the order, so that it cannot be used
+ * with another.
  */
 export function encodeCursor(keys: readonly SortKey[], record: SortedRecord, backwards: boolean): string {
   const values = keys.map(({ column }) => record[column.name] ?? null);
   return Buffer.from(JSON.stringify([signature(keys), backwards ? 1 : 0, ...values])).toString('base64url');
 }
 
-/**
- * Reads the text of {@link encodeCursor}; throws `bad-cursor` if it is invalid or belongs to another order.
- */
+/** Reads the text of {@link encodeCursor}; throws `bad-cursor` if it is invalid or of another order. */
 export function decodeCursor(keys: readonly SortKey[], text: string): CursorPosition {
   const parts = parse(text);
   const [order, backwards, ...values] = parts;
@@ -34,7 +32,7 @@ export function decodeCursor(keys: readonly SortKey[], text: string): CursorPosi
   return { backwards: backwards === 1, values: keys.map((key, index) => placeValue(key, values[index])) };
 }
 
-/** The condition for the records beyond the position, in reading direction. */
+/** Returns the condition for the records beyond the position, in reading direction. */
 export function beyond(
   keys: readonly SortKey[],
   { backwards, values }: CursorPosition,

@@ -3,8 +3,8 @@ import { refusal } from '../refusal.ts';
 import type { Column } from './table-shape.ts';
 
 /**
- * The value that a condition compares a column with. Throws `invalid-data` with the field's name for an
- * invalid value.
+ * Returns the value that a condition compares a column with. Throws `invalid-data` with the field's name for
+ * an invalid value.
  */
 export function filterValue({ field, name }: Column, value: unknown): Scalar {
   const checked = checkScalar(field, value);

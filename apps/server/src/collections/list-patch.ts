@@ -16,10 +16,7 @@ const listPatchSchema = v.object({
   $pull: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/**
- * Returns the whole lists after the changes to `current`; throws `invalid-data` if one does not fit its
- * field.
- */
+/** Returns the whole lists after the changes to `current`; throws `invalid-data` if one does not fit. */
 export function applyListPatch(shape: TableShape, current: RawWhere, data: RawWhere): RawWhere {
   const parsed = v.safeParse(listPatchSchema, data);
   if (!parsed.success) throw refusal('invalid-data', 'Expected {$push, $set, $pull} by field.');

@@ -7,9 +7,7 @@ import { type SortKey, sortKeys } from './sort.ts';
 import { type Column, columnOf, type TableShape, visibleColumns } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 
-/**
- * A validated query in terms of the table: the condition on records, and how to return those that meet it.
- */
+/** A validated query in terms of the table: the condition on records, and how to return them. */
 export interface ListRequest {
   readonly where: RawWhere;
   readonly sort: readonly SortKey[];
@@ -41,7 +39,7 @@ export function listRequest(shape: TableShape, params: Caller & { readonly query
   };
 }
 
-/** The selected columns, always with `_id`; without a selection, all that the role may read. */
+/** Returns the selected columns, always with `_id`; without a selection, all that the role may read. */
 function selectedColumns(
   shape: TableShape,
   select: readonly string[] | undefined,

@@ -48,7 +48,7 @@ async function rowsOf(
   return rows;
 }
 
-/** The refusal for a record that does not exist, or that the caller may not see. */
+/** Returns the refusal for a record that does not exist, or that the caller may not see. */
 export function notFound(collection: string, id: unknown): Error {
   const named = isRecordId(id) ? `record ${id}` : 'such record';
   return refusal('not-found', `${collection} has no ${named}.`, { subject: collection });

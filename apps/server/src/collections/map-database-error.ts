@@ -12,10 +12,7 @@ interface DatabaseError {
   readonly message?: unknown;
 }
 
-/**
- * Maps a driver's error to the refusal it stands for; any other error is returned unchanged and becomes a
- * 500.
- */
+/** Maps a driver's error to the refusal it stands for; returns any other unchanged, to become a 500. */
 export function mapDatabaseError(error: unknown): unknown {
   if (error instanceof FeathersError || typeof error !== 'object' || error === null) return error;
   const { code }: DatabaseError = error;
@@ -63,7 +60,7 @@ function ofClass(kind: string, detail: { readonly subject?: string }): FeathersE
   return undefined;
 }
 
-/** The field of a constraint; constraints are named `<table>_<field>_unique`, `_pkey` or `_fkey`. */
+/** Returns the field of a constraint; constraints are named `<table>_<field>_unique`, `_pkey` or `_fkey`. */
 function fieldOf({ column, constraint, table }: DatabaseError): string | undefined {
   if (typeof column === 'string') return column;
   if (typeof constraint !== 'string' || typeof table !== 'string') return undefined;

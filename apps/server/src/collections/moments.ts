@@ -24,7 +24,7 @@ export async function hasMomentCome({ database, scope }: ListTask, since: string
   return row?.come ?? true;
 }
 
-/** The fields that a condition compares with this time. */
+/** Returns the fields that a condition compares with this time. */
 export function fieldsComparedWith(moment: string, where: RawWhere): readonly string[] {
   return Object.entries(where).flatMap(([key, value]) => {
     if (Array.isArray(value) && (key === '$and' || key === '$or')) {

@@ -5,10 +5,7 @@ import type { JoinedWrites } from './joined/joined-writes.ts';
 import type { Change, Written } from './stored-record.ts';
 import type { RawWhere } from './where.ts';
 
-/**
- * The part of another collection that a caller may see: the records that match, with the fields that the role
- * may read.
- */
+/** The part of another collection that a caller may see: matching records, with the role's fields. */
 export interface Visible {
   readonly restrict?: Where | undefined;
   readonly role?: Role | undefined;
@@ -18,31 +15,22 @@ export interface Visible {
 export interface CollectionParams extends AdapterParams {
   /** Set if the call came over the network: its query is then validated against the contract. */
   provider?: string;
-  /**
-   * The caller's role, which decides limits, hidden fields, the trash and patterns. The server itself has
-   * none.
-   */
+  /** The caller's role, which decides limits, hidden fields, the trash and patterns; none for the server. */
   role?: Role;
   /** The permission's condition, fully resolved. The written record must match it too. */
   restrict?: RawWhere;
   /** The time `restrict` was resolved for, as UTC ISO text. */
   now?: string;
   /**
-   * The part of a collection that the caller may see when populating from it; `undefined` for nothing.
-   * Required over the network.
+   * Returns the part of a collection that the caller may see when populating from it; `undefined` for
+   * nothing. Required over the network.
    */
   visible?: (collection: string) => Visible | undefined;
   /** The version that a removal started from; throws `conflict` if the record has another. */
   expected?: number;
-  /**
-   * Receives the changes of the write instead of the sockets, for callers that publish several writes at
-   * once.
-   */
+  /** Receives the write's changes instead of the sockets, to publish several writes at once. */
   gather?: (written: Written) => void;
-  /**
-   * Joins the statements of this write with those of concurrent ones. The write concerns one record and has
-   * no query.
-   */
+  /** Joins the statements of concurrent writes. This write concerns one record and has no query. */
   joined?: JoinedWrites;
   /** A record that is stored with every change of a write, atomically. */
   alongside?: Alongside;
@@ -55,7 +43,7 @@ export interface CollectionParams extends AdapterParams {
 /** The part of the params that identifies the caller. */
 export type Caller = Pick<CollectionParams, 'provider' | 'role'>;
 
-/** The role whose rules apply to a call: none for the server's own, a visitor's if the caller is unknown. */
+/** Returns the role whose rules apply: none for the server's own calls, a visitor's if unknown. */
 export function roleOf({ provider, role }: Caller): Role | undefined {
   return role ?? (provider === undefined ? undefined : 'anonymous');
 }

@@ -23,14 +23,14 @@ export function isWalkedAhead(task: ListTask): boolean {
   return task.limit * countOf('') < matches * fetched * WALKED_A_MATCH;
 }
 
-/** The search with its rarest grams for the lookup, where those are known. */
+/** Returns the search with its rarest grams for the lookup, where those are known. */
 export function withRarestGrams(task: ListTask): SearchRequest | undefined {
   const { search } = task.request;
   const countOf = countsOf(task);
   return search && countOf('') > 0 ? { ...search, grams: rarestGrams(search.text, countOf) } : search;
 }
 
-/** The number of records that contain a piece; 0 for pieces that are too rare to be counted. */
+/** Returns the number of records that contain a piece; 0 for pieces that are too rare to be counted. */
 function countsOf({ counts, scope }: ListTask): (piece: string) => number {
   return (piece) => counts.holding(scope.shape.name, piece) ?? 0;
 }

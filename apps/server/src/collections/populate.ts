@@ -61,10 +61,7 @@ function visibleTo(params: CollectionParams, collection: string): Visible | unde
   return roleOf(params) === undefined ? {} : undefined;
 }
 
-/**
- * Applies `replace` to each id in a value: the id itself, a list of ids, or a list of objects that contain
- * one.
- */
+/** Applies `replace` to each id in a value: an id, a list of ids, or a list of objects with one. */
 function mapIds({ key }: PopulatedRelation, value: unknown, replace: (id: RecordId) => unknown): unknown {
   if (isRecordId(value)) return replace(value);
   if (!Array.isArray(value)) return value;

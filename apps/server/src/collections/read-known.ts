@@ -32,9 +32,9 @@ export async function readKnown(
 }
 
 /**
- * All matches of a search, in order, cached until one of them is written; `null` if there are too many. One
- * statement collects them if they are few, so that a rare search needs no separate query for its total and
- * order.
+ * Returns all matches of a search, in order, cached until one of them is written; `null` if there are too
+ * many. One statement collects them if they are few, so that a rare search needs no separate query for its
+ * total and order.
  */
 export async function knownMatches(task: ListTask): Promise<KnownMatches> {
   const { scope, request, database, counts } = task;

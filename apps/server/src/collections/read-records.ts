@@ -23,7 +23,7 @@ export function readRecords(task: ListTask, plan: SearchPlan, stretch: Stretch):
   return readGuarded(task.database, text, values);
 }
 
-/** The statement that reads a range of a list. */
+/** Returns the statement that reads a range of a list. */
 export function listStatement(
   task: Pick<ListTask, 'scope' | 'request'>,
   plan: SearchPlan,

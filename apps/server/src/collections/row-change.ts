@@ -18,7 +18,7 @@ export interface RowChange {
   readonly set: readonly Assignment[];
 }
 
-/** The change that sets some fields of a row. */
+/** Returns the change that sets some fields of a row. */
 export function fieldChange(
   shape: TableShape,
   row: StoredRow,
@@ -47,7 +47,7 @@ export function fieldChange(
   return { before, after, set };
 }
 
-/** The change that moves a row to the trash. */
+/** Returns the change that moves a row to the trash. */
 export function removal({ fieldVersions: _, ...before }: StoredRow, at: string): RowChange {
   const version = before.version + 1;
   const deleted: Assignment = { quoted: '"deletedAt"', type: 'timestamptz', value: at };

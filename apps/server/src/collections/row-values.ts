@@ -3,7 +3,7 @@ import { gramsOf, searchText } from './search-grams.ts';
 import type { Column, TableShape } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 
-/** A field's value in the form that its column takes. */
+/** Returns a field's value in the form that its column takes. */
 export function columnValue({ field, name }: Column, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (field.column === 'jsonb') return JSON.stringify(value);
@@ -12,30 +12,24 @@ export function columnValue({ field, name }: Column, value: unknown): unknown {
   return value;
 }
 
-/** A field's value as it will be read once stored. */
+/** Returns a field's value as it will be read once stored. */
 export function fieldValue({ field, name }: Column, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   return field.column === 'timestamptz' ? momentOf(name, value) : value;
 }
 
-/** The value that a create stores if the field is left out. */
+/** Returns the value that a create stores if the field is left out. */
 export function defaultOf({ field }: Column): unknown {
   return field.default ?? null;
 }
 
-/**
- * The values of a record's two search columns: its text, and its grams as an array in PostgreSQL's own
- * syntax.
- */
+/** Returns the values of a record's two search columns: text, and grams in PostgreSQL's array syntax. */
 export function searchValues(shape: TableShape, record: RawWhere): readonly [text: string, grams: string] {
   const text = searchText(shape.searchable.map(({ name }) => record[name]));
   return [text, arrayText(gramsOf(text))];
 }
 
-/**
- * Formats an array as text: the driver escapes items one by one, which takes longer than computing a thousand
- * grams.
- */
+/** Formats an array as text; the driver, escaping item by item, is slower than computing the grams. */
 function arrayText(items: readonly string[]): string {
   if (items.length === 0) return '{}';
   const isPlain = !items.some((item) => item.includes('"') || item.includes('\\'));

@@ -4,10 +4,7 @@ import { fieldMark, foldText, gramsToLookUp } from './search-grams.ts';
 import type { Binder } from './statement.ts';
 import { columnOf, type TableShape } from './table-shape.ts';
 
-/**
- * A search in terms of the table: folded text, and the fields to search, by their index among the searchable
- * ones.
- */
+/** A search in terms of the table: folded text, and the indexes of the searchable fields to search. */
 export interface SearchRequest {
   readonly text: string;
   readonly fields: readonly number[];
@@ -17,10 +14,7 @@ export interface SearchRequest {
   readonly grams?: readonly string[];
 }
 
-/**
- * Reads a search; `undefined` if it is empty. Throws `unknown-field`, or `bad-request` for a field without
- * text.
- */
+/** Reads a search; `undefined` if empty. Throws `unknown-field`, or `bad-request` for one without text. */
 export function searchRequest(
   shape: TableShape,
   search: CheckedSearch | undefined,
@@ -43,7 +37,7 @@ export function searchRequest(
  */
 export type SearchPlan = 'none' | 'walk' | 'look-up';
 
-/** The search's conditions: first on the index, then on the text. A walk must not look at the grams. */
+/** Returns the search's conditions: on the index, then on the text. A walk must not look at the grams. */
 export function searchConditions(
   search: SearchRequest | undefined,
   plan: SearchPlan,
@@ -56,9 +50,9 @@ export function searchConditions(
 }
 
 /**
- * The condition that the text matches, without the index. It is written so that the planner expects a third
- * of all records to match: for `like` it would expect almost none, and read and sort everything instead of
- * walking.
+ * Returns the condition that the text matches, without the index. It is written so that the planner expects a
+ * third of all records to match: for `like` it would expect almost none, and read and sort everything instead
+ * of walking.
  */
 function textCondition({ text, fields, everywhere, at }: SearchRequest, binder: Binder): string {
   const contains = (part: string) => `strpos("searchText", ${binder.bind(part)}) > 0`;
@@ -68,7 +62,7 @@ function textCondition({ text, fields, everywhere, at }: SearchRequest, binder: 
   return `(${contains(text)} and substring("searchText" from ${binder.bind(pattern)}) is not null)`;
 }
 
-/** The index condition that every match meets; `undefined` if the text is too short to look up. */
+/** Returns the index condition that every match meets; `undefined` if the text is too short to look up. */
 function gramCondition(search: SearchRequest, binder: Binder): string | undefined {
   const grams = search.grams ?? gramsToLookUp(search.text);
   return grams.length === 0 ? undefined : `"searchGrams" @> ${binder.bind(grams)}::text[]`;

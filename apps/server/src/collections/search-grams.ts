@@ -1,7 +1,4 @@
-/**
- * The first field mark in the search text of a record; private-use characters, which our input filters
- * refuse.
- */
+/** First field mark in a record's search text; a private-use character, which our filters refuse. */
 const FIRST_MARK = 0xe000;
 /** Maximum searchable length of a field's text, in characters; the rest of a long article is not indexed. */
 const MAX_LENGTH = 20_000;
@@ -22,14 +19,14 @@ export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ').replaceAll(MARKS, ' ');
 }
 
-/** The mark of the searchable field at `index`. */
+/** Returns the mark of the searchable field at `index`. */
 export function fieldMark(index: number): string {
   return String.fromCodePoint(FIRST_MARK + index);
 }
 
 /**
- * The search text of a record: a line for each text of each searchable field, starting with the field's mark,
- * so that "starts with" and "in this field" become patterns over it.
+ * Returns the search text of a record: a line for each text of each searchable field, starting with the
+ * field's mark, so that "starts with" and "in this field" become patterns over it.
  */
 export function searchText(values: readonly unknown[]): string {
   return values
@@ -40,8 +37,8 @@ export function searchText(values: readonly unknown[]): string {
 }
 
 /**
- * Every gram that a folded text can be looked up by: single Han characters, pairs, and up to four letters
- * without Han.
+ * Returns every gram that a folded text can be looked up by: single Han characters, pairs, and up to four
+ * letters without Han.
  */
 export function gramsOf(text: string): readonly string[] {
   const grams = new Set<string>();
@@ -62,8 +59,8 @@ export function gramsOf(text: string): readonly string[] {
 }
 
 /**
- * The rarest grams to look up, where `countOf` returns how many records contain each; every further gram
- * costs more than it saves.
+ * Returns the rarest grams to look up, where `countOf` returns how many records contain each; every further
+ * gram costs more than it saves.
  */
 export function rarestGrams(query: string, countOf: (gram: string) => number): readonly string[] {
   return longestGrams(query)
@@ -72,8 +69,8 @@ export function rarestGrams(query: string, countOf: (gram: string) => number): r
 }
 
 /**
- * A few grams that every text containing the folded `query` has: the longest, spread over it. Empty for a
- * single letter, which most texts contain.
+ * Returns a few grams that every text containing the folded `query` has: the longest, spread over it. Empty
+ * for a single letter, which most texts contain.
  */
 export function gramsToLookUp(query: string): readonly string[] {
   const longest = longestGrams(query);
@@ -87,7 +84,7 @@ function longestGrams(query: string): readonly string[] {
   return grams.filter((gram) => !grams.some((other) => other !== gram && other.includes(gram)));
 }
 
-/** The texts in a value: itself, or every text nested in it. */
+/** Returns the texts in a value: itself, or every text nested in it. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -19,9 +19,7 @@ export interface SelectionBounds {
   readonly titled: number;
 }
 
-/**
- * The records that a query finds, in order, at most `most`. One statement, so that the result is consistent.
- */
+/** Returns up to `most` records that a query finds, in order. One statement makes it consistent. */
 export function selectRecords(
   { database, scope, request }: Pick<ListTask, 'database' | 'scope' | 'request'>,
   { most, titled }: SelectionBounds,

@@ -8,9 +8,7 @@ import {
 } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 
-/**
- * One field as a column; `quoted` is its SQL name, which comes from the contract and never from a request.
- */
+/** One field as a column; `quoted` is its SQL name, from the contract and never from a request. */
 export interface Column {
   readonly name: string;
   readonly quoted: string;
@@ -49,7 +47,7 @@ export function tableShape(definition: CollectionDefinition): TableShape {
   };
 }
 
-/** The columns that this role may read; all of them for the server itself, which has no role. */
+/** Returns the columns that this role may read; all of them for the server itself, which has no role. */
 export function visibleColumns({ columns, readable }: TableShape, role: Role | undefined): readonly Column[] {
   return (role && readable.get(role)) ?? [...columns.values()];
 }
@@ -58,7 +56,7 @@ function readableBy(role: Role, columns: TableShape['columns']): readonly Column
   return [...columns.values()].filter(({ field }) => canRead(role, field));
 }
 
-/** The column of a field; throws `unknown-field`. */
+/** Returns the column of a field; throws `unknown-field`. */
 export function columnOf({ columns, name: collection }: TableShape, name: string): Column {
   const column = columns.get(name);
   if (column) return column;
@@ -70,7 +68,7 @@ export function columnList(columns: readonly Column[]): string {
   return [...new Set(columns.map(({ quoted }) => quoted))].join(', ');
 }
 
-/** A name in SQL quotes. */
+/** Puts a name in SQL quotes. */
 function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -27,17 +27,12 @@ export function trashRecords(task: WriteTask, id: RecordId | null): Promise<read
   });
 }
 
-/**
- * Restores a record from the trash. Throws `not-found`, or `already-exists` if a unique value has been taken.
- */
+/** Restores a record from the trash. Throws `not-found`, or `already-exists` for a taken unique value. */
 export function restoreRecord(task: WriteTask, id: RecordId): Promise<readonly Change[]> {
   return write(task, lockedWork(task, { id, trash: true }, markDeleted(task, null)));
 }
 
-/**
- * Deletes a record for good; it must be in the trash. Throws `not-found`, or `in-use` while another record
- * refers to it.
- */
+/** Deletes a record in the trash for good. Throws `not-found`, or `in-use` if another refers to it. */
 export function purgeRecord(task: WriteTask, id: RecordId): Promise<readonly Change[]> {
   const purge = lockedWork(task, { id, trash: true }, ({ fieldVersions: _, ...before }) => {
     const binder = createBinder();

@@ -3,10 +3,7 @@ import { filterValue } from './filter-value.ts';
 import type { Binder } from './statement.ts';
 import { type Column, columnOf, type TableShape } from './table-shape.ts';
 
-/**
- * An unvalidated condition: fields, `$or` and `$and` (see the contract's Where). {@link compileWhere} accepts
- * no other.
- */
+/** An unvalidated condition: fields, `$or` and `$and`, as in the contract's Where and no other. */
 export type RawWhere = { readonly [key: string]: unknown };
 
 /**

@@ -11,10 +11,7 @@ export interface RowWrite {
   readonly expected: Change;
 }
 
-/**
- * Writes one row and the record alongside it, and returns the change as stored; `undefined` if the row was
- * not found.
- */
+/** Writes one row and the record alongside it; returns the stored change, `undefined` if not found. */
 export async function writeRow(
   { params }: Pick<WriteTask, 'params'>,
   executor: Executor,
@@ -28,7 +25,7 @@ export async function writeRow(
   return { before: expected.before, after, ...(alongside ? { alongside } : {}) };
 }
 
-/** The change of a locked row, which must exist. */
+/** Returns the change of a locked row, which must exist. */
 export function requireFound(change: Change | undefined): Change {
   if (change) return change;
   throw new TypeError('The database did not find a row that is held');

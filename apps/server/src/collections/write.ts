@@ -53,10 +53,7 @@ async function committed({ database, counts, shape }: WriteTask, work: Work): Pr
   }
 }
 
-/**
- * True if the write did nothing because of the caller's mistake. After any other failure it is unknown what
- * was stored.
- */
+/** True if the write did nothing, by the caller's mistake. After other failures that is unknown. */
 function isRefused(error: unknown): boolean {
   return error instanceof FeathersError && error.code < SERVER_ERRORS;
 }

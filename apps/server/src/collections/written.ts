@@ -26,7 +26,7 @@ export async function writtenOne(task: WriteTask, write: Write): Promise<StoredR
   throw notFound(task.shape.name, 'any more');
 }
 
-/** The part of a record in these columns. */
+/** Returns the part of a record in these columns. */
 export function only(record: StoredRecord, columns: readonly Column[]): StoredRecord {
   const part: Record<string, unknown> = {};
   for (const { name } of columns) part[name] = record[name];

@@ -7,21 +7,13 @@ export interface DatabaseLog {
   warn(detail: object, message: string): void;
 }
 
-/**
- * An open database. `close` waits for running statements, writes everything to disk and unlocks the data
- * folder.
- */
+/** An open database. `close` waits for statements, writes all to disk and unlocks the data folder. */
 export interface Database {
   readonly db: Kysely<DatabaseSchema>;
   readonly kind: 'pglite' | 'postgres';
-  /**
-   * Migrates the tables to this version of the program; safe to call at every start and from several nodes at
-   * once.
-   */
+  /** Migrates the tables to this version; safe at every start and from several nodes at once. */
   migrate(): Promise<void>;
-  /**
-   * Turns an error caused by damaged data into one sentence for the operator; returns any other unchanged.
-   */
+  /** Turns an error caused by damaged data into one sentence for the operator; returns others unchanged. */
   nameFailure(error: unknown): unknown;
   close(): Promise<void>;
 }
@@ -31,10 +23,7 @@ export interface OpenOptions {
   readonly databaseUrl?: string | null | undefined;
   /** Folder of the embedded database; without it the data is in memory and lost on close. */
   readonly dataDir?: string | undefined;
-  /**
-   * Initial content of a new embedded database: a packed database, which opens in a fraction of the time of
-   * an empty one.
-   */
+  /** Initial content of a new embedded database, packed, which opens much faster than an empty one. */
   readonly packed?: Blob | undefined;
   readonly log?: DatabaseLog | undefined;
 }

@@ -43,7 +43,7 @@ function folderDamaged(folder: string, cause: unknown): OpenFailure {
   );
 }
 
-/** An in-memory database with empty tables, as bytes for {@link openPglite}. */
+/** Creates an in-memory database with empty tables, as bytes for {@link openPglite}. */
 export async function packBlankPglite(): Promise<Blob> {
   const pglite = await PGlite.create({ parsers: valueParsers, initDbStartParams: ['--wal-segsize=1'] });
   const database = asDatabase(pglite, IN_MEMORY);

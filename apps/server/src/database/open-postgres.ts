@@ -11,10 +11,7 @@ import type { DatabaseSchema } from './schema.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_CONNECTIONS = 16;
 
-/**
- * Connects to the PostgreSQL server at `url`; throws `database-unreachable` if it does not respond or
- * refuses.
- */
+/** Connects to PostgreSQL at `url`; throws `database-unreachable` if it does not respond or refuses. */
 export async function openPostgres(url: string, log?: DatabaseLog): Promise<Database> {
   const pool = new Pool({
     connectionString: url,

@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from 'pg';
 const MAX_PREPARED = 500;
 const MAX_WATCHED = 5_000;
 
-/** A pool for Kysely whose repeated statements are parsed and planned once per connection. */
+/** Creates a pool for Kysely whose repeated statements are parsed and planned once per connection. */
 export function preparedPool(pool: Pool): PostgresPool {
   const nameOf = createNames();
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();

@@ -12,10 +12,7 @@ import type {
 import type { CurrencyCode } from '@harbour/core/money';
 import type { Generated } from 'kysely';
 
-/**
- * Columns of a collection's table that no client sets: the system fields, and those for merging and
- * searching.
- */
+/** Columns of a collection's table that no client sets: system fields, and those to merge and search. */
 interface CollectionColumns {
   readonly _id: RecordId;
   readonly version: Generated<number>;
@@ -198,10 +195,7 @@ interface SellingPlaceTable {
   readonly company: RecordId;
 }
 
-/**
- * The last number taken by documents of a company, kind and year; the database maintains it as they are
- * created.
- */
+/** The last number taken by documents of a company, kind and year; maintained by the database. */
 interface PaperNumberTable {
   readonly company: RecordId;
   readonly kind: PaperKind;

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/**
- * The change to a table after which PostgreSQL's own workers act by default (autovacuum_vacuum_threshold and
- * the like).
- */
+/** The change at which PostgreSQL's own workers act by default (autovacuum_vacuum_threshold etc.). */
 const DUE = sql<boolean>`"n_dead_tup" > 50 + 0.2 * "n_live_tup" or "n_ins_since_vacuum" > 1000 + 0.2 * "n_live_tup"`;
 
 /**

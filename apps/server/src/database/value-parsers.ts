@@ -3,9 +3,7 @@ const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-/**
- * How both drivers parse a value's text: times become UTC ISO text with milliseconds, counts become numbers.
- */
+/** How both drivers parse values: times become UTC ISO text with milliseconds, counts numbers. */
 export const valueParsers: { readonly [type: number]: (text: string) => unknown } = {
   [INT8]: Number,
   [DATE]: (text) => text,

@@ -53,8 +53,8 @@ export interface Caller {
 }
 
 /**
- * The records and fields that the caller may use with this method; throws `not-authenticated`, `forbidden` or
- * `method-not-allowed`.
+ * Returns the records and fields that the caller may use with this method; throws `not-authenticated`,
+ * `forbidden` or `method-not-allowed`.
  */
 export function requireGrant(method: string, collection: CollectionName, caller: Caller): Visible {
   if (!known.has(method)) throw refusal('method-not-allowed', `${collection} has no method ${method}.`);
@@ -119,7 +119,7 @@ function requireWritable(data: Data, collection: CollectionName, role: Role): vo
   }
 }
 
-/** The fields in the data, including those whose single entries it changes. */
+/** Returns the fields in the data, including those whose single entries it changes. */
 function fieldsIn({ version: _, ...data }: Data): readonly string[] {
   return Object.entries(data).flatMap(([name, value]) =>
     listParts.has(name) && typeof value === 'object' && value !== null ? Object.keys(value) : name,

@@ -31,7 +31,7 @@ export function describeError(error: unknown, onUnknown: (error: unknown) => voi
   return refusal('general', 'Something went wrong on our side. Try again; it has been recorded.');
 }
 
-/** The general code of a status: the first one listed for it. */
+/** Returns the general code of a status: the first one listed for it. */
 function codeForStatus(status: number): ErrorCode | undefined {
   const codes = Object.keys(errorCodes).filter((code): code is ErrorCode => code in errorCodes);
   return codes.find((code) => code !== 'general' && errorCodes[code].status === status);

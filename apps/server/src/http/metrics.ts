@@ -17,14 +17,11 @@ export interface Metrics {
 /** Counts that are queried each time the metrics are read. */
 export interface MetricSources {
   readonly countSockets: () => number;
-  /** The number of open differences between provider, payments, invoices and ledger. */
+  /** Returns the number of open differences between provider, payments, invoices and ledger. */
   readonly countDifferences: () => Promise<number>;
 }
 
-/**
- * Metrics of one app: calls by service, method and outcome, open sockets, differences in the books, and the
- * process.
- */
+/** Metrics of one app: calls by service, method and outcome, sockets, differences in the books, process. */
 export function createMetrics({ countSockets, countDifferences }: MetricSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

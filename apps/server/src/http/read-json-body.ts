@@ -4,9 +4,7 @@ import { codeOf, refusal } from '../refusal.ts';
 /** Fits the largest article in three languages. */
 const MAX_BODY_BYTES = 2_000_000;
 
-/**
- * The JSON object or list in a request's body, `undefined` without one; throws `too-large` or `bad-request`.
- */
+/** Returns the JSON object or list in a body, if any; throws `too-large` or `bad-request`. */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   const {
     'content-length': length,

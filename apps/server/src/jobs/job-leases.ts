@@ -26,8 +26,9 @@ export interface JobLeases {
 }
 
 /**
- * The leases in the `jobs` table. Each call is one statement on one row, which in PostgreSQL and PGlite alike
- * succeeds for one caller only. Times are the database's own, so that nodes with different clocks agree.
+ * Creates the leases over the `jobs` table. Each call is one statement on one row, which in PostgreSQL and
+ * PGlite alike succeeds for one caller only. Times are the database's own, so that nodes with different
+ * clocks agree.
  */
 export function createJobLeases(db: Kysely<DatabaseSchema>): JobLeases {
   const until = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;

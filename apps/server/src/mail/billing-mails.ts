@@ -246,8 +246,8 @@ export interface ToldSubscription {
 }
 
 /**
- * The mail that notifies a merchant of a step of billing, in their language, with a link to every task that
- * it mentions.
+ * Writes the mail that notifies a merchant of a step of billing, in their language, with a link to every task
+ * that it mentions.
  */
 export function writeBillingMail(
   news: BillingNews,

@@ -33,7 +33,7 @@ const placesByHand: { readonly [kind in BillingNews['kind']]?: readonly BillingP
 };
 
 /**
- * The links of a billing mail, the most specific first: each to its task and record, in the reader's
+ * Returns the links of a billing mail, the most specific first: each to its task and record, in the reader's
  * language.
  */
 export function placesOf(
@@ -49,7 +49,7 @@ export function placesOf(
   });
 }
 
-/** The portal page and its record; nothing if there is no invoice to link to. */
+/** Returns the portal page and its record; nothing if there is no invoice to link to. */
 function paramsOf(
   place: BillingPlace,
   { invoice, subscription }: { readonly invoice: string | null; readonly subscription: string },

@@ -4,10 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mail } from './messages.ts';
 
-/**
- * Sends mails; `send` rejects if the mail server refuses. Several recipients get one message, so that all get
- * it or none.
- */
+/** Sends mails; `send` rejects if the mail server refuses. Recipients share one message: all or none. */
 export interface Mailer {
   send(to: string | readonly string[], mail: Mail): Promise<void>;
   close(): void;
@@ -22,7 +19,7 @@ export interface MailerOptions {
   readonly log: Logger;
 }
 
-/** A mailer over the configured mail server, or else over the outbox folder. */
+/** Creates a mailer over the configured mail server, or else over the outbox folder. */
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === null ? outboxMailer(options) : smtpMailer(options.smtpUrl, options.from);
 }

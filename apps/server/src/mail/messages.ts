@@ -87,7 +87,7 @@ const wordings: { readonly [language in ContentLanguage]: { readonly [mail in Ma
   },
 };
 
-/** The mail of that name in the reader's language, with its link. */
+/** Writes the mail of that name in the reader's language, with its link. */
 export function writeMail(mail: MailName, language: ContentLanguage, link: string): Mail {
   const { subject, body } = wordings[language][mail];
   return { subject, link, text: `${body}\n\n${link}\n\n${brand.company}\n` };

@@ -77,7 +77,7 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
 
 const full = (amount: Money) => formatMoney(amount, 'full');
 
-/** The confirmation of a paid order in the buyer's language, line by line, with links into the portal. */
+/** Writes the confirmation of a paid order in the buyer's language, with links into the portal. */
 export function writeOrderMail(
   order: Order,
   term: Pick<RecordOf<'subscriptions'>, 'termStart' | 'termEnd'>,

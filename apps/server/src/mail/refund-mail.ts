@@ -101,8 +101,8 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
 };
 
 /**
- * The mail about a refund in the merchant's language; `link` leads to its credit note, or to their invoices
- * if it has none.
+ * Writes the mail about a refund in the merchant's language; `link` leads to its credit note, or to their
+ * invoices if it has none.
  */
 export function writeRefundMail(refund: ToldRefund, language: ContentLanguage, link: string): Mail {
   const { reference, amount, card, way, why, hasCreditNote, isReturned } = refund;

@@ -16,8 +16,8 @@ sharp.cache(false);
 const SECONDS = 60;
 
 /**
- * The decoder of a picture: of the file at `path`, or of piped input. Decodes all frames with `animated`,
- * otherwise the first.
+ * Returns the decoder of a picture: of the file at `path`, or of piped input. Decodes all frames with
+ * `animated`, otherwise the first.
  */
 export function decode(path: string | undefined, { animated = false } = {}): Sharp {
   const options = { animated, limitInputPixels: uploadLimits.pixels };

@@ -10,7 +10,7 @@ const COLOURS = [
   '#17526e',
 ] as const;
 
-/** A square SVG with a person's initials on a background colour derived from the person. */
+/** Draws a square SVG with a person's initials on a background colour derived from the person. */
 export function drawInitials({
   _id,
   displayName,
@@ -23,7 +23,7 @@ export function drawInitials({
 }
 
 /**
- * The first letters of the first two words of a name; for a Chinese name, the family name.
+ * Returns the first letters of the first two words of a name; for a Chinese name, the family name.
  *
  * @example initialsOf('Chan Ada') // 'CA'
  */

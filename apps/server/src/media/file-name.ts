@@ -13,8 +13,8 @@ const FORBIDDEN = /[<>:"|?*]/g;
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * The name for storing and downloading a file: the sender's name without folders and without characters that
- * mislead a person or a file system, with an extension that matches the content.
+ * Returns the name for storing and downloading a file: the sender's name without folders and without
+ * characters that mislead a person or a file system, with an extension that matches the content.
  *
  * @example harmlessFileName('../../etc/cat.html', 'image/png') // 'cat.html.png'
  */

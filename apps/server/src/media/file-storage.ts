@@ -15,7 +15,7 @@ export interface FileStorage {
   put(key: string, path: string, type: string): Promise<void>;
   /** Size of the file in bytes, `undefined` if it does not exist. */
   size(key: string): Promise<number | undefined>;
-  /** The file's bytes, or a range of them. Rejects if the file does not exist. */
+  /** Returns the file's bytes, or a range of them. Rejects if the file does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Removes those of the files that exist. */
   remove(keys: readonly string[]): Promise<void>;

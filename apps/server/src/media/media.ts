@@ -45,10 +45,11 @@ export function createMedia(storage: FileStorage, openTemporaryFolder: OpenTempo
       queue(() => takeInPicture(folder.file(name), folder.file('taken'))),
     keep: (id: RecordId, { path, mime }: Pick<TakenPicture, 'path' | 'mime'>): Promise<void> =>
       storage.put(originalKey(id), path, mime),
-    /** The original file, `undefined` if it is gone. */
+    /** Returns the original file, `undefined` if it is gone. */
     original: (id: RecordId): Promise<StoredFile | undefined> => found(originalKey(id)),
     /**
-     * The picture in a width and format, rendered at the first request; `undefined` if its original is gone.
+     * Returns the picture in a width and format, rendered at the first request; `undefined` if its original
+     * is gone.
      */
     async rendered(id: RecordId, rendering: Rendering): Promise<StoredFile | undefined> {
       const key = renderedKey(id, rendering);

@@ -4,9 +4,7 @@ import { uploadLimits, uploadUrl } from '@harbour/core/contract';
 
 const MULTIPART = /^multipart\/form-data\b/i;
 
-/**
- * Streams the body of an upload to its service; nothing reads it before the service has accepted the caller.
- */
+/** Streams the body of an upload to its service, which reads it once it has accepted the caller. */
 export function passUploads(): Middleware {
   return async (context, next) => {
     const { method, path, req, res } = context;

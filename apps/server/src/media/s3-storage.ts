@@ -51,7 +51,7 @@ function rangeText({ start, end }: ByteRange): string {
   return `bytes=${start}-${end}`;
 }
 
-/** The code in the store's XML response; a response to HEAD has none. */
+/** Returns the code in the store's XML response; a response to HEAD has none. */
 async function reason(response: Response): Promise<string> {
   return /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? response.statusText;
 }

@@ -60,7 +60,7 @@ async function sendAvatar({ app, media, context }: Task, id: RecordId): Promise<
   context.body = drawInitials(person);
 }
 
-/** The picture of a person, private or not, for everyone who may see the person. */
+/** Returns the picture of a person, private or not, for everyone who may see the person. */
 async function avatarFile({ app, media }: Pick<Task, 'app' | 'media'>, id: RecordId) {
   const [record]: readonly Attachment[] = await app
     .service('attachments')
@@ -79,8 +79,8 @@ function present(file: StoredFile | undefined, id: RecordId): StoredFile {
 }
 
 /**
- * The request as a service call without a query: the text after the `?` of a picture address is never a
- * condition.
+ * Returns the request as a service call without a query: the text after the `?` of a picture address is never
+ * a condition.
  */
 function callOf({ headers, feathers }: Context) {
   return { ...feathers, provider: 'rest', headers, query: {} };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A private folder that is deleted with its content when it is disposed. */
 export interface TemporaryFolder extends AsyncDisposable {
-  /** The path of a file in it. */
+  /** Returns the path of a file in it. */
   file(name: string): string;
 }
 

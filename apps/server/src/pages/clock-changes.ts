@@ -9,7 +9,7 @@ export type FindNextMoment = (
 
 /** Knows when the records that visitors see change by time alone, without a write. */
 export interface ClockChanges {
-  /** The first such time after `time`, in milliseconds since 1970; Infinity if there is none. */
+  /** Returns the first such time after `time`, in milliseconds since 1970; Infinity if there is none. */
   nextAfter(collections: ReadonlySet<string>, time: number): Promise<number>;
   collectionChanged(collection: string): void;
 }
@@ -20,10 +20,7 @@ interface Known {
   readonly next: Promise<number>;
 }
 
-/**
- * Queries the database once for each collection, and again when the collection changes or its time has
- * passed.
- */
+/** Queries the database once for each collection, and again when it changes or its time has passed. */
 export function createClockChanges(find: FindNextMoment): ClockChanges {
   const known = new Map<string, Known>();
 

@@ -45,8 +45,8 @@ export async function developSite(webRoot: string, onError: (error: unknown) => 
 }
 
 /**
- * Every style sheet of the sources, the design system's first, as Vite serves them to links, so that no page
- * shows unstyled.
+ * Returns every style sheet of the sources, the design system's first, as Vite serves them to links, so that
+ * no page shows unstyled.
  */
 async function findStyles(webRoot: string): Promise<readonly string[]> {
   const files = await readdir(join(webRoot, 'src'), { recursive: true });

@@ -7,7 +7,7 @@ import { answerStatic, readStaticFiles } from './static-files.ts';
 
 /** The site as the server uses it. */
 export interface Site {
-  /** The current renderer; in development it follows the source code. */
+  /** Returns the current renderer; in development it follows the source code. */
   readonly renderer: () => Promise<Renderer>;
   /** The files that its documents refer to. */
   readonly assets: PageAssets;

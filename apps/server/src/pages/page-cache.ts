@@ -44,9 +44,7 @@ export interface PageCache<Page extends Kept = CachedPage> {
   get(key: string): Page | undefined;
   /** Returns a mark in time, to be taken before a page begins to read. */
   mark(): number;
-  /**
-   * Caches a page, unless one of its dependencies has changed after `since`. Returns whether it was cached.
-   */
+  /** Caches a page, unless a dependency has changed after `since`. Returns whether it was cached. */
   put(key: string, page: Page, read: Reading): boolean;
   /** Invalidates every page that has read the collection. */
   collectionChanged(collection: string): void;

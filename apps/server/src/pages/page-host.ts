@@ -26,7 +26,7 @@ import { createSharedDrawings, type SharedDrawings } from './share-drawing.ts';
 /** Dependencies of the page host. */
 export interface PagesDeps {
   readonly site: Site;
-  /** The services for one request, called as an anonymous visitor from that request's address. */
+  /** Returns the services for one request, called as an anonymous visitor from that request's address. */
   readonly apiFor: (request: IncomingMessage) => PageApi;
   /** Adds a listener that gets the name of each changed collection, on whichever node it changed. */
   readonly onCollectionChanged: (listener: (collection: string) => void) => void;
@@ -34,7 +34,7 @@ export interface PagesDeps {
   readonly isOwnOrigin: IsOwnOrigin;
   readonly findNextMoment: FindNextMoment;
   readonly settings: SiteSettings;
-  /** The places where nothing can be bought; read again for every rendered document. */
+  /** Returns the places where nothing can be bought; read again for every rendered document. */
   readonly closedPlaces: () => Promise<readonly { readonly place: string }[]>;
   /** Origins of the card fields; known once the server listens. */
   readonly paymentOrigins: () => ThirdPartyOrigins;
@@ -63,7 +63,7 @@ interface Workshop {
   readonly cache: PageCache;
   readonly files: FileHost;
   readonly drawings: SharedDrawings;
-  /** The send options of a document that loads this tag manager, or none. */
+  /** Returns the send options of a document that loads this tag manager, or none. */
   readonly sending: (tagManager?: string) => SendOptions;
 }
 

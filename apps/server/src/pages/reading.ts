@@ -8,7 +8,7 @@ import { trackReads } from './track-reads.ts';
 /** The services for one rendering, and the cache dependencies that it reads. */
 export interface Drawing {
   readonly api: PageApi;
-  /** The dependencies so far, and how long they are valid. */
+  /** Returns the dependencies so far, and how long they are valid. */
   readonly reading: () => Promise<Reading>;
 }
 

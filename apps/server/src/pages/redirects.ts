@@ -8,10 +8,7 @@ export interface Redirect {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Redirects `/` to the visitor's language: the saved choice, then the languages the browser accepts, then
- * English.
- */
+/** Redirects `/` to the visitor's language: the saved one, then those the browser accepts, then English. */
 export function redirectToLanguage({ headers }: IncomingMessage, search: string): Redirect {
   const locale = negotiateLocale({
     cookie: readLocaleCookie(headers.cookie),

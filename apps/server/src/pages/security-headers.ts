@@ -15,7 +15,7 @@ export interface SecurityOptions {
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The headers of every document. No inline script or style is allowed, because none is sent. */
+/** Returns the headers of every document. No inline script or style is allowed, because none is sent. */
 export function securityHeaders(options: SecurityOptions): Headers {
   const { protocol } = new URL(options.publicUrl);
   return {
@@ -57,8 +57,8 @@ function contentSecurityPolicy({ publicUrl, tagManager, payments = {}, hotReload
 }
 
 /**
- * An address as a source in the policy. A host with `;`, `,` or `*` would mean more than one origin there, so
- * it is left out.
+ * Returns an address as a source in the policy. A host with `;`, `,` or `*` would mean more than one origin
+ * there, so it is left out.
  */
 function sourceOf({ host, origin }: URL): readonly string[] {
   return /^[\w.-]+(:\d+)?$/.test(host) ? [origin] : [];

@@ -14,9 +14,9 @@ interface SendOptionsDeps {
 const KINDS_AT_A_TIME = 2;
 
 /**
- * The send options of a document that loads the tag manager at an address, or none. Writing the policy takes
- * a tenth of the time of sending a cached page, so the last two are cached; a new address in the settings
- * evicts the older one.
+ * Creates the send options of a document that loads the tag manager at an address, or none. Writing the
+ * policy takes a tenth of the time of sending a cached page, so the last two are cached; a new address in the
+ * settings evicts the older one.
  */
 export function createSendOptions(deps: SendOptionsDeps): (tagManager?: string) => SendOptions {
   let recent: readonly Remembered[] = [];

@@ -18,10 +18,7 @@ export function sendCached(page: CachedPage, exchange: Exchange, options: SendOp
   sendKept(page, exchange, documentHeaders(exchange.request, page.locale, options));
 }
 
-/**
- * Sends a cached response in the best available encoding that the visitor accepts, or 304 if they already
- * have it.
- */
+/** Sends a cached response in the best encoding that the visitor accepts, or 304 if they have it. */
 export function sendKept({ etag, bodies }: Kept, { request, response }: Exchange, about: Headers): void {
   const headers = { ...about, etag };
   if (request.headers['if-none-match'] === etag) {

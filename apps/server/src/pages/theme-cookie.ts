@@ -5,7 +5,7 @@ export const THEME_COOKIE = 'theme';
 
 const CHOICE = /(?:^|;\s*)theme=(light|dark)(?=;|$)/;
 
-/** The theme saved in a `Cookie` header; `undefined` for the device's setting. */
+/** Returns the theme saved in a `Cookie` header; `undefined` for the device's setting. */
 export function readThemeCookie(header: string | undefined): Theme | undefined {
   if (header === undefined || !header.includes(THEME_COOKIE)) return undefined;
   const choice = CHOICE.exec(header)?.[1];

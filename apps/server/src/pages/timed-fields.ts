@@ -1,8 +1,8 @@
 import { collections, isCollectionName, type Where } from '@harbour/core/contract';
 
 /**
- * The fields of a collection that visitors' permissions compare with the clock: when such a time passes, the
- * records that they see change.
+ * Returns the fields of a collection that visitors' permissions compare with the clock: when such a time
+ * passes, the records that they see change.
  */
 export function timedFields(name: string): readonly string[] {
   if (!isCollectionName(name)) return [];

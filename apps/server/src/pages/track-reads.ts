@@ -5,7 +5,7 @@ interface TrackedReads {
   readonly collections: ReadonlySet<string>;
 }
 
-/** The same services, recording every collection that is read, including populated ones. */
+/** Returns the same services, recording every collection that is read, including populated ones. */
 export function trackReads(api: PageApi, related: (collection: string) => readonly string[]): TrackedReads {
   const collections = new Set<string>();
   const note = (collection: string, query: object = {}) => {

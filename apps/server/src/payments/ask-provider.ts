@@ -6,8 +6,8 @@ import type { PaymentLookup } from './provider.ts';
 import { StripeRefusal } from './stripe/stripe-api.ts';
 
 /**
- * The status of a payment at its provider; `undefined` if that is not `provider`, does not know the payment,
- * or does not respond now.
+ * Returns the status of a payment at its provider; `undefined` if that is not `provider`, does not know the
+ * payment, or does not respond now.
  */
 export async function askProvider(
   provider: PaymentLookup | undefined,

@@ -87,7 +87,7 @@ async function beginAnew(
   return payment && sessionOf(payment, provider.name, { ways, ...fields });
 }
 
-/** The open attempt, once the provider has confirmed that it is still open. */
+/** Returns the open attempt, once the provider has confirmed that it is still open. */
 async function openPayment(
   { app, provider, settle }: BeginDeps,
   { of, purpose }: PaymentSubject,
@@ -118,7 +118,7 @@ async function givesWay(
   return !OPEN.includes(status);
 }
 
-/** The data that a page needs to render the fields of a payment. */
+/** Returns the data that a page needs to render the fields of a payment. */
 export function sessionOf(
   { _id, amount, way, actBy }: Payment,
   provider: PaymentProvider['name'],

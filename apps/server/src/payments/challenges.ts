@@ -10,11 +10,9 @@ type Payment = RecordOf<'payments'>;
 
 /** Charges of saved cards for which the bank requires the owner's confirmation (3-D Secure). */
 export interface Challenges extends Pick<Payments, 'endChallenge'> {
-  /** The result of the charge with that key; `undefined` if there is none. */
+  /** Returns the result of the charge with that key; `undefined` if there is none. */
   chargeOf(key: string): Promise<Settled | undefined>;
-  /**
-   * Returns the session in which a merchant confirms a charge at their bank, or `null` if none is waiting.
-   */
+  /** Returns the session in which a merchant confirms a charge at their bank, or `null` if none waits. */
   challengeOf(payment: RecordId): Promise<PaymentSession | null>;
 }
 

@@ -11,10 +11,7 @@ type Payment = RecordOf<'payments'>;
 
 /** Prefix of a charge's reference until its provider has given one. */
 const UNSENT = 'charge-';
-/**
- * Providers forget a key after a day: a charge without news for nearly as long is not sent again
- * automatically.
- */
+/** Providers forget a key after a day: a charge that is nearly as old is not sent again by itself. */
 const KEY_MS = 20 * 3_600_000;
 /** Namespace of the ids that are derived from keys; any fixed UUID will do. */
 const NAMESPACE = '5f1d7f0c-6f0c-4c7e-9a53-2f5c0b6f1a11';
@@ -36,8 +33,8 @@ export interface ChargeDeps {
 }
 
 /**
- * The payment of a charge's key, stored before the provider is called, so that an interrupted charge is found
- * again. `undefined` if another attempt for the invoice is open.
+ * Returns the payment of a charge's key, stored before the provider is called, so that an interrupted charge
+ * is found again. `undefined` if another attempt for the invoice is open.
  */
 export async function chargePayment(
   { app, provider }: Pick<ChargeDeps, 'app' | 'provider'>,
@@ -58,7 +55,7 @@ export async function chargePayment(
   return (await unless('already-exists', creation)) ?? payments.first({ _id });
 }
 
-/** The payment of a charge's key, if the charge was made before. */
+/** Returns the payment of a charge's key, if the charge was made before. */
 export function findCharge(app: Application, key: string): Promise<Payment | undefined> {
   return recordsOf(app, 'payments').first({ _id: idOf(key) });
 }

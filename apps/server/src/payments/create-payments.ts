@@ -64,7 +64,7 @@ export interface PaymentsDesk extends Payments, Challenges {
   receive(provider: string, call: WebhookCall): Promise<void>;
   /** Bank transfers, which need no provider. */
   readonly transfers: Transfers;
-  /** The status of a payment at its provider; see {@link askProvider}. */
+  /** Returns the status of a payment at its provider; see {@link askProvider}. */
   ask(payment: RecordOf<'payments'>): Promise<ProviderView | undefined>;
   /** Settles abandoned payments. */
   sweep(stopping?: AbortSignal): Promise<void>;
@@ -142,8 +142,8 @@ function whatFollows(
 }
 
 /**
- * The payment that a webhook call is about. Throws `not-found` if the provider is not the configured one, and
- * `forbidden`.
+ * Returns the payment that a webhook call is about. Throws `not-found` if the provider is not the configured
+ * one, and `forbidden`.
  */
 async function paymentTold(
   { app, provider }: PaymentsDeps,

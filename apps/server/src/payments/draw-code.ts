@@ -8,7 +8,7 @@ export function drawCode(text: string): string {
   return renderSVG(text, { ecc: 'M', border: 4 });
 }
 
-/** The QR code of a text as an image address. */
+/** Draws the QR code of a text as an image address. */
 export function codeImage(text: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(drawCode(text)).toString('base64')}`;
 }

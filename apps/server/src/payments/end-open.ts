@@ -6,10 +6,7 @@ type Payment = RecordOf<'payments'>;
 
 export interface EndOpenDeps {
   readonly app: Application;
-  /**
-   * The providers that can be asked to cancel an attempt. Any other attempt is cancelled in our records
-   * alone.
-   */
+  /** The providers that can cancel an attempt. Any other attempt is cancelled in our records alone. */
   readonly providers: readonly (PaymentProviderName | undefined)[];
   readonly abandon: (payment: Payment) => Promise<unknown>;
 }

@@ -33,10 +33,7 @@ export function isGivenBack({ _id, payment }: Pick<RecordOf<'refunds'>, '_id' | 
   return _id === idFor(payment);
 }
 
-/**
- * True if a payment was to be refunded because it was not owed: it has paid for nothing, even if the refund
- * failed.
- */
+/** True if a payment was refunded as not owed: it has paid for nothing, even if the refund failed. */
 export async function wasUnowed(app: Application, payment: RecordId): Promise<boolean> {
   return (await recordsOf(app, 'refunds').first({ _id: idFor(payment) })) !== undefined;
 }

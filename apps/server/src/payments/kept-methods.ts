@@ -9,7 +9,7 @@ export interface KeptMethods {
   /** Saves the card that was used for a subscription, with the facts by which its owner recognises it. */
   keep(owner: MethodOwner, outcome: PaymentOutcome): Promise<void>;
   of(subscription: RecordId, provider: PaymentProviderName): Promise<KeptMethod | undefined>;
-  /** The provider's customer id of a merchant, from any of their cards. */
+  /** Returns the provider's customer id of a merchant, from any of their cards. */
   customerOf(user: RecordId, provider: PaymentProviderName): Promise<string | undefined>;
 }
 
@@ -19,7 +19,7 @@ interface MethodOwner {
   readonly provider: PaymentProviderName;
 }
 
-/** The cards in the table `paymentMethods`. */
+/** Creates the store of cards over the table `paymentMethods`. */
 export function createKeptMethods(app: Application, db: Kysely<DatabaseSchema>): KeptMethods {
   return {
     keep: async ({ subscription, user, provider }, { card, method }) => {

@@ -4,10 +4,7 @@ import type { createTurnsByKey } from '../turns.ts';
 /** How long a failed mail is retried, in milliseconds: a later one would only confuse. */
 export const PATIENCE_MS = 2 * 86_400_000;
 
-/**
- * One mail for each record of a kind, sent once unless a server is killed between sending it and recording
- * that.
- */
+/** One mail per record of a kind, sent once unless a server is killed before recording that. */
 export interface MailsOnce {
   /** Sends the mail of a record, unless it was sent before. */
   send(record: RecordId): Promise<void>;
@@ -19,11 +16,9 @@ export interface MailsOnce {
 export interface MailsOnceDeps {
   readonly now: () => number;
   readonly inTurn: ReturnType<typeof createTurnsByKey>;
-  /**
-   * Sends the mail and records that, unless it is recorded already. Never runs concurrently for one record.
-   */
+  /** Sends the mail and records that, unless recorded already. Never runs concurrently for one record. */
   readonly sendUntold: (record: RecordId) => Promise<void>;
-  /** The records since a time (UTC ISO text) whose mail has not been sent. */
+  /** Returns the records since a time (UTC ISO text) whose mail has not been sent. */
   readonly untold: (since: string) => Promise<readonly RecordId[]>;
 }
 

@@ -33,7 +33,7 @@ export function noteReturned(app: Application, refund: Refund): Promise<boolean>
   return writeSum(app, refund, { status: 'succeeded', figures: (_, others) => ({ refunded: others }) });
 }
 
-/** The other refunds of a refund's payment. */
+/** Returns the other refunds of a refund's payment. */
 export function otherRefunds(
   app: Application,
   { _id, payment }: Pick<Refund, '_id' | 'payment'>,

@@ -23,8 +23,8 @@ export interface PaymentSubject extends PayableAmount {
 }
 
 /**
- * The amount due for an order or invoice of the merchant. Throws `not-found` if it is not theirs, `conflict`
- * if it cannot be paid (any more).
+ * Returns the amount due for an order or invoice of the merchant. Throws `not-found` if it is not theirs,
+ * `conflict` if it cannot be paid (any more).
  */
 export async function subjectOf(app: Application, asked: Asked, session: Session): Promise<PaymentSubject> {
   const own = { query: { user: session.account.id } };

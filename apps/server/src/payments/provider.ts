@@ -112,12 +112,9 @@ export interface WebhookCall {
 /** Looks up the status of payments. */
 export interface PaymentLookup {
   readonly name: PaymentProviderName;
-  /** The state of an attempt, which only the provider knows. */
+  /** Returns the state of an attempt, which only the provider knows. */
   look(reference: string): Promise<PaymentOutcome>;
-  /**
-   * Cancels an attempt, so that it takes no money later; returns its new state, which can still be
-   * `succeeded`.
-   */
+  /** Cancels an attempt for good; returns its new state, which can still be `succeeded`. */
   cancel(reference: string): Promise<PaymentOutcome>;
 }
 
@@ -130,16 +127,16 @@ export interface PaymentProvider extends PaymentLookup {
   /** The ways of paying that it supports. */
   readonly ways: readonly OnlinePaymentWay[];
   begin(start: PaymentStart): Promise<StartedPayment>;
-  /** The fields of an attempt that is still `started`, for a reloaded page. */
+  /** Returns the fields of an attempt that is still `started`, for a reloaded page. */
   reopen(reference: string): Promise<PaymentFields>;
   /** Returns no reference if no attempt was created. */
   charge(charge: PaymentCharge): Promise<PaymentOutcome & { readonly reference?: string }>;
   refund(refund: PaymentRefund): Promise<RefundOutcome>;
-  /** The state of the refund with a key; `undefined` if the provider does not know it. */
+  /** Returns the state of the refund with a key; `undefined` if the provider does not know it. */
   lookRefund(refund: Pick<PaymentRefund, 'reference' | 'key'>): Promise<RefundOutcome | undefined>;
   /**
-   * The attempt that a webhook call is about, `undefined` if it is none of ours. Throws `forbidden` if the
-   * call is not from the provider.
+   * Returns the attempt that a webhook call is about, `undefined` if it is none of ours. Throws `forbidden`
+   * if the call is not from the provider.
    */
   readWebhook(call: WebhookCall): string | undefined;
 }

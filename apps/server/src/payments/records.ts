@@ -10,7 +10,7 @@ interface StateChange {
 
 /** Reads and writes of a collection that are safe under concurrency. */
 export interface SharedRecords<N extends CollectionName> {
-  /** The first record that matches. */
+  /** Returns the first record that matches. */
   first(query: object): Promise<RecordOf<N> | undefined>;
   /**
    * Changes a record while it is in one of the states; `undefined` if it has left them. Only one of several
@@ -21,7 +21,7 @@ export interface SharedRecords<N extends CollectionName> {
   findOrCreate(unique: object, data: object): Promise<RecordOf<N>>;
 }
 
-/** The records of a collection, through its service, so that events, totals and audits follow. */
+/** Returns the records of a collection, through its service, so that events, totals and audits follow. */
 export function recordsOf<N extends CollectionName>(app: Application, collection: N): SharedRecords<N> {
   const service = app.service(collection);
   const first = async (query: object): Promise<RecordOf<N> | undefined> => {
@@ -45,7 +45,7 @@ export function recordsOf<N extends CollectionName>(app: Application, collection
   };
 }
 
-/** The result of the work, or `undefined` if it was refused with that code. */
+/** Returns the result of the work, or `undefined` if it was refused with that code. */
 export async function unless<T>(code: ReturnType<typeof codeOf>, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

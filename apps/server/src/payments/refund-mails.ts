@@ -16,10 +16,7 @@ export interface RefundMailsDeps extends Pick<MailsOnceDeps, 'now' | 'inTurn'> {
   readonly publicUrl: string;
 }
 
-/**
- * Notifies merchants of refunds, and of refunds that their bank has returned; recorded on the refunds
- * themselves.
- */
+/** Notifies merchants of refunds, and of refunds that their bank returned; recorded on the refunds. */
 export function createRefundMails(deps: RefundMailsDeps): MailsOnce {
   const { app, now } = deps;
   return createMailsOnce({
@@ -67,7 +64,7 @@ async function mailRefund(
   await mailer.send(await invoiceRecipients(app, account), writeRefundMail(told, locale, link));
 }
 
-/** The reason of an automatic refund; `null` if staff decided it. */
+/** Returns the reason of an automatic refund; `null` if staff decided it. */
 function whyOf(refund: Refund, failure: RecordOf<'payments'>['failure']): ToldRefund['why'] {
   if (!isGivenBack(refund)) return null;
   return failure === 'wrongAmount' ? failure : 'unowed';

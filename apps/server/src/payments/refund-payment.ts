@@ -86,8 +86,8 @@ function requireRefundable({ way }: Payment): void {
 }
 
 /**
- * The invoice that a payment has paid; `null` for money that arrived for an invoice which another payment has
- * paid.
+ * Returns the invoice that a payment has paid; `null` for money that arrived for an invoice which another
+ * payment has paid.
  */
 async function invoicePaidBy(
   app: Application,
@@ -97,10 +97,7 @@ async function invoicePaidBy(
   return paid ? paid._id : null;
 }
 
-/**
- * Throws `invalid-data` if credit notes leave less of the invoice than that: the merchant has the rest as
- * credit.
- */
+/** Throws `invalid-data` if credit notes leave less than that: the merchant has the rest as credit. */
 async function requireUncredited(app: Application, invoice: RecordId, amount: Money): Promise<void> {
   const { total, reference }: RecordOf<'invoices'> = await app.service('invoices').get(invoice);
   const notes: readonly RecordOf<'invoices'>[] = await app
@@ -154,7 +151,7 @@ async function requireStillLeft(app: Application, refund: Refund): Promise<Refun
   }
 }
 
-/** The id of the refund with a key, always the same. */
+/** Returns the id of the refund with a key, always the same. */
 export function refundIdOf(key: string): RecordId {
   const id = v5(key, NAMESPACE);
   if (!isRecordId(id)) throw new TypeError(`${id} cannot be the id of a record`);

@@ -80,7 +80,7 @@ function record(
   }
 }
 
-/** The state of a payment in short form. */
+/** Returns the state of a payment in short form. */
 export function settledOf({ _id: payment, status, failure, subscription }: Payment): Settled {
   return { payment, status, failure, subscription };
 }
@@ -192,7 +192,7 @@ async function declineOrder({ app }: SettleDeps, { order }: Payment): Promise<vo
   if (order) await recordsOf(app, 'orders').changeWhile(order, declined);
 }
 
-/** The payment after a change, or as it is if another run was first. */
+/** Returns the payment after a change, or as it is if another run was first. */
 async function change(
   app: Application,
   { _id }: Payment,

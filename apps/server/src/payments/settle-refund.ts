@@ -17,9 +17,7 @@ export interface SettleRefundDeps {
   readonly app: Application;
   readonly now: () => number;
   readonly providerOf: (payment: Payment) => PaymentProvider;
-  /**
-   * Called with a refund that has just succeeded, or that its bank has just returned, to notify its owner.
-   */
+  /** Called with a refund that has just succeeded or been returned by its bank, to notify its owner. */
   readonly onSettled: (refund: RecordId) => void;
   /** Called with a refund that its provider has refused, at once or later: the money is still here. */
   readonly onRefused: (refund: Refund) => void;
@@ -44,9 +42,7 @@ export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Prom
   return giveUp(deps, refund, outcome);
 }
 
-/**
- * The money stays: a payment that was to be refunded in full before it was recorded has succeeded after all.
- */
+/** The money stays: a payment that was to be refunded in full before it was recorded has succeeded. */
 async function giveUp(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
   const { app, now } = deps;
   const settledAt = isoAt(now());
@@ -78,9 +74,7 @@ async function takeBack(deps: SettleRefundDeps, refund: Refund, outcome: RefundO
 const refusalOf = ({ refusal = 'no reason was given' }: RefundOutcome): string =>
   refusal.slice(0, REFUSAL_MAX);
 
-/**
- * Writes the payment first, then the credit note, and the refund itself last: an interrupted run is repeated.
- */
+/** Writes the payment, then the credit note, then the refund: an interrupted run is repeated. */
 async function takeOver(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
   const { app, now } = deps;
   const at = isoAt(now());
@@ -111,7 +105,7 @@ async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promi
   return note._id;
 }
 
-/** The credit notes of the other refunds of the same payment. */
+/** Returns the credit notes of the other refunds of the same payment. */
 async function otherNotes(app: Application, refund: Refund): Promise<readonly RecordOf<'invoices'>[]> {
   const ids = (await otherRefunds(app, refund)).flatMap(({ creditNote: id }) => id ?? []);
   return app.service('invoices').find({ query: { _id: { $in: ids } }, paginate: false });
@@ -125,7 +119,7 @@ function labelFor(reference: string) {
   };
 }
 
-/** The refund with its result, or as it is if another run was first. */
+/** Returns the refund with its result, or as it is if another run was first. */
 async function close(app: Application, { _id }: Refund, data: object): Promise<Refund> {
   const closed = await recordsOf(app, 'refunds').changeWhile(_id, { states: ['started'], data });
   return closed ?? app.service('refunds').get(_id);

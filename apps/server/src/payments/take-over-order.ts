@@ -89,8 +89,8 @@ function linesOf(order: Order): readonly InvoiceLine[] {
 }
 
 /**
- * The prices of a month. An order's first lines are the plan and its modules, each for all the months; a
- * module that an old order lists twice becomes one part.
+ * Returns the prices of a month. An order's first lines are the plan and its modules, each for all the
+ * months; a module that an old order lists twice becomes one part.
  */
 function pricesOf({ plan, modules, lines, prepayMonths, region, createdAt }: Order): readonly PricedPart[] {
   const taxPercent = ratePercent(taxRateAt(region, createdAt));
@@ -108,7 +108,7 @@ function paidOn({ paidAt, createdAt }: Order): string {
   return dayAt(Date.parse(paidAt ?? createdAt));
 }
 
-/** The order's number with another prefix. */
+/** Returns the order's number with another prefix. */
 function numberedLike({ reference }: Order, prefix: string): string {
   return reference.replace(/^SO-/, `${prefix}-`);
 }

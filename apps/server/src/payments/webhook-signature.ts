@@ -14,8 +14,8 @@ export interface SignedBody {
 }
 
 /**
- * The header that signs a message as Stripe does (https://docs.stripe.com/webhooks#verify-manually): `t` in
- * seconds, and as `v1` the HMAC-SHA256 of `t`, a dot and the body.
+ * Creates the header that signs a message as Stripe does (https://docs.stripe.com/webhooks#verify-manually):
+ * `t` in seconds, and as `v1` the HMAC-SHA256 of `t`, a dot and the body.
  */
 export function signWebhook({ body, secret, now }: SignedBody): string {
   const time = String(Math.floor(now / 1000));

@@ -4,15 +4,12 @@ import type { DatabaseSchema } from '../database/schema.ts';
 
 type Device = Pick<RecordOf<'devices'>, 'pushEnabled' | 'pushToken' | 'deactivatedAt'>;
 
-/**
- * Devices that accept messages, joined with their users: sending, counting and limiting all use this
- * condition.
- */
+/** Devices that accept messages, joined with their users, as sending, counting and limits need them. */
 export const ACCEPTS = sql<boolean>`"pushEnabled" and "pushToken" is not null and "deactivatedAt" is null
   and "devices"."deletedAt" is null and "users"."disabledAt" is null
   and "users"."deletedAt" is null`;
 
-/** The same for a single device, without the conditions on its user. */
+/** Tests the same for a single device, without the conditions on its user. */
 export function acceptsPush({ pushEnabled, pushToken, deactivatedAt }: Partial<Device>): boolean {
   return pushEnabled === true && Boolean(pushToken) && !deactivatedAt;
 }
@@ -23,7 +20,7 @@ interface Owner {
   readonly but: RecordId | undefined;
 }
 
-/** The number of a user's devices that accept messages. */
+/** Returns the number of a user's devices that accept messages. */
 export async function countAccepting(db: Kysely<DatabaseSchema>, { user, but }: Owner): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::int as "count" from "devices" left join "users" on "users"."_id" = "devices"."user"

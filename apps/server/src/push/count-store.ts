@@ -24,7 +24,7 @@ export interface CountStore {
 const SUMS = sql`coalesce(sum("sent"), 0)::int as "sentCount", coalesce(sum("delivered"), 0)::int as "deliveredCount",
   coalesce(sum("failed"), 0)::int as "failedCount", coalesce(sum("clicked"), 0)::int as "clickCount"`;
 
-/** The store over the table `pushCounts`. */
+/** Creates the store over the table `pushCounts`. */
 export function createCountStore(db: Kysely<DatabaseSchema>): CountStore {
   /** Concurrent merges each take the rows that the others left; the sum stays the same at any time. */
   async function join(message: RecordId): Promise<void> {

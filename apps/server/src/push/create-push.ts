@@ -41,8 +41,8 @@ export interface Push {
   /** Sends all deliveries that are due. */
   deliver(stopping: AbortSignal): Promise<void>;
   /**
-   * The number of devices that would get a message now; for a message that was sent before, those that it has
-   * not reached.
+   * Returns the number of devices that would get a message now; for a message that was sent before, those
+   * that it has not reached.
    */
   countAudience(message?: string): Promise<number>;
   /** Starts sending a message soon, in the background; failed deliveries are retried. */

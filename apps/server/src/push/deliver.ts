@@ -51,10 +51,7 @@ export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise
   }
 }
 
-/**
- * Records the results of a message, and that it is finished once no delivery waits; skips messages in the
- * trash.
- */
+/** Records the results of a message, and its end once no delivery waits; skips one in the trash. */
 export async function updateCounts({ app, store, counts }: DeliverDeps, message: RecordId): Promise<void> {
   // Checked first: a delivery that is closed later is included in the counts.
   const isWaiting = await store.isWaiting(message);

@@ -29,13 +29,11 @@ export interface DeliveryStore {
   /** Creates a delivery for each device that accepts messages now and has none. */
   address(message: RecordId, now: number): Promise<void>;
   /**
-   * The number of devices that would get it if it were sent now: those that accept messages and whose
+   * Returns the number of devices that would get it if it were sent now: those that accept messages and whose
    * delivery is not finished.
    */
   countAudience(message?: string): Promise<number>;
-  /**
-   * Makes failed deliveries due again; a message whose deliveries were removed starts again, with new counts.
-   */
+  /** Makes failed deliveries due again; a message without deliveries starts again, with new counts. */
   revive(message: RecordId, now: number): Promise<void>;
   /**
    * Leases some deliveries that are due, except those of messages in the trash; no other node gets them
@@ -51,13 +49,11 @@ export interface DeliveryStore {
    * before or never sent.
    */
   note(receipt: string, field: 'shownAt' | 'clickedAt', now: number): Promise<RecordId | undefined>;
-  /**
-   * Removes the deliveries of messages that are not being sent and have not changed since; returns how many.
-   */
+  /** Removes deliveries of messages that are not being sent nor changed since; returns how many. */
   forget(before: number): Promise<number>;
 }
 
-/** The store over the table `pushDeliveries`. */
+/** Creates the store over the table `pushDeliveries`. */
 export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
   return {
     async address(message, now) {

@@ -19,7 +19,7 @@ interface Host {
   readonly waiting: (() => void)[];
 }
 
-/** The limits of the hosts that this process calls; `now` is in milliseconds since 1970. */
+/** Creates the limits of the hosts that this process calls; `now` is in milliseconds since 1970. */
 export function createHostTurns(now: () => number): HostTurns {
   const hosts = new Map<string, Host>();
 

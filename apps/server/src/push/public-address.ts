@@ -1,10 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/**
- * Addresses that are not on the public internet: this machine, private networks, and reserved ranges
- * (RFC 6890).
- */
+/** Addresses not on the public internet: this machine, private and reserved networks (RFC 6890). */
 const RANGES_4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],

@@ -110,10 +110,7 @@ function post(address: URL, { headers, body }: Sealed, isOpen: boolean): Promise
   });
 }
 
-/**
- * https://www.rfc-editor.org/rfc/rfc8030#section-5, and 404 or 410 for a subscription that has ended (section
- * 7.3).
- */
+/** https://www.rfc-editor.org/rfc/rfc8030#section-5; 404 or 410 end the subscription (section 7.3). */
 function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };

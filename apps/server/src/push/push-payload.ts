@@ -6,9 +6,9 @@ import type { Delivery } from './delivery-store.ts';
 const MOST_BYTES = 3800;
 
 /**
- * The message for the device, as JSON text for `push-worker.js`, in the language of the device's owner. A
- * text that is too long for push services is shortened with an ellipsis; a message without a link leads to
- * the portal.
+ * Returns the message for the device, as JSON text for `push-worker.js`, in the language of the device's
+ * owner. A text that is too long for push services is shortened with an ellipsis; a message without a link
+ * leads to the portal.
  */
 export function pushPayload(delivery: Delivery): string {
   const { receipt, message, locale, title, body, link } = delivery;

@@ -31,9 +31,9 @@ export interface Publication {
 }
 
 /**
- * The deliveries of a change, derived from the contract alone: each role gets the fields that it reads. A
- * record that a role can no longer see is sent as `removed` with its id only, one that it can see now as
- * `created` (or `restored`). A role without a grant to find gets nothing.
+ * Returns the deliveries of a change, derived from the contract alone: each role gets the fields that it
+ * reads. A record that a role can no longer see is sent as `removed` with its id only, one that it can see
+ * now as `created` (or `restored`). A role without a grant to find gets nothing.
  */
 export function deliveriesOf(publication: Publication): readonly Delivery[] {
   const readers = readersOf.get(publication.collection) ?? [];

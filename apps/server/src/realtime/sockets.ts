@@ -44,10 +44,7 @@ export interface SocketDeps {
 
 type FeathersSocket = Socket & { readonly feathers: Connection & { requestId?: string } };
 
-/**
- * Configures the app's websocket transport. Anonymous and signed-in sockets join the rooms of their role and
- * account.
- */
+/** Configures the websocket transport. Sockets join the rooms of their role and account. */
 export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   const byConnection = new WeakMap<object, FeathersSocket>();
   const timers = new WeakMap<object, NodeJS.Timeout>();
@@ -165,9 +162,7 @@ function becomeAnonymous(socket: FeathersSocket): void {
   void socket.join(roomOfRole('anonymous'));
 }
 
-/**
- * Closes the connection, not the socket.io session, so that the client reconnects by itself, as a visitor.
- */
+/** Closes the connection, not the socket.io session: the client then reconnects, as a visitor. */
 function closeSocket(socket: FeathersSocket): void {
   leaveRooms(socket);
   socket.conn.close();

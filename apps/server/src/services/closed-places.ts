@@ -18,8 +18,8 @@ export interface ClosingDeps {
 }
 
 /**
- * The places where nothing can be bought, because no company sells there or its details for invoices are
- * incomplete.
+ * Returns the places where nothing can be bought, because no company sells there or its details for invoices
+ * are incomplete.
  */
 export async function closedPlaces(
   app: Application,

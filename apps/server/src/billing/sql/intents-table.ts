@@ -14,7 +14,7 @@ type Db = Kysely<DatabaseSchema>;
 /** Reads the credit of a merchant from a database or within a transaction. */
 type CreditOf = (user: string, currency: Money['currency'], db: Db) => Promise<Money>;
 
-/** The table of billing intents. */
+/** Creates the store of billing intents over their table. */
 export function createIntentsTable(db: Db, creditOf: CreditOf) {
   async function find(key: string): Promise<KeptIntent | undefined> {
     const { rows } = await sql<Row>`

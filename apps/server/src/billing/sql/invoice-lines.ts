@@ -10,7 +10,7 @@ export interface Period {
   readonly nextUntil?: Day | null;
 }
 
-/** The lines of a bill with their names and days, as shown on invoices and quotes. */
+/** Returns the lines of a bill with their names and days, as shown on invoices and quotes. */
 export function invoiceLines(
   lines: readonly BillLine[],
   names: ReadonlyMap<string, LocalizedText>,

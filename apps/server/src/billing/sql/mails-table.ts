@@ -15,8 +15,8 @@ export interface LeftMail {
 }
 
 /**
- * The table of billing mails. Times are UTC ISO text; leases use the clock of the database, which all nodes
- * share.
+ * Creates the store of billing mails over their table. Times are UTC ISO text; leases use the clock of the
+ * database, which all nodes share.
  */
 export function createMailsTable(db: Kysely<DatabaseSchema>) {
   return {

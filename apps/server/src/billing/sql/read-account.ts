@@ -37,7 +37,7 @@ export async function readAccount(
   return { id, version, user, subscription, renewalInvoice, credit, catalogue, includedIn };
 }
 
-/** The record, or `undefined` if it does not exist. */
+/** Returns the record, or `undefined` if it does not exist. */
 export async function found<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();

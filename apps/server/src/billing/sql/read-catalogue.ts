@@ -18,7 +18,7 @@ export async function readSold(app: Application, industry: string): Promise<Sold
   return { plans, modules };
 }
 
-/** The names of plans and modules, by id. */
+/** Returns the names of plans and modules, by id. */
 export function namesOf({ plans, modules }: Sold): ReadonlyMap<string, LocalizedText> {
   return new Map([...plans, ...modules].map(({ _id, name }) => [_id, name]));
 }

@@ -11,10 +11,7 @@ export interface Added {
   readonly subject: string;
 }
 
-/**
- * The part of a statement that stores the records alongside the `written` rows and no others; empty without
- * any.
- */
+/** Returns the part of a statement that stores the records alongside the `written` rows; may be empty. */
 export function joinAdded(added: readonly Added[], binder: Binder): string {
   const [first] = added;
   if (!first) return '';

@@ -4,9 +4,9 @@ import type { Binder } from '../statement.ts';
 export type ValueType = string;
 
 /**
- * Rows as a source in a statement, under `name`, with columns `c0`, `c1` and so on. They are one bound value,
- * so the text is the same for any number of rows and the driver prepares it once. Values are in the form that
- * columns take: JSON as text.
+ * Returns rows as a source in a statement, under `name`, with columns `c0`, `c1` and so on. They are one
+ * bound value, so the text is the same for any number of rows and the driver prepares it once. Values are in
+ * the form that columns take: JSON as text.
  */
 export function recordSet(
   name: string,

@@ -39,7 +39,7 @@ export function createKeptPieces() {
   }
 
   return {
-    /** The number of live records that contain the piece; `undefined` if it is unknown. */
+    /** Returns the number of live records that contain the piece; `undefined` if it is unknown. */
     of: (piece: string): number | undefined => known?.counts.of(piece),
     /**
      * True when the pieces should be counted: not counted, not in progress, not just invalidated and no write

@@ -14,8 +14,8 @@ const MOST_TRIED = 1_000_000;
 const TEXTS_A_TURN = 50;
 
 /**
- * The pieces that many texts of the sample contain. A piece can only be common if all but its last letter is,
- * so pieces are found by length: each round only extends common ones.
+ * Returns the pieces that many texts of the sample contain. A piece can only be common if all but its last
+ * letter is, so pieces are found by length: each round only extends common ones.
  */
 export async function learnPieces({ texts, least }: Sample, stopped: AbortSignal): Promise<PieceTree> {
   const tried = createTrial(least);
@@ -43,7 +43,7 @@ function createTrial(least: number) {
     return child !== NONE && (counts[child] ?? 0) >= least ? child : NONE;
   };
 
-  /** The node of the common piece of `length` letters that begins at `start`. */
+  /** Returns the node of the common piece of `length` letters that begins at `start`. */
   function commonAt(text: string, start: number, length: number): number {
     let node: number = ROOT;
     for (let at = start; at < start + length && node !== NONE; at += 1) {

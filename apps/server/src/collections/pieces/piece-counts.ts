@@ -8,8 +8,8 @@ export interface PieceCounts {
   /** Adds a text (1) or removes it (-1). */
   add(text: string, by: 1 | -1): void;
   /**
-   * The number of texts that contain the piece; the empty piece is in all of them. `undefined` for a piece
-   * that is not counted.
+   * Returns the number of texts that contain the piece; the empty piece is in all of them. `undefined` for a
+   * piece that is not counted.
    */
   of(piece: string): number | undefined;
 }

@@ -1,9 +1,6 @@
 import { createCollection, type MigrationDatabase, run } from './create-collection.ts';
 
-/**
- * Stored files and the two kinds of accounts that sign in. They refer to each other, so one foreign key is
- * added last.
- */
+/** Stored files and the two kinds of accounts. They refer to each other: one foreign key comes last. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createCollection(db, 'attachments', {
     columns: [

@@ -16,9 +16,7 @@ export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [...pictures.map(pictureIndex), ...moments.map(momentIndex)]);
 }
 
-/**
- * Fields that show a picture, for "where is it used". Most records show none and take no space in the index.
- */
+/** Fields that show a picture, for "where is it used". Most are empty and take no space in the index. */
 const pictures = [
   ['news', 'image'],
   ['ads', 'media'],
@@ -29,10 +27,7 @@ const pictures = [
   ['admins', 'avatar'],
 ] as const;
 
-/**
- * Times at which a record appears or ends by itself, for "what comes next"; news by `publishFrom` has its
- * index.
- */
+/** Times at which records appear or end, for "what comes next"; news by `publishFrom` has its index. */
 const moments = [
   ['news', 'publishTo'],
   ['ads', 'publish'],

@@ -1,9 +1,6 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/**
- * Billing mails, recorded before they are sent, so that failed ones are sent later; and changes that were
- * declined late.
- */
+/** Billing mails, recorded before they are sent, for retries; and changes that were declined late. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
     'alter table "subscriptions" add column "declinedChange" jsonb',

@@ -132,9 +132,7 @@ interface Searchable {
   readonly occasion: string | null;
 }
 
-/**
- * Makes documents searchable by their new number, their buyer, and the number that they were first sent with.
- */
+/** Makes documents searchable by new number, buyer, and the number that they were first sent with. */
 async function indexPapers(db: MigrationDatabase): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<Searchable>`

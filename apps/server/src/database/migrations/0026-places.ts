@@ -51,7 +51,7 @@ async function cleanSettings(db: MigrationDatabase): Promise<void> {
   }
 }
 
-/** The values that are in a closed list; the others are added to `dropped`. */
+/** Returns the values that are in a closed list; the others are added to `dropped`. */
 function onlyListed(
   dropped: string[],
   list: readonly string[],

@@ -1,9 +1,6 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/**
- * How a payment is made, whether its buyer is present and until when; the consent of a buyer; QR codes of the
- * sandbox.
- */
+/** How a payment is made, whether its buyer is present and until when; consent; sandbox QR codes. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
     `alter table "payments" add column "way" text not null default 'card', add column "attended" boolean not null default true,

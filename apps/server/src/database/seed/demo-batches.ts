@@ -38,7 +38,7 @@ export async function demoBatches(now: Date, passwordHash: string): Promise<read
   ];
 }
 
-/** The fictitious selling companies of the demonstration. */
+/** Reads the fictitious selling companies of the demonstration. */
 export async function readCompanies(now: Date): Promise<SeedBatch> {
   return seedBatch('sellingCompanies', await readContents('selling-companies.json'), now);
 }

@@ -66,7 +66,7 @@ async function place(
 
 type StaffRole = 'editor' | 'admin';
 
-/** A call by one of the demonstration's staff. */
+/** Returns the params of a call by one of the demonstration's staff. */
 function by(role: StaffRole): CallParams {
   const email = `${role}@harbour.example`;
   const account = { kind: 'admins', id: seedId('admins', email) } as const;

@@ -6,12 +6,12 @@ import type { Content } from './seed-record.ts';
 /** The card that every merchant in the demonstration pays with. */
 export const CARD = { brand: 'visa', lastFour: '4242' };
 
-/** The reference of the payment for a sale's term; the first term's is the order's. */
+/** Returns the reference of the payment for a sale's term; the first term's is the order's. */
 export function paymentOf({ reference }: Sale, term: number): string {
   return term === 0 ? `sandbox_${reference}` : `sandbox_${reference}_${term + 1}`;
 }
 
-/** The payment attempts of the sales: those that paid orders and terms, and those that were declined. */
+/** Returns the payment attempts of the sales: those that paid orders and terms, and declined ones. */
 export function paymentContents(sales: readonly Sale[], now: Date): readonly Content[] {
   return sales.flatMap((sale) => {
     if (sale.status === 'declined') return [forOrder(sale)];

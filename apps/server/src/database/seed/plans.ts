@@ -56,7 +56,7 @@ const plansSchema = v.strictObject({
   offered: v.record(v.string(), slugs),
 });
 
-/** Every plan of every industry. */
+/** Reads every plan of every industry. */
 export async function readOffers(): Promise<readonly Offer[]> {
   const modules = v.parse(modulesSchema, await readJson('modules.json'));
   const { types, modulePrices, included, offered } = v.parse(plansSchema, await readJson('plans.json'));
@@ -79,7 +79,7 @@ export async function readOffers(): Promise<readonly Offer[]> {
   );
 }
 
-/** Plans as content of `appTemplates`. */
+/** Returns plans as content of `appTemplates`. */
 export function planContents(offers: readonly Offer[]): readonly Content[] {
   return offers.map(({ key, modules, ...plan }, order) => ({
     ...plan,

@@ -7,19 +7,19 @@ import type { Content } from './seed-record.ts';
 const FOLDER = new URL('./content/', import.meta.url);
 const contentsSchema = v.array(v.record(v.string(), v.unknown()));
 
-/** The records of a content file. */
+/** Reads the records of a content file. */
 export async function readContents(file: string): Promise<readonly Content[]> {
   return v.parse(contentsSchema, await readJson(file));
 }
 
-/** One record from each file of a folder, in the order of file names. */
+/** Reads one record from each file of a folder, in the order of file names. */
 export async function readFolder(folder: string): Promise<readonly Content[]> {
   const names = (await readdir(new URL(`${folder}/`, FOLDER))).filter((name) => name.endsWith('.json'));
   const records = await Promise.all(names.toSorted().map((name) => readJson(`${folder}/${name}`)));
   return v.parse(contentsSchema, records);
 }
 
-/** A content file as JSON; the caller validates it. */
+/** Reads a content file as JSON; the caller validates it. */
 export async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readText(file));
 }

@@ -2,7 +2,7 @@ import { planContents, readOffers } from './plans.ts';
 import { readContents, readFolder } from './read-content.ts';
 import { type SeedBatch, seedBatch } from './seed-record.ts';
 
-/** The records that the product requires, in storage order: records come after those they refer to. */
+/** Returns the records that the product requires; records come after those they refer to. */
 export async function referenceBatches(now: Date): Promise<readonly SeedBatch[]> {
   return [
     seedBatch('industries', await readFolder('industries'), now),
@@ -12,7 +12,7 @@ export async function referenceBatches(now: Date): Promise<readonly SeedBatch[]>
   ];
 }
 
-/** The initial settings of the site. */
+/** Reads the initial settings of the site. */
 export async function readSettings(now: Date): Promise<SeedBatch> {
   return seedBatch('settings', await readContents('settings.json'), now);
 }

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 const LOCAL_OFFSET_MS = 8 * 3_600_000;
 const RELATIVE = /^@(-?\d+)(?: (\d{2}):(\d{2}))?$/;
 
-/** The calendar day `days` from now, in the merchants' time zone. */
+/** Returns the calendar day `days` from now, in the merchants' time zone. */
 export function dayFrom(now: Date, days: number): string {
   return new Date(now.getTime() + LOCAL_OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -30,14 +30,14 @@ export function resolveDay(value: unknown, now: Date): unknown {
   return relative ? dayFrom(now, relative.days) : value;
 }
 
-/** The same day of the month `months` later, or the last day of a shorter month. */
+/** Returns the same day of the month `months` later, or the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10);
 }
 
-/** The day `days` after `day`. */
+/** Returns the day `days` after `day`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -94,16 +94,13 @@ export interface Sale extends SaleContent {
   readonly price: PriceBreakdown;
   readonly hardwareLines: readonly HardwareLine[];
   readonly hardwareNet: Money;
-  /**
-   * Calendar days: the day of the order, and the start of each term; the last entry is the end of the last
-   * term.
-   */
+  /** Calendar days of the order, and of each term's start; the last entry is the end of the last term. */
   readonly orderedOn: string;
   readonly terms: number;
   readonly termDays: readonly string[];
 }
 
-/** The sales of the demonstration, priced by the price engine. */
+/** Reads the sales of the demonstration, priced by the price engine. */
 export async function readSales(now: Date): Promise<readonly Sale[]> {
   const offers = await readOffers();
   const products = v.parse(productsSchema, await readJson('products.json'));
@@ -116,7 +113,7 @@ export async function readSales(now: Date): Promise<readonly Sale[]> {
   });
 }
 
-/** The buyer of a sale as named on its documents, at the delivery address of its hardware. */
+/** Returns the buyer of a sale as named on its documents, at the delivery address of its hardware. */
 export function buyerOfSale({ buyer, address, region: country }: Sale): Content {
   const { room = null, building, district = null, city = null, zipcode = null } = address;
   const delivered = { room, building, district, city, zipcode, country };
@@ -137,18 +134,18 @@ export function isPaid({ status }: Pick<Sale, 'status'>): boolean {
   return status === 'paid' || status === 'fulfilled';
 }
 
-/** The total paid with the order: the first term and the hardware. */
+/** Returns the total paid with the order: the first term and the hardware. */
 export function orderTotal(sale: Sale): Money {
   const net = orderNet(sale);
   return addMoney(net, taxOn(net, sale.price.taxRate));
 }
 
-/** The first term and the hardware, before tax. */
+/** Returns the price of the first term and the hardware, before tax. */
 export function orderNet({ price, hardwareNet }: Sale): Money {
   return addMoney(price.prepaidNet, hardwareNet);
 }
 
-/** The price of the returned hardware with its tax; `undefined` if nothing was returned. */
+/** Returns the price of the returned hardware with its tax; `undefined` if nothing was returned. */
 export function returnedTotal({ returned, hardwareLines, price: { taxRate } }: Sale): Money | undefined {
   const line = hardwareLines.find(({ slug }) => slug === returned?.slug);
   return line && addMoney(line.unit, taxOn(line.unit, taxRate));

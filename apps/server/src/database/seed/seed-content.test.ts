@@ -205,7 +205,7 @@ const amountsSchema = v.object({
   total: amount,
 });
 
-/** The fields that a create sets; the database sets the others. */
+/** Returns the fields that a create sets; the database sets the others. */
 function givenFields(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -233,7 +233,7 @@ interface Row {
   readonly [field: string]: unknown;
 }
 
-/** The values of a record's fields of one of the `kinds`, including nested ones. */
+/** Returns the values of a record's fields of one of the `kinds`, including nested ones. */
 function valuesOfKind(kinds: readonly Field['kind'][], fields: Fields, row: Row): readonly unknown[] {
   return Object.entries(fields).flatMap(([name, field]): readonly unknown[] => {
     const value = row[name];

@@ -49,7 +49,7 @@ export function seedBatch(collection: CollectionName, contents: readonly Content
   return { collection, records };
 }
 
-/** The key of a seed record: its `$key`, else the value of its first unique field, else its title. */
+/** Returns the key of a seed record: its `$key`, else the value of its first unique field, else its title. */
 function keyOf(collection: CollectionName, content: Content): string {
   const definition = collections[collection];
   const unique = Object.entries(allFields(definition)).find(([, field]) => field.unique)?.[0];

@@ -3,7 +3,7 @@ const CLOSING = /^[\s\p{Pe}\p{Pf}!%,.:;?，。、：；！？…·％]+$/u;
 /** Characters that must not end a line. */
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 
-/** The pieces between which a line may break: words, also in Chinese, each with its attached punctuation. */
+/** Returns the pieces between which a line may break: words, also Chinese, with their punctuation. */
 export function piecesOf(text: string, locale: string): readonly string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {

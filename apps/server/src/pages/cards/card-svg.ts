@@ -27,8 +27,8 @@ const BAND_TOP = 540;
 const COLOR = { ink: '#0c2233', action: '#0b7a6b', lantern: '#e8562a', line: '#dcd6ca' } as const;
 
 /**
- * The card of a page: its title on the brand's background, above a wavy receipt edge. A title that cannot be
- * set is replaced by the brand's name.
+ * Draws the card of a page: its title on the brand's background, above a wavy receipt edge. A title that
+ * cannot be set is replaced by the brand's name.
  */
 export function cardSvg({ title, host, language }: CardText, set: Typesetter): string {
   const { width, height } = CARD;
@@ -64,7 +64,7 @@ function titleLines({ title, language }: Pick<CardText, 'title' | 'language'>, s
   }
 }
 
-/** The first lines of a title that is too long at every size. */
+/** Returns the first lines of a title that is too long at every size. */
 function shortened(broken: { readonly size: number; readonly lines: readonly string[] } | undefined) {
   const { size = 0, lines = [] } = broken ?? {};
   const [last = '', ...before] = lines.slice(0, TITLE.lines).toReversed();
@@ -76,13 +76,13 @@ function wordMark(set: Typesetter): string {
   return mark + place([MARGIN + 76, 121], COLOR.ink, set.outline(brand.wordMark, 48, 'en'));
 }
 
-/** The lantern, the only warm colour. */
+/** Draws the lantern, the only warm colour. */
 function lantern(): string {
   const x = CARD.width - MARGIN - 20;
   return `<path d="M${x} 0V84" stroke="${COLOR.line}" stroke-width="4"/><circle cx="${x}" cy="104" r="20" fill="${COLOR.lantern}"/>`;
 }
 
-/** The receipt edge: the wave of the logo over the whole width. */
+/** Draws the receipt edge: the wave of the logo over the whole width. */
 function band(): string {
   const [length, depth] = [60, 14];
   const waves = Array.from(

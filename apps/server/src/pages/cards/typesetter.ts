@@ -9,10 +9,7 @@ export interface OutlinedText {
   readonly svg: string;
 }
 
-/**
- * Sets text in the brand's fonts at `size` pixels per em; `language` (BCP 47) selects the forms of Han
- * characters.
- */
+/** Sets text in the brand's fonts at `size` pixels per em; `language` (BCP 47) selects Han forms. */
 export interface Typesetter {
   /** True if there is a glyph for every character. */
   readonly canSet: (text: string) => boolean;

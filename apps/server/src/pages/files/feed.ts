@@ -87,7 +87,7 @@ async function item(post: Post, { origin, locale, toHtml }: Writing): Promise<st
   ].join('')}</item>`;
 }
 
-/** The picture above a post, which its text does not contain; it is decorative, so its alt text is empty. */
+/** Returns the decorative picture above a post, which its text does not contain; hence its empty alt. */
 function pictureAbove(image: string, origin: string): string {
   return `<p><img src="${origin}${imageUrl(image, { size: 'large', format: 'jpg' })}" alt=""></p>\n`;
 }

@@ -14,7 +14,7 @@ export interface FileHostDeps extends ReadingDeps {
   readonly keeps: boolean;
   /** Converts a text of the back office to HTML with absolute addresses. */
   readonly toHtml: FileSources['toHtml'];
-  /** The description of the page at a path; `undefined` if visitors cannot find one there. */
+  /** Returns the description of the page at a path; `undefined` if visitors cannot find one there. */
   readonly describe: (path: string, api: PageApi) => Promise<PageDescription | undefined>;
 }
 

@@ -10,10 +10,7 @@ export interface FinishedFile extends Kept {
   readonly headers: Headers;
 }
 
-/**
- * Computes the entity tag of a file from its content and compresses it, if it is text, once for all later
- * requests.
- */
+/** Computes the entity tag of a file and compresses it, if it is text, once for all requests. */
 export async function finishFile({ type, body, headers }: MadeFile): Promise<FinishedFile> {
   const identity = Buffer.from(body);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;

@@ -37,10 +37,7 @@ const LISTERS = { blog: listPosts, usecase: listUseCases } as const satisfies Re
 
 const PRICES = ['industries', 'appTemplates', 'modules'] as const;
 
-/**
- * The collections that the other pages show; their remaining texts change with a release, whose time is
- * unknown here.
- */
+/** The collections that the other pages show; their other texts change at a release of unknown time. */
 const SHOWN: { readonly [Name in FixedRoute]?: readonly ('news' | (typeof PRICES)[number])[] } = {
   home: [...PRICES, 'news'],
   blogs: ['news'],
@@ -54,7 +51,7 @@ const SHOWN: { readonly [Name in FixedRoute]?: readonly ('news' | (typeof PRICES
   campaignSg23: ['appTemplates'],
 };
 
-/** Every page that search engines should list, from the current database. */
+/** Returns every page that search engines should list, from the current database. */
 export async function listPages(api: PageApi): Promise<readonly ListedPage[]> {
   const names = Object.keys(ROUTES).filter(isListed);
   return (await Promise.all(names.map((name) => pagesOf(name, api)))).flat();
@@ -82,7 +79,7 @@ async function listPosts(api: PageApi): Promise<readonly ListedPage[]> {
   }));
 }
 
-/** The index, then each industry with its use cases and case studies. */
+/** Returns the index, then each industry with its use cases and case studies. */
 async function listUseCases(api: PageApi): Promise<readonly ListedPage[]> {
   const $select = ['slug', 'items', 'updatedAt'];
   const [industries, studies] = await Promise.all([

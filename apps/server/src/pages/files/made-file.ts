@@ -11,7 +11,7 @@ export interface FileSources {
   readonly at: string;
   /** Converts a text of the back office to HTML with absolute addresses. */
   readonly toHtml: (text: string) => Promise<string>;
-  /** The description of the page at a path; `undefined` if visitors cannot find one there. */
+  /** Returns the description of the page at a path; `undefined` if visitors cannot find one there. */
   readonly describe: (path: string) => Promise<PageDescription | undefined>;
 }
 

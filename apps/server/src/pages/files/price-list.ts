@@ -88,7 +88,7 @@ interface Terms {
   readonly at: string;
 }
 
-/** The calculator's starting prices for one industry; every figure comes from the price engine. */
+/** Returns the calculator's starting prices for one industry; every figure comes from the price engine. */
 export function industryPrices(
   { slug, name }: RecordOf<'industries'>,
   plans: readonly PlanWithModules[],
@@ -118,7 +118,7 @@ function planPrices(plan: PlanWithModules, terms: Terms): PlanPrices {
   };
 }
 
-/** `undefined` if the plan has no price in the currency itself. */
+/** Empty if the plan has no price in the currency itself. */
 function planPrice(
   { _id: id, type, monthPrice, prepayMonth: months }: PlanWithModules,
   currency: CurrencyCode,

@@ -4,10 +4,7 @@ import type { PageApi } from '../page-contract.ts';
 /** The maximum number of records per request for a visitor. */
 const MOST = 100;
 
-/**
- * Reads every record of a list that a visitor sees, page by page with a cursor, so that none is missed or
- * repeated.
- */
+/** Reads every record of a list that a visitor sees, by cursor, so that none is missed or repeated. */
 export async function readAll<N extends CollectionName>(
   api: PageApi,
   collection: N,

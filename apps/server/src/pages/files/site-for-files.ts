@@ -10,8 +10,8 @@ interface SiteAndSettings {
 }
 
 /**
- * The facts about the site that files need: its address, the descriptions of its pages, and whether they may
- * be cached.
+ * Returns the facts about the site that files need: its address, the descriptions of its pages, and whether
+ * they may be cached.
  */
 export function siteForFiles({ site, settings, onError }: SiteAndSettings) {
   return {

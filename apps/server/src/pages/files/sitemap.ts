@@ -49,8 +49,8 @@ interface Listing {
 }
 
 /**
- * The entries of a page in a language: one address, or one per place. Each lists all languages and places of
- * the page.
+ * Returns the entries of a page in a language: one address, or one per place. Each lists all languages and
+ * places of the page.
  */
 function pageEntries(
   { pathIn, changedAt, isPlaced = false }: ListedPage,

@@ -49,7 +49,7 @@ const BLANK = {
   received: null,
 } as const;
 
-/** The bank over its tables; `now` returns milliseconds since 1970. */
+/** Creates the bank over its tables; `now` returns milliseconds since 1970. */
 export function createBank(db: Db, now: () => number): Bank {
   const find = (reference: string) => findIntent(db, 'reference', reference);
   const move: Move = async (reference, from, to) => {
@@ -138,7 +138,7 @@ function lateDecisions(db: Db, move: Move, now: () => number): Pick<Bank, 'decid
   };
 }
 
-/** The result of charging a saved card; without a method if the bank no longer has the card. */
+/** Returns the result of charging a saved card; without a method if the bank no longer has the card. */
 async function outcomeOfCard(
   db: Db,
   kept: string,
@@ -164,7 +164,7 @@ async function keepCard(
   return method;
 }
 
-/** An unguessable reference. */
+/** Creates an unguessable reference. */
 function newName(kind: string): string {
   return `${kind}_${randomBytes(18).toString('base64url')}`;
 }

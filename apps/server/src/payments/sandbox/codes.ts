@@ -16,7 +16,7 @@ export interface Wallet {
   refuseCode(reference: string): Promise<Intent | undefined>;
 }
 
-/** The payer's app over the bank's tables; it changes codes only. */
+/** Creates the payer's app over the bank's tables; it changes codes only. */
 export function walletOver(db: Db): Wallet {
   const move = async (reference: string, from: readonly Intent['status'][], to: Partial<Intent>) => {
     const { received = null, status, failure = null } = to;

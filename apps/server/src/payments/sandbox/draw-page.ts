@@ -22,8 +22,8 @@ export interface Screen {
 }
 
 /**
- * One screen of the sandbox as a whole document: the fields, the bank's challenge, or the result. No script
- * or style is inline.
+ * Draws one screen of the sandbox as a whole document: the fields, the bank's challenge, or the result. No
+ * script or style is inline.
  */
 export function drawPage(screen: Screen): string {
   const { words, theme } = screen;

@@ -31,8 +31,8 @@ const files: { readonly [path: string]: string } = {
 };
 
 /**
- * The sandbox's second origin, which serves the card fields or a QR code, the payer's wallet, the bank's
- * challenge and the result. Card numbers are read here and go no further.
+ * Creates the sandbox's second origin, which serves the card fields or a QR code, the payer's wallet, the
+ * bank's challenge and the result. Card numbers are read here and go no further.
  */
 export function createFieldsListener(deps: FieldsListenerDeps): HttpListener {
   const listener = createHttpListener((request, response) => {
@@ -75,9 +75,7 @@ interface Taken {
   readonly problems?: CardProblems;
 }
 
-/**
- * Handles a submitted form: the payer's choice in the app, the response to the bank's challenge, or a card.
- */
+/** Handles a submitted form: the choice in the app, the response to the challenge, or a card. */
 async function take(deps: FieldsListenerDeps, reference: string, form: URLSearchParams): Promise<Taken> {
   const { bank, onMoved, now } = deps;
   if (form.has('wallet')) return takeFromWallet(deps, reference, form.get('wallet'));

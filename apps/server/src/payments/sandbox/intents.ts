@@ -16,7 +16,7 @@ export interface Intent extends Omit<SandboxIntentTable, 'refunded' | 'way'> {
   } | null;
 }
 
-/** The attempt with that reference or key. */
+/** Returns the attempt with that reference or key. */
 export async function findIntent(
   db: Db,
   column: 'key' | 'reference',

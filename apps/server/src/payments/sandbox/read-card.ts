@@ -21,10 +21,7 @@ export interface ReadCard {
   readonly expiry: string;
 }
 
-/**
- * Validates the fields as a bank would; `today` is `YYYY-MM-DD`. Returns either the card or the errors by
- * field.
- */
+/** Validates the fields as a bank would; `today` is `YYYY-MM-DD`. Returns the card or its errors. */
 export function readCard(
   typed: TypedCard,
   today: string,
@@ -46,7 +43,7 @@ function expiryProblem(typed: string, expiry: string | undefined, today: string)
   return expiry < today ? { expiry: 'past' } : {};
 }
 
-/** The last day of the month `MM/YY`. */
+/** Returns the last day of the month `MM/YY`. */
 function lastDayOf(typed: string): string | undefined {
   const [, month = '', year = ''] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
   if (month === '') return undefined;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { PaymentRefund } from '../provider.ts';
 
-/** The bank's refunds in their table. */
+/** Creates the bank's refunds over their table. */
 export function refundsOver(db: Kysely<DatabaseSchema>) {
   return {
     refund: (refund: PaymentRefund) => refundOnce(db, refund),

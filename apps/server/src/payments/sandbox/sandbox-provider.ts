@@ -19,7 +19,7 @@ export interface SandboxProviderDeps {
   readonly now: () => number;
 }
 
-/** The provider for testing, which moves no money: test cards and QR codes, on pages of their own origin. */
+/** Creates the test provider, which moves no money: test cards and QR codes, on their own origin. */
 export function createSandboxProvider({
   bank,
   origin,

@@ -37,18 +37,18 @@ export const testCards = [
   },
 ] as const satisfies readonly TestCard[];
 
-/** The test card with that number, ignoring spaces; `undefined` for any other, which may be real. */
+/** Returns the test card with that number, ignoring spaces; `undefined` for any other, which may be real. */
 export function testCardOf(number: string): TestCard | undefined {
   const digits = number.replace(/\D/g, '');
   return testCards.find((card) => card.number === digits);
 }
 
-/** The test card with that behaviour. */
+/** Returns the test card with that behaviour. */
 export function testCardFor(behaviour: string): TestCard | undefined {
   return testCards.find((card) => card.behaviour === behaviour);
 }
 
-/** The card network of a number, by its first digits. */
+/** Returns the card network of a number, by its first digits. */
 export function brandOf(number: string): 'visa' | 'mastercard' {
   return number.startsWith('5') ? 'mastercard' : 'visa';
 }

@@ -12,10 +12,7 @@ const paymentMethod = v.object({
     ),
   ),
 });
-/**
- * The next action of the payer
- * (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action).
- */
+/** Next action (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action). */
 const nextAction = v.object({
   type: v.string(),
   paynow_display_qr_code: v.optional(v.object({ data: v.string() })),
@@ -77,10 +74,7 @@ function statusOf(intent: StripeIntent): Pick<PaymentOutcome, 'status' | 'failur
   return { status: isOver ? 'failed' : 'started', failure };
 }
 
-/**
- * True if the bank of a saved card waits for its owner's confirmation
- * (https://docs.stripe.com/payments/3d-secure).
- */
+/** True if a saved card's bank waits for confirmation (https://docs.stripe.com/payments/3d-secure). */
 export function isChallenge(intent: StripeIntent): boolean {
   return intent.status === 'requires_action' && isMarked(intent, KEPT_CARD);
 }
@@ -101,14 +95,14 @@ export function failureOf(code: string | undefined, declineCode?: string): Payme
 }
 
 /**
- * The same for ways of paying without a card
+ * Maps the codes of ways of paying without a card
  * (https://docs.stripe.com/error-codes#payment-intent-payment-attempt-expired).
  */
 function walletFailureOf(code: string | undefined): PaymentFailure {
   return code === 'payment_intent_payment_attempt_expired' ? 'expiredCode' : 'walletDeclined';
 }
 
-/** The amount received: by a QR code or a wallet it can differ from the requested amount. */
+/** Returns the amount received: by a QR code or a wallet it can differ from the requested amount. */
 function receivedOf(intent: StripeIntent): Partial<PaymentOutcome> {
   const { status, amount_received: received } = intent;
   const currency = intent.currency?.toUpperCase() ?? '';

@@ -128,7 +128,7 @@ async function chargeKept(
   }
 }
 
-/** The outcome of a refusal that concerns the card; `undefined` for any other refusal. */
+/** Returns the outcome of a refusal that concerns the card; `undefined` for any other refusal. */
 function refusedCharge({ type, code, declineCode, param, intent }: StripeProblem) {
   const status = 'failed' as const;
   // A declined card is reported as an error that contains the PaymentIntent.

@@ -29,7 +29,7 @@ export async function refundIntent(
   }
 }
 
-/** The refund with that key. */
+/** Returns the refund with that key. */
 export async function findRefund(
   api: StripeApi,
   { reference, key }: Pick<PaymentRefund, 'reference' | 'key'>,

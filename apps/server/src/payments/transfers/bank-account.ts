@@ -9,20 +9,20 @@ export interface TransferredFor {
   readonly invoice: RecordId;
 }
 
-/** The reference of the payment of an invoice by a transaction; each pair has one payment. */
+/** Returns the reference of the payment of an invoice by a transaction; each pair has one payment. */
 export function referenceOf({ transaction, invoice }: TransferredFor): string {
   return `transfer-${transaction}-${invoice}`;
 }
 
-/** The pair in a reference; `undefined` if the reference is not that of a transfer. */
+/** Returns the pair in a reference; `undefined` if the reference is not that of a transfer. */
 export function pairOf(reference: string): TransferredFor | undefined {
   const [, transaction = '', invoice = ''] = /^transfer-(.{36})-(.{36})$/.exec(reference) ?? [];
   return isRecordId(transaction) && isRecordId(invoice) ? { transaction, invoice } : undefined;
 }
 
 /**
- * The bank accounts of the selling companies, as known from imported statements: a payment has succeeded
- * while its transaction is matched to its invoice. It cannot charge, refund or cancel.
+ * Creates the bank accounts of the selling companies, as known from imported statements: a payment has
+ * succeeded while its transaction is matched to its invoice. It cannot charge, refund or cancel.
  */
 export function createBankAccount(db: Kysely<DatabaseSchema>): PaymentLookup {
   const look: PaymentLookup['look'] = async (reference) => {

@@ -58,8 +58,8 @@ function requireCurrency({ legalName, places }: Company, lines: readonly Stateme
 }
 
 /**
- * The ids of a statement's lines, derived from their content, so that the same line gets the same id in
- * another import. Equal lines are distinguished by their position among each other.
+ * Returns the ids of a statement's lines, derived from their content, so that the same line gets the same id
+ * in another import. Equal lines are distinguished by their position among each other.
  */
 export function idsOf(company: RecordId, lines: readonly StatementLine[]): readonly RecordId[] {
   const seen = new Map<string, number>();
@@ -92,10 +92,7 @@ async function addOnce(
   return unless('already-exists', app.service('bankTransactions').create(data, auditedAs(caller)));
 }
 
-/**
- * The open invoice with the transaction's amount that its texts name; `undefined` if they name none, or
- * several.
- */
+/** Returns the open invoice of the amount that the texts name; `undefined` for none, or several. */
 async function invoiceNamed(
   app: Application,
   { _id: company, invoicePrefix }: Company,
@@ -128,7 +125,7 @@ async function payNamed(
 }
 
 /**
- * The invoice numbers in texts. Banks drop hyphens and spaces, and change the case.
+ * Returns the invoice numbers in texts. Banks drop hyphens and spaces, and change the case.
  *
  * @example invoicesNamed('HDSG', ['inv hdsg2026 000012']) // ['HDSG-2026-000012']
  */

@@ -15,9 +15,7 @@ type Payment = RecordOf<'payments'>;
 export interface MatchDeps {
   readonly app: Application;
   readonly settle: Payments['settle'];
-  /**
-   * Ends a payment that its buyer has not completed; returns its new state, which can still be `succeeded`.
-   */
+  /** Ends an uncompleted payment; returns its new state, which can still be `succeeded`. */
   readonly endOpen: (payment: Payment) => Promise<Payment>;
   readonly now: () => number;
 }
@@ -64,10 +62,7 @@ export async function finishMatches(deps: MatchDeps, onError: (error: unknown) =
   }
 }
 
-/**
- * Releases the transaction of a payment whose invoice another payment has already paid, and ends that
- * payment.
- */
+/** Releases the transaction of a payment whose invoice another one has paid, and ends that payment. */
 export async function releaseTransaction(
   { app, now }: Pick<MatchDeps, 'app' | 'now'>,
   { _id, reference }: Payment,
@@ -119,9 +114,7 @@ async function free(app: Application, { transaction, invoice }: TransferredFor):
   await unless('not-found', app.service('bankTransactions').patch(transaction, data, { query }));
 }
 
-/**
- * Ends an open QR code or open fields for the invoice. Throws `conflict` if they have taken money, or may.
- */
+/** Ends an open QR code or fields for the invoice. Throws `conflict` if they have taken or may take money. */
 async function endOpenPayment({ app, endOpen }: MatchDeps, invoice: Invoice): Promise<void> {
   const query = { invoice: invoice._id, purpose: 'invoice', status: { $in: [...OPEN] } };
   const open = await recordsOf(app, 'payments').first(query);
@@ -149,12 +142,12 @@ function requirePayable(transaction: Transaction, invoice: Invoice): void {
   );
 }
 
-/** The refusal for a transaction that does not exist. */
+/** Returns the refusal for a transaction that does not exist. */
 export function unknownTransaction() {
   return refusal('not-found', 'There is no such transaction.', { subject: 'transaction' });
 }
 
-/** The refusal for a transaction that somebody else has decided meanwhile. */
+/** Returns the refusal for a transaction that somebody else has decided meanwhile. */
 export function decidedAlready() {
   return refusal('conflict', 'Somebody has matched this transaction or set it aside meanwhile.', {
     subject: 'transaction',

@@ -10,9 +10,7 @@ import type { LinkPurpose, OneTimeLinks } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { SignInStore } from './sign-in-store.ts';
 
-/**
- * Writes an account's record through its collection, so that versions, events and cache invalidation follow.
- */
+/** Writes an account's record through its collection, so that versions, events and caches follow. */
 export interface AccountRecords {
   create(kind: AccountKind, data: object): Promise<AccountRef>;
   patch(account: AccountRef, data: object): Promise<void>;
@@ -49,9 +47,7 @@ export async function register(deps: AccountDeps, registration: Registration): P
   if (account) mailLink(deps, account, 'alreadyRegistered');
 }
 
-/**
- * Creates a merchant account and mails the link that verifies it; `undefined` if the address has an account.
- */
+/** Creates a merchant account and mails its verification link; `undefined` if the address has one. */
 export async function makeAccount(
   deps: AccountDeps,
   { password, ...data }: Registration,
@@ -68,10 +64,7 @@ export async function verify({ links, records, now }: AccountDeps, token: string
   await records.patch(await links.redeem('verify', token), { verifiedAt: new Date(now()).toISOString() });
 }
 
-/**
- * Mails the verification link again if the address has an unverified merchant account; sends no mail
- * otherwise.
- */
+/** Mails the verification link again, only if the address has an unverified merchant account. */
 export async function verifyAgain(deps: AccountDeps, email: string): Promise<void> {
   const account = await accountOf(deps, 'users', email);
   if (account && !account.verified && !account.disabled) mailLink(deps, account, 'verify');
@@ -84,10 +77,7 @@ export async function forgot(deps: AccountDeps, email: string): Promise<void> {
   }
 }
 
-/**
- * Sets the password of a mailed link's account and ends all its sign-ins. Opening the link also verifies the
- * address.
- */
+/** Sets the password of a mailed link's account, verifies its address and ends all its sign-ins. */
 export async function choosePassword(
   deps: AccountDeps,
   purpose: LinkPurpose,
@@ -145,7 +135,7 @@ function mailLink(deps: AccountDeps, { account, email, locale }: Account, mail: 
   });
 }
 
-/** The new account, or `undefined` if the address has one, even if it was created only now. */
+/** Returns the new account, or `undefined` if the address has one, even if it was created only now. */
 async function createUser(
   deps: AccountDeps,
   data: { readonly email: string; readonly passwordHash: string },

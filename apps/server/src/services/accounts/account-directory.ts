@@ -19,7 +19,7 @@ export interface Account extends Pick<Session, 'account' | 'email' | 'name' | 'r
 export interface AccountDirectory {
   /** Accounts with that e-mail address, staff first; at most one per table. */
   byEmail(email: string): Promise<readonly Account[]>;
-  /** The current account, cached until it changes. */
+  /** Returns the current account, cached until it changes. */
   byRef(ref: AccountRef): Promise<Account | undefined>;
   /** Removes a changed account from the cache. */
   forget(ref: AccountRef): void;

@@ -97,9 +97,7 @@ function deliverRefreshToken({ secureCookies }: AuthenticationDeps) {
   };
 }
 
-/**
- * Ends the sign-ins that the call names, by refresh token or by access token; signing out twice is no error.
- */
+/** Ends the sign-ins that the call names, by refresh or access token; signing out twice is no error. */
 function signOut({ store, secureCookies }: AuthenticationDeps) {
   return async (context: HookContext): Promise<void> => {
     const params: CallParams = context.params;

@@ -33,13 +33,13 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
   },
 };
 
-/** The mail to the new address, with the link that proves who reads it. */
+/** Writes the mail to the new address, with the link that proves who reads it. */
 function confirmMail(language: ContentLanguage, link: string): Mail {
   const { subject, body } = wordings[language];
   return { subject, link, text: `${body}\n\n${link}\n\n${company}\n` };
 }
 
-/** The mail to the old address, whose owner must not lose an account unnoticed. */
+/** Writes the mail to the old address, whose owner must not lose an account unnoticed. */
 function toldMail(language: ContentLanguage): Mail {
   const { told } = wordings[language];
   return { subject: told.split(/[.。]/, 1)[0] ?? told, text: `${told}\n\n${company}\n` };

@@ -11,7 +11,7 @@ export interface LiveSignIn {
   readonly lastUsedAt: string;
 }
 
-/** The live sign-ins of an account, the most recently used first. */
+/** Returns the live sign-ins of an account, the most recently used first. */
 export async function readLiveSignIns(
   db: Kysely<DatabaseSchema>,
   { kind, id }: AccountRef,

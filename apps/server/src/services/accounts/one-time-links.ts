@@ -17,10 +17,7 @@ export type LinkPurpose = keyof typeof linkLifetimes;
 
 /** Links that work once. */
 export interface OneTimeLinks {
-  /**
-   * Issues a new token, valid only together with `bound` if given; earlier tokens of that purpose become
-   * invalid.
-   */
+  /** Issues a new token, valid only together with `bound` if given; earlier ones become invalid. */
   issue(purpose: LinkPurpose, account: AccountRef, bound?: string): Promise<string>;
   /** Uses up a token and returns its account; throws `link-expired` for an expired, used or unknown one. */
   redeem(purpose: LinkPurpose, token: string, bound?: string): Promise<AccountRef>;

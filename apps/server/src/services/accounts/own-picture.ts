@@ -2,10 +2,7 @@ import type { Application, HookContext, NextFunction } from '@feathersjs/feather
 import type { CallParams } from '../../call-params.ts';
 import { onBehalfOf } from '../../register-action.ts';
 
-/**
- * Refuses a picture that the caller may not see as an account's picture, because everyone who sees the person
- * sees it.
- */
+/** Refuses a picture that the caller may not see, as everyone who sees the person will see it. */
 export async function requireSeenPicture(
   app: Application,
   avatar: unknown,

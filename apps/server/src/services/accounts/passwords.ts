@@ -23,9 +23,7 @@ export function isOutdated(kept: string): boolean {
   return needsRehash(kept, PARAMETERS);
 }
 
-/**
- * The rules that a password violates (specification section 5), each as a sentence; empty for a valid one.
- */
+/** Returns the rules (specification section 5) that a password violates, each as a sentence. */
 export function passwordIssues(password: string): readonly string[] {
   const rules = [
     [password.length >= 8, 'Use at least 8 characters'],

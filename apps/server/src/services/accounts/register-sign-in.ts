@@ -88,9 +88,7 @@ function accountRecords(app: Application): AccountRecords {
   };
 }
 
-/**
- * Records the time of a sign-in, and renews a hash with weaker parameters while the password is available.
- */
+/** Records the time of a sign-in, and renews a weaker hash while the password is available. */
 function rememberSignIn(records: AccountRecords, now: () => number) {
   return async ({ account, passwordHash }: Account, password: string): Promise<void> => {
     const renewed =

@@ -28,7 +28,7 @@ export interface SessionsDeps {
 }
 
 export interface SessionIssuer extends Sessions {
-  /** The response to a sign-in or refresh; throws if the account may not sign in (any more). */
+  /** Returns the response to a sign-in or refresh; throws if the account may not sign in (any more). */
   open(continued: Continued): Promise<SignedIn>;
 }
 

@@ -38,11 +38,11 @@ export interface SignInStore {
    * before the response arrived; once the next token has been used, it may not, as the response did arrive.
    */
   rotate(refreshToken: string, origin: SignInOrigin): Promise<Continued>;
-  /** The sign-in of a refresh token, used or not. */
+  /** Returns the sign-in of a refresh token, used or not. */
   familyOf(refreshToken: string): Promise<string | undefined>;
   isLive(family: string): Promise<boolean>;
   end(family: string): Promise<void>;
-  /** The live sign-ins of an account, the most recently used first. */
+  /** Returns the live sign-ins of an account, the most recently used first. */
   list(account: AccountRef): Promise<readonly LiveSignIn[]>;
   /** Revokes one sign-in of an account; false if the account has no such live one. */
   revoke(account: AccountRef, family: string): Promise<boolean>;

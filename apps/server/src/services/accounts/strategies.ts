@@ -102,7 +102,7 @@ export function jwtStrategy({ sessions }: Pick<StrategyDeps, 'sessions'>): Authe
   };
 }
 
-/** The first account that the password matches. Without accounts, one verification runs anyway. */
+/** Returns the first account that the password matches. Without accounts, one verification runs anyway. */
 async function matching(accounts: readonly Account[], password: string): Promise<Account | undefined> {
   if (accounts.length === 0) await isPassword(password, null);
   for (const account of accounts) {

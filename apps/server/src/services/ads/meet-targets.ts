@@ -3,10 +3,7 @@ import { isTargetMet, type RecordOf } from '@harbour/core/contract';
 
 type Ad = Pick<RecordOf<'ads'>, 'status' | 'targetViews' | 'targetClicks' | 'currentViews' | 'currentClicks'>;
 
-/**
- * Sets a published ad to rest in the same write that meets its target, whoever makes it: one write and one
- * event.
- */
+/** Sets a published ad to rest in the write that meets its target, by anyone: one write, one event. */
 export function meetTargets(app: Application) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { method, id, data } = context;

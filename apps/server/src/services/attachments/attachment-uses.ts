@@ -13,8 +13,8 @@ import { requireGrant } from '../../hooks/authorise.ts';
 import { onBehalfOf } from '../../register-action.ts';
 
 /**
- * The uses of an attachment, at most {@link USES_MAX}: those that the caller may read, or all for the server
- * itself.
+ * Returns the uses of an attachment, at most {@link USES_MAX}: those that the caller may read, or all for the
+ * server itself.
  */
 export async function attachmentUses(
   app: Application,
@@ -32,7 +32,7 @@ export async function attachmentUses(
   return uses;
 }
 
-/** The params of a list for the caller; `undefined` if they may not list the collection. */
+/** Returns the params of a list for the caller; `undefined` if they may not list the collection. */
 function readParams(
   collection: CollectionName,
   { params, now }: { readonly params: CallParams; readonly now: number },

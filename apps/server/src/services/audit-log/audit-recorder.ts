@@ -28,7 +28,7 @@ export function createAuditRecorder(now: () => number, newId: () => RecordId): A
   };
 }
 
-/** The fields of a change that the log records: those that differ, and never a secret. */
+/** Returns the fields of a change that the log records: those that differ, and never a secret. */
 export function auditedFields(collection: CollectionName, { before, after }: Change) {
   const fields: Fields = collections[collection].fields;
   const open = Object.keys(fields).filter((name) => fields[name]?.kind !== 'secret');

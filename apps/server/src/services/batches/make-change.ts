@@ -73,7 +73,7 @@ function refused(_id: Extract<BatchResult, { ok: false }>['_id'], error: unknown
   return { _id, ok: false, code, message: error.message, data: { ...error.data, code } };
 }
 
-/** The former values of the fields that a change has changed, as far as the role may read them. */
+/** Returns the former values of the fields that a change has changed, as far as the role may read them. */
 function changedBefore(collection: CollectionName, role: Role, { before, after }: Change) {
   if (!before || !after) return {};
   const names = readableFields(role, collection).filter(

@@ -11,8 +11,8 @@ export interface WantedHardware {
 }
 
 /**
- * The products with the given slugs, as the shop shows them at `at` (UTC ISO text). Throws `invalid-data` for
- * one that is not sold, or named twice.
+ * Returns the products with the given slugs, as the shop shows them at `at` (UTC ISO text). Throws
+ * `invalid-data` for one that is not sold, or named twice.
  */
 export async function findHardware(
   app: Application,

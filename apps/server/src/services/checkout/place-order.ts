@@ -18,10 +18,7 @@ export interface PlaceOrderDeps {
   readonly now: () => number;
 }
 
-/**
- * Creates the order of an attempt, or returns the one that the attempt has already created, also under
- * concurrency.
- */
+/** Creates the order of an attempt, or returns the one it has created, also under concurrency. */
 export async function placeOrder(
   { app, now }: PlaceOrderDeps,
   data: OrderData,

@@ -15,8 +15,8 @@ export interface LicenceHolders {
   /** Locks a subscription. */
   readonly hold: RowTurns;
   /**
-   * The number of other active devices that use it now; read from the database, as each node caches totals by
-   * itself.
+   * Returns the number of other active devices that use it now; read from the database, as each node caches
+   * totals by itself.
    */
   countOthers(asked: AskedLicence): Promise<number>;
 }

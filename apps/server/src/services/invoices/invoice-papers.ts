@@ -21,13 +21,11 @@ export interface InvoicePaper {
 /** Creates the PDF documents of an invoice; the caller has checked that the reader may read it. */
 export interface InvoicePapers {
   readonly invoice: (invoice: Invoice) => Promise<InvoicePaper>;
-  /** The receipt of a paid invoice. Throws `conflict` for any other, and for credit notes. */
+  /** Returns the receipt of a paid invoice. Throws `conflict` for any other, and for credit notes. */
   readonly receipt: (invoice: Invoice) => Promise<InvoicePaper>;
 }
 
-/**
- * Creates documents in English and in the Chinese of their owner; the fonts are loaded with the first one.
- */
+/** Creates documents in English and their owner's Chinese; the first one loads the fonts. */
 export function createInvoicePapers(app: Application): InvoicePapers {
   let faces: Promise<Faces> | undefined;
   const payerOf = async ({ user, corrects, company, status }: Invoice): Promise<Payer & Owner> => {

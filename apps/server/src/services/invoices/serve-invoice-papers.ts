@@ -38,7 +38,7 @@ function askedPaper({
   return paper && { id, paper };
 }
 
-/** The request as a service call without a query. */
+/** Returns the request as a service call without a query. */
 function callOf({ headers, feathers }: Context) {
   return { ...feathers, provider: 'rest', headers, query: {} };
 }

@@ -6,9 +6,9 @@ import { type Place, ratePercent, taxPeriods, taxReasonOf } from '@harbour/core/
 const ROUNDING = 0.25;
 
 /**
- * The tax rate of an invoice in per cent, and why it applies. The rate is `null` if several rates apply, as
- * when a rate changes within a term. It is derived from the amounts, because the taxed period may begin later
- * than the day of issue.
+ * Returns the tax rate of an invoice in per cent, and why it applies. The rate is `null` if several rates
+ * apply, as when a rate changes within a term. It is derived from the amounts, because the taxed period may
+ * begin later than the day of issue.
  */
 export function taxFacts(
   { net, tax }: { readonly net: Money; readonly tax: Money },

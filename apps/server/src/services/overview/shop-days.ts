@@ -10,8 +10,8 @@ export interface ShopDay {
 }
 
 /**
- * The last `count` days in the merchants' time zone up to the day of `now` (milliseconds since 1970), which
- * is last.
+ * Returns the last `count` days in the merchants' time zone up to the day of `now` (milliseconds since 1970),
+ * which is last.
  */
 export function lastShopDays(now: number, count: number): readonly ShopDay[] {
   const today = Math.floor((now + SHOP_OFFSET_MS) / DAY_MS);

@@ -8,10 +8,7 @@ import { parseInput } from '../../validate-input.ts';
 
 const PAGES: readonly string[] = Object.keys(ROUTES);
 
-/**
- * A page is named without its language; an unknown name, such as a page that does not exist, counts as
- * `other`.
- */
+/** A page is named without its language; an unknown name, such as a missing page's, counts as `other`. */
 const viewSchema = v.object({ page: oneOf(PAGES), locale: oneOf(LOCALES) });
 
 function oneOf(known: readonly string[]) {

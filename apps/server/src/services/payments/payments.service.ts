@@ -62,9 +62,7 @@ async function ownPayment(app: Application, id: string, user: RecordId): Promise
   return app.service('payments').get(id, { query: { user } });
 }
 
-/**
- * The charge for an own invoice, and the subscription whose card pays it. Throws `not-found` and `conflict`.
- */
+/** Returns the charge for an own invoice and its card's subscription. Throws `not-found`, `conflict`. */
 async function chargeable(app: Application, id: string, user: RecordId) {
   const invoice: RecordOf<'invoices'> = await app.service('invoices').get(id, { query: { user } });
   const { _id, status, reference, subscription, total } = invoice;

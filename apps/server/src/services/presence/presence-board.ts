@@ -51,7 +51,7 @@ export function createPresenceBoard({ onChange, newId, now }: BoardDeps) {
   }
 
   return {
-    /** The number of records that a connection is at. */
+    /** Returns the number of records that a connection is at. */
     count: (line: object) => recordsOfLine.get(line)?.size ?? 0,
     isAt: (line: object, subject: PresenceRequest) => records.get(keyOf(subject))?.has(line) ?? false,
     /** Adds a connection to a record, or changes the field of one that is there. */
@@ -68,10 +68,7 @@ export function createPresenceBoard({ onChange, newId, now }: BoardDeps) {
       const { collection, id } = arrival;
       return { _id: kept._id, collection, id, people: peopleAt(records.get(key) ?? new Map()) };
     },
-    /**
-     * Removes a connection from the record of that entry; does nothing if the entry belongs to another
-     * connection.
-     */
+    /** Removes a connection from the record of that entry, unless the entry is another connection's. */
     leaveEntry(line: object, entry: string): void {
       for (const key of [...(recordsOfLine.get(line) ?? [])]) {
         if (records.get(key)?.get(line)?._id === entry) leave(line, key);
@@ -93,7 +90,7 @@ function keyOf({ collection, id }: PresenceRequest): string {
   return `${collection}/${id}`;
 }
 
-/** Each person once, with the field that they edit in any of their windows. */
+/** Returns each person once, with the field that they edit in any of their windows. */
 function peopleAt(lines: ReadonlyMap<object, Kept>): readonly PresentPerson[] {
   const people = new Map<string, PresentPerson>();
   for (const { admin, name, since, field } of lines.values()) {

@@ -57,7 +57,7 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
 
 const full = (amount: Money) => formatMoney(amount, 'full');
 
-/** The mail with a quote in its reader's language, line by line, and the link back to the calculator. */
+/** Writes the mail with a quote in its reader's language, with the link back to the calculator. */
 export function writeQuoteMail(quote: PricedQuote, language: ContentLanguage, link: string): Mail {
   const words = wordings[language];
   const { price, industry } = quote;

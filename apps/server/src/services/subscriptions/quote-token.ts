@@ -48,7 +48,7 @@ export function createQuoteTokens(secret: string): QuoteTokens {
   };
 }
 
-/** A digest that is equal only if every cent and day is equal. */
+/** Returns a digest that is equal only if every cent and day is equal. */
 export function digestOf(worked: unknown): string {
   return createHash('sha256').update(JSON.stringify(worked)).digest('base64url');
 }

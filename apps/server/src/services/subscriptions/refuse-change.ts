@@ -17,14 +17,14 @@ const sentences: { readonly [why in ChangeRefusal]: string } = {
 };
 
 /**
- * The refusal of an impossible change; its subject is the reason's name, so that the screen can show its own
- * text.
+ * Returns the refusal of an impossible change; its subject is the reason's name, so that the screen can show
+ * its own text.
  */
 export function refuseChange(why: ChangeRefusal) {
   return refusal('invalid-data', sentences[why], { subject: why });
 }
 
-/** The refusal of a change that is blocked for now; its subject is the cause. */
+/** Returns the refusal of a change that is blocked for now; its subject is the cause. */
 export function refuseContention(subject: ChangeContention) {
   switch (subject) {
     case 'undecided':
@@ -46,7 +46,7 @@ export function refuseContention(subject: ChangeContention) {
   }
 }
 
-/** The refusal of a quote that is no longer valid. */
+/** Returns the refusal of a quote that is no longer valid. */
 export function quoteExpired() {
   return refusal('quote-expired', 'This offer is no longer valid: ask for a new one. Nothing was charged.');
 }

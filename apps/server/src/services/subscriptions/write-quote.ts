@@ -14,7 +14,7 @@ export interface Worked {
   readonly today: string;
 }
 
-/** A quote as shown to its merchant, with the names of plans and modules. */
+/** Writes a quote as shown to its merchant, with the names of plans and modules. */
 export function writeQuote(
   { account, kind, outcome, shares, today }: Worked,
   sold: Sold,
@@ -42,7 +42,7 @@ export function writeQuote(
   };
 }
 
-/** Plans and terms by name: before, after, and the pending change that is replaced. */
+/** Returns plans and terms by name: before, after, and the pending change that is replaced. */
 function turned({ before, after, replaces }: BilledOutcome, names: ReadonlyMap<string, LocalizedText>) {
   const name = (plan: string): LocalizedText => names.get(plan) ?? { en: plan };
   return {

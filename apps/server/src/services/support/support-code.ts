@@ -24,8 +24,8 @@ interface Sealing {
 }
 
 /**
- * The code of an account at a time. It is not stored: it contains the end of the id, and a seal made from the
- * id, the server's secret and the half hour.
+ * Returns the code of an account at a time. It is not stored: it contains the end of the id, and a seal made
+ * from the id, the server's secret and the half hour.
  */
 export function supportCode(id: string, { secret, now }: Sealing): SupportCode {
   const slot = Math.floor(now / SLOT_MS);
@@ -36,14 +36,14 @@ export function supportCode(id: string, { secret, now }: Sealing): SupportCode {
   };
 }
 
-/** The end of the account's id in a code, for looking it up; `undefined` if the code is invalid. */
+/** Returns the end of the account's id in a code, for looking it up; `undefined` if the code is invalid. */
 export function accountTail(code: string): string | undefined {
   return fromLetters(code)?.slice(0, TAIL_DIGITS);
 }
 
 /**
- * The expiry of the account's code as UTC ISO text; `undefined` if it is not of this half hour or the one
- * before.
+ * Returns the expiry of the account's code as UTC ISO text; `undefined` if it is not of this half hour or the
+ * one before.
  */
 export function supportCodeEnd(code: string, id: string, { secret, now }: Sealing): string | undefined {
   const given = fromLetters(code);

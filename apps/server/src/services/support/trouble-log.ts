@@ -8,13 +8,11 @@ const MOST = 20;
 /** Recent refusals that merchants met, on any node; deleted with their account. */
 export interface TroubleLog {
   note(account: RecordId, trouble: AccountTrouble): Promise<void>;
-  /** The newest first, at most 20. */
+  /** Returns the newest first, at most 20. */
   of(account: RecordId): Promise<readonly AccountTrouble[]>;
 }
 
-/**
- * Creates the log over the table `accountTroubles`: each new entry deletes those beyond the newest twenty.
- */
+/** Creates the log over the table `accountTroubles`; each entry deletes those beyond the newest twenty. */
 export function createTroubleLog(db: Kysely<DatabaseSchema>): TroubleLog {
   return {
     async note(account, { at, call, code }) {

@@ -61,7 +61,7 @@ export const generators = Object.freeze({
   }),
 } as const satisfies { readonly [collection: string]: MakeValues });
 
-/** A country and a phone number of it. */
+/** Returns a country and a phone number of it. */
 function phoneOf(country: Place, index: number) {
   const digits = String(index).padStart(6, '0');
   return { country, phone: country === 'hk' ? `+85290${digits}` : `+6590${digits}`, phoneConflict: false };

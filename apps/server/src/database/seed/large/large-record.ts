@@ -25,7 +25,7 @@ export function momentOf(index: number): string {
   return new Date(BASE - index * STEP_MS).toISOString();
 }
 
-/** A UUIDv7 for the record at `index`, the same for the same seed. */
+/** Creates a UUIDv7 for the record at `index`, the same for the same seed. */
 export function largeId(collection: CollectionName, seed: number, index: number): RecordId {
   const time = (BASE - index * STEP_MS).toString(16).padStart(12, '0');
   const place = index.toString(16).padStart(7, '0');

@@ -19,10 +19,7 @@ const styles = {
   'zh-cn': chinese,
 } as const satisfies { readonly [language in ContentLanguage]: object };
 
-/**
- * Words of the demonstration's articles and enough coined ones that generated tables are searched like real
- * ones.
- */
+/** Words of the demonstration's articles and enough coined ones for realistic searches. */
 export async function readVocabularies(random: Random): Promise<Vocabularies> {
   const posts = await readContents('news.json');
   const articles = await Promise.all(posts.map(({ slug }) => readArticle(String(slug))));
@@ -35,7 +32,7 @@ export async function readVocabularies(random: Random): Promise<Vocabularies> {
   };
 }
 
-/** A unique paragraph in every language. It has the statistics of prose, but no meaning. */
+/** Creates a unique paragraph in every language. It has the statistics of prose, but no meaning. */
 export function makeParagraph(words: Vocabularies, random: Random): LocalizedText {
   const textIn = (language: ContentLanguage) => paragraphIn(language, words[language], random);
   return { en: textIn('en'), 'zh-hk': textIn('zh-hk'), 'zh-cn': textIn('zh-cn') };

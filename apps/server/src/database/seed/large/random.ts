@@ -3,13 +3,13 @@ export type Choice<T> = readonly [T, ...T[]];
 
 /** Pseudo-random numbers, the same for the same seed. */
 export interface Random {
-  /** An integer from 0 up to but excluding `end`. */
+  /** Returns an integer from 0 up to but excluding `end`. */
   below(end: number): number;
-  /** One of `values`. */
+  /** Returns one of `values`. */
   pick<T>(values: Choice<T>): T;
 }
 
-/** A 32-bit generator (mulberry32): fast, and good enough to fill tables. */
+/** Creates a 32-bit generator (mulberry32): fast, and good enough to fill tables. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const below = (end: number) => {

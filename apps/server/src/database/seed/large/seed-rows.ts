@@ -44,7 +44,7 @@ export async function seedRows({ database, onProgress, ...rest }: SeedRowsOption
   return stored;
 }
 
-/** The records that {@link seedRows} stores, generated lazily. */
+/** Returns the records that {@link seedRows} stores, generated lazily. */
 export async function generateRecords({
   collection,
   rows,

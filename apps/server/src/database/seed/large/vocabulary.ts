@@ -13,18 +13,15 @@ const HAN = /\p{Script=Han}+/gu;
 const SYLLABLES = /[^aeiou]*[aeiou]+(?:[^aeiou](?![aeiou]))?/g;
 
 /**
- * The words of English texts by frequency, followed by coined ones, made of their syllables as names and
- * brands are.
+ * Returns the words of English texts by frequency, followed by coined ones, made of their syllables as names
+ * and brands are.
  */
 export function latinVocabulary(texts: readonly string[], random: Random): Vocabulary {
   const used = byUse(texts.flatMap((text) => text.toLowerCase().match(LATIN) ?? []));
   return withCoined(used, byUse(used.flatMap((word) => word.match(SYLLABLES) ?? [])), random);
 }
 
-/**
- * Chinese texts in pieces of one to three characters by frequency, followed by coined words of their
- * characters.
- */
+/** Chinese texts in pieces of one to three characters by frequency, then coined words of their characters. */
 export function hanVocabulary(texts: readonly string[], random: Random): Vocabulary {
   const runs = texts.flatMap((text) => text.match(HAN) ?? []);
   const used = byUse(runs.flatMap((run) => piecesOf(run, random)));
@@ -58,7 +55,7 @@ function piecesOf(run: string, random: Random): readonly string[] {
   return pieces;
 }
 
-/** Each word once, the most frequent first; equally frequent ones in input order. */
+/** Returns each word once, the most frequent first; equally frequent ones in input order. */
 function byUse(words: readonly string[]): readonly string[] {
   const uses = new Map<string, number>();
   for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1);

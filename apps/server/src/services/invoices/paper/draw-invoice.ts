@@ -82,9 +82,7 @@ interface LinePlace {
   readonly top: number;
 }
 
-/**
- * Draws a line with both of its names, on a new page if this one is full. Returns the position of the next.
- */
+/** Draws a line with both of its names, on a new page if needed. Returns the position of the next. */
 function drawLine(paper: Paper, { sheet, line, top }: LinePlace): number {
   if (top + 66 > FOOT_TOP) {
     paper.addPage();

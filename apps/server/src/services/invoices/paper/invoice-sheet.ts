@@ -121,8 +121,8 @@ function titleOf({ kind, seller, taxReason }: Invoice): 'creditNote' | 'taxInvoi
 type Party = Pick<Invoice['seller'], 'legalName' | 'address' | 'registrationNumber' | 'gstNumber'>;
 
 /**
- * A party's name, address and numbers; the numbers have the labels of the party's own place, or else of the
- * document's.
+ * Returns a party's name, address and numbers; the numbers have the labels of the party's own place, or else
+ * of the document's.
  */
 export function partyLines(
   { legalName, address, registrationNumber, gstNumber }: Party,
@@ -207,7 +207,7 @@ function notesOf({ taxReason, remark }: Invoice, pair: PairOf): readonly string[
   return remark ? [remark, ...untaxed] : untaxed;
 }
 
-/** The bank account and the reference to quote, while an invoice is open. */
+/** Returns the bank account and the reference to quote, while an invoice is open. */
 function transferNotes(
   { status, kind, reference, place }: Invoice,
   pair: PairOf,
@@ -228,7 +228,7 @@ function transferNotes(
   return [lines.join('\n')];
 }
 
-/** Both languages in one line, or one text if they are equal. */
+/** Returns both languages in one line, or one text if they are equal. */
 function together([english, chinese]: Pair): string {
   return english === chinese ? english : `${english} ${chinese}`;
 }

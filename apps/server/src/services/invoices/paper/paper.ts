@@ -32,7 +32,7 @@ export interface Faces {
   readonly heading: Buffer;
 }
 
-/** An empty document in the house style. */
+/** Creates an empty document in the house style. */
 export function newPaper({ text, heading }: Faces, { title, writtenAt }: PaperTitle): Paper {
   const paper = new PDFDocument({
     size: [SHEET.width, SHEET.height],
