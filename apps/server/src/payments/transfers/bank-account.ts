@@ -21,8 +21,8 @@ export function pairOf(reference: string): TransferredFor | undefined {
 }
 
 /**
- * Creates the bank accounts of the selling companies, as known from imported statements: a payment has
- * succeeded while its transaction is matched to its invoice. It cannot charge, refund or cancel.
+ * Creates the lookup of payments by bank transfer, as known from imported statements: a payment has succeeded
+ * while its transaction is matched to its invoice. It cannot charge, refund or cancel.
  */
 export function createBankAccount(db: Kysely<DatabaseSchema>): PaymentLookup {
   const look: PaymentLookup['look'] = async (reference) => {
