@@ -13,7 +13,7 @@ import { StartFailure, sentenceFor } from './start-failure.ts';
 const USAGE =
   'Usage: admin:create --email someone@example.com [--password ...]; the password is asked for when it is not given.';
 
-/** `node apps/server/src/admin-create.ts`: makes an admin who can sign in at once. The password is never printed. */
+/** `node apps/server/src/admin-create.ts`: creates an admin who can sign in at once; prints no password. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, password: { type: 'string' } } });
   const email = readEmail(values.email);
@@ -51,7 +51,7 @@ function readEmail(text: string | undefined): string {
   throw new StartFailure(text === undefined ? USAGE : `${text} is not an e-mail address. ${USAGE}`);
 }
 
-/** Asks on the terminal without showing what is typed; a pipe's first line will do as well. */
+/** Prompts on the terminal without echoing what is typed; when input is piped, reads its first line. */
 async function askPassword(): Promise<string> {
   const terminal = process.stdin.isTTY;
   const lines = createInterface({ input: process.stdin, terminal });

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 
-/** Work that no answer waits for; stopping the server does. */
+/** Work that no response waits for, but that stopping the server waits for. */
 export interface Background {
-  /** `stopping` is aborted when the server stops: long work then ends early. */
+  /** `stopping` is aborted when the server stops, so that long work ends early. */
   run(task: (stopping: AbortSignal) => Promise<void>): void;
   stop(): void;
   settled(): Promise<void>;
 }
 
-/** Runs tasks beside the requests; a failure is logged. */
+/** Runs tasks in the background and logs their failures. */
 export function createBackground(log: Logger): Background {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();

@@ -22,7 +22,10 @@ const USAGE = `Usage: books --check | --reconcile | --month 2026-11 [--out folde
   --reconcile  does the same and asks the payment provider about every payment
   --month      prints a month and writes it as csv files (.data/books/2026-11 by default)`;
 
-/** `node apps/server/src/books-cli.ts`: looks at the books of the configured database. Ends with 1 where something does not agree. */
+/**
+ * `node apps/server/src/books-cli.ts`: checks the books of the configured database. Exits with 1 if something
+ * does not agree.
+ */
 async function main(): Promise<number> {
   const options = readOptions();
   const config = readConfig(process.env);
@@ -61,7 +64,7 @@ function readOptions() {
   return values;
 }
 
-/** The embedded database belongs to one process. */
+/** The embedded database can be opened by one process only. */
 async function open(config: Config): Promise<Database> {
   try {
     return await openDatabase(config);

@@ -9,7 +9,7 @@ type SettingsTable = typeof settings;
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
 type Values = { readonly [N in keyof SettingsTable]: ValueOf<SettingsTable[N]> | null };
 
-/** What the server runs with. `secret` is null only outside production, where one is made. */
+/** The server's settings. `secret` is null only outside production, where one is generated. */
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -20,29 +20,29 @@ export interface Config {
   readonly secret: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Where uploads are kept; the data folder without it. */
+  /** Bucket for uploads; without it they are kept in the data folder. */
   readonly s3: S3Bucket | null;
   readonly payments: PaymentsConfig;
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | null;
-  /** The keys that push messages are signed with; made of the secret where they are not given. */
+  /** The keys that sign push messages; derived from the secret if not given. */
   readonly vapidKeys: VapidKeys | null;
-  /** Hosts of the push services that may be called; `*.` stands for any name below. */
+  /** Hosts of the push services that may be called; `*.` stands for any subdomain. */
   readonly pushServices: readonly string[];
   readonly seed: 'demo' | 'reference' | 'none';
-  /** Where the site comes from: its build, its sources, or nowhere. */
+  /** Source of the site: its build, its source code, or none. */
   readonly site: 'built' | 'development' | 'none';
   readonly shutdownSeconds: number;
 }
 
-/** A setting the server cannot start with; the message is one sentence for the operator. */
+/** An invalid setting that prevents the start; the message is one sentence for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads and checks every setting; throws {@link ConfigError} naming the variable that is wrong. */
+/** Reads and checks every setting; throws {@link ConfigError} with the name of the invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = readValues(env);
   const production = values.NODE_ENV === 'production';
@@ -77,7 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** The table of settings as text, one a paragraph, for `--help`. */
+/** Returns the table of settings as text for `--help`, one per paragraph. */
 export function describeSettings(): string {
   return Object.entries(settings)
     .map(
@@ -87,7 +87,7 @@ export function describeSettings(): string {
     .join('\n');
 }
 
-/** True for text nobody guesses: 32 characters or more, of at least 10 kinds. */
+/** True for text that is hard to guess: at least 32 characters of at least 10 kinds. */
 export function isStrongSecret(secret: string): boolean {
   return secret.length >= 32 && new Set(secret).size >= 10;
 }
@@ -109,7 +109,7 @@ function readValue(name: string, { schema, fallback }: Setting, text: string | u
   throw new ConfigError(`${name} cannot be used: ${result.issues[0].message}.`);
 }
 
-/** All that an S3 store needs, or nothing of it. */
+/** Returns all settings of an S3 store, or `null` if none is given. */
 function s3Of(values: Values): S3Bucket | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
@@ -128,7 +128,7 @@ function paymentsIn(values: Values, production: boolean): PaymentsConfig {
   return payments;
 }
 
-/** Both keys, or neither. */
+/** Returns both keys, or `null` if neither is given. */
 function vapidKeysOf({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,

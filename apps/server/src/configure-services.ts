@@ -50,7 +50,7 @@ import { registerSubscriptionChanges } from './services/subscriptions/subscripti
 import { registerSupport } from './services/support/support.service.ts';
 import { createTroubleLog } from './services/support/trouble-log.ts';
 
-/** What the services share. */
+/** Dependencies that the services share. */
 export interface ServicesDeps {
   readonly config: Config;
   readonly secret: string;
@@ -66,13 +66,13 @@ export interface ServicesDeps {
   readonly running: RunningCalls;
   readonly metrics: Metrics;
   readonly sockets: Sockets;
-  /** Told the name of each collection that was written to. */
+  /** Called with the name of each collection that was written to. */
   readonly onChanged: (collection: string) => void;
   readonly now: () => number;
   readonly newId: () => RecordId;
 }
 
-/** Registers every service and what each call passes through. */
+/** Registers every service and the hooks that each call passes through. */
 export function configureServices(app: Application, deps: ServicesDeps): void {
   const { config, now, newId, limits, sockets } = deps;
   const counts = createCountCache(deps.background.run);
@@ -127,7 +127,7 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   configureCallHooks(app, { ...deps, signIn, audit, publish, troubles });
 }
 
-/** Actions of staff alone: the overview of today, and the books. */
+/** Actions for staff only: today's overview, and the books. */
 function registerBackOffice(app: Application, { config, database: { db }, mailer, now }: ServicesDeps): void {
   registerOverview(app, {
     config,

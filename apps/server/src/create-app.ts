@@ -54,26 +54,29 @@ export interface AppDeps {
   readonly now?: () => number;
   readonly newId?: () => RecordId;
   readonly limits?: Limits;
-  /** Lets a push service be called that is not on the internet; only tests have one. */
+  /** Allows a push service that is not on the internet; set only by tests. */
   readonly isPushAllowed?: (address: URL) => boolean;
   /** The built site; without it only the API is served. */
   readonly site?: Site | undefined;
 }
 
-/** A server that is put together and can listen once. */
+/** An assembled server that can listen once. */
 export interface HarbourApp {
   readonly app: Application;
-  /** Resolves with the port. */
+  /** Listens and resolves with the port. */
   listen(port: number, host: string): Promise<number>;
-  /** Does now what the server does by itself when its time has come. */
+  /** Runs now the jobs that the server otherwise runs on schedule. */
   runJobs(): Promise<void>;
-  /** Waits for work that no answer waits for, such as mails. */
+  /** Waits for background work, such as mails. */
   settled(): Promise<void>;
-  /** Lets running calls and requests finish (at most `config.shutdownSeconds`), then closes all lines. The database stays the caller's. */
+  /**
+   * Drains running calls and requests (for at most `config.shutdownSeconds`), then closes all connections.
+   * The database stays open.
+   */
   close(): Promise<void>;
 }
 
-/** Puts the server together from what it is given; it has no globals, so several can live in one process. */
+/** Assembles the server from its dependencies; it has no globals, so several can run in one process. */
 export function createApp(deps: AppDeps): HarbourApp {
   const { config, log, site } = deps;
   const web = new Koa();
@@ -142,7 +145,7 @@ interface Assembled {
   readonly life: { isStopping: boolean };
 }
 
-/** How what was put together begins and ends. */
+/** Returns the functions that start and stop the assembled server. */
 function lifeOf({
   app,
   http,
@@ -171,7 +174,7 @@ function lifeOf({
         ...parts,
         jobs: jobsOfTheServer({ ...parts, app, billing, books, push, payments: payments.desk }),
       });
-      // At once, whatever the last occasion of the job was: a server that was killed may have left some.
+      // Runs at once, whatever the job's last run was: a killed server may have left some.
       background.run(billing.creditNotes.finish);
       background.run(billing.mails.sendLeft);
       return payments.listen(port, host, () => http.listen(port, host));

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
-/** Fields that may hold personal data or keys wherever they stand in a logged object. */
+/** Fields that may contain personal data or keys, wherever they occur in a logged object. */
 const PRIVATE = [
   'email',
   'phone',
@@ -13,7 +13,7 @@ const PRIVATE = [
   'ip',
 ];
 
-/** An e-mail address within a sentence; the versions in package paths are none. */
+/** An e-mail address within a sentence; versions in package paths do not match. */
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
 /** Structured logs on standard output, without personal data. */
@@ -28,7 +28,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What an error is and where it arose. Drivers also put the values of the statement on it, which nobody should read here. */
+/** Describes an error and its origin, without the statement's values, which drivers put on it. */
 function describeError(error: Error): object {
   const { type, message, stack, code } = stdSerializers.err(error);
   return { type, code, message: message?.replaceAll(EMAIL, '…'), stack: stack?.replaceAll(EMAIL, '…') };

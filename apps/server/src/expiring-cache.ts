@@ -1,6 +1,6 @@
-/** Remembers answers for a while; the oldest go first when it is full. */
+/** Caches values for a while; the oldest are evicted when it is full. */
 export interface ExpiringCache<V> {
-  /** The remembered answer, or the one `load` gives; a failed load is not remembered. */
+  /** Returns the cached value, or the result of `load`; a failed load is not cached. */
   get(key: string, load: () => Promise<V>): Promise<V>;
   drop(key: string): void;
   clear(): void;
@@ -12,11 +12,12 @@ export interface ExpiringCacheOptions {
   readonly now: () => number;
 }
 
-/** A cache in memory, bounded in size and age, that loads each key once however many ask at the same time. */
+/** Creates a cache, bounded in size and age, that loads each key once for concurrent callers. */
 export function createExpiringCache<V>({ ttlMs, max, now }: ExpiringCacheOptions): ExpiringCache<V> {
   const entries = new Map<string, { readonly value: Promise<V>; readonly until: number }>();
   function keep(key: string, value: Promise<V>): Promise<V> {
-    // The oldest are first: those that are too old go with the next one that comes, so that no secret among them lingers.
+    // The oldest come first: expired entries are deleted when the next one is added, so that no secret among
+    // them lingers.
     for (const [oldest, { until }] of entries) {
       if (entries.size < max && until > now()) break;
       entries.delete(oldest);

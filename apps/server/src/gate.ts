@@ -1,7 +1,7 @@
-/** Runs work as soon as fewer than so many other pieces of it run; first come, first served. */
+/** Runs work once fewer than a maximum number of other pieces are running; first come, first served. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A gate that lets `atOnce` pieces of work through at a time, however many wait. */
+/** Creates a gate that runs at most `atOnce` pieces of work at a time; the others wait. */
 export function createGate(atOnce: number): Gate {
   const waiting: (() => void)[] = [];
   let free = atOnce;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isStrongSecret } from './config.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** The development secret: the one kept in the data folder, or a new one that is kept there from now on. */
+/** Returns the development secret from the data folder, or a new one that is stored there. */
 export async function keepSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });
@@ -18,7 +18,7 @@ export async function keepSecret(dataDir: string): Promise<string> {
   }
 }
 
-/** A machine that stops at the wrong moment leaves an empty file, and nothing may be signed with that. */
+/** A machine that stops at the wrong moment leaves an empty file, which must not be used for signing. */
 async function readKept(path: string): Promise<string> {
   const kept = await readFile(path, 'utf8');
   if (isStrongSecret(kept)) return kept;

@@ -1,10 +1,10 @@
-/** Those who want to be told something. */
+/** Listeners to one kind of event. */
 export interface Listeners<T> {
   add(listener: (news: T) => void): void;
   tell(news: T): void;
 }
 
-/** A set of listeners, told in the order they came. */
+/** Creates a set of listeners, notified in the order they were added. */
 export function createListeners<T>(): Listeners<T> {
   const listeners = new Set<(news: T) => void>();
   return {

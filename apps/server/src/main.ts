@@ -3,7 +3,10 @@ import { sentenceFor } from './start-failure.ts';
 import { startServer } from './start-server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
-/** `node apps/server/src/main.ts`: starts the server from the environment, or says in one sentence why it cannot. */
+/**
+ * `node apps/server/src/main.ts`: starts the server from the environment, or says in one sentence why it
+ * cannot.
+ */
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
     process.stdout.write(`Environment variables the server reads:\n\n${describeSettings()}\n`);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
 import type { ClientAddress } from './http/client-address.ts';
 
-/** The services as a page uses them: as a visitor, from the address of the request it is made for. */
+/** Creates the services as a page calls them: as a visitor, from the address of its request. */
 export function createPageApi(app: Application, clientAddress: ClientAddress, newId: () => string) {
   return (request: IncomingMessage) => {
     const forwarded = request.headers['x-forwarded-for'];
@@ -20,7 +20,10 @@ export function createPageApi(app: Application, clientAddress: ClientAddress, ne
   };
 }
 
-/** The soonest moment of a field that lies after another, over all records: what visitors do not see yet counts. */
+/**
+ * Finds the earliest value of a time field after another time, over all records, including those that
+ * visitors do not see yet.
+ */
 export function createFindNextMoment(app: Application) {
   return async (collection: string, field: string, after: string): Promise<string | undefined> => {
     const query = { [field]: { $gt: after }, $sort: { [field]: 1 }, $limit: 1, $select: [field] };

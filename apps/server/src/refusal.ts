@@ -1,7 +1,7 @@
 import { FeathersError } from '@feathersjs/errors';
 import { type ErrorCode, type ErrorDetail, errorCodes } from '@harbour/core/contract';
 
-/** The error that refuses a call: `message` says why and what to do, `data` carries the code and what it speaks of. */
+/** Creates the error that refuses a call: `message` says why and what to do, `data` has the code. */
 export function refusal(
   code: ErrorCode,
   message: string,
@@ -11,7 +11,7 @@ export function refusal(
   return new FeathersError(message, name, status, code, { code, ...detail });
 }
 
-/** The code an error carries, if it is one of ours. */
+/** Returns the code of an error, if it is one of ours. */
 export function codeOf(error: unknown): ErrorCode | undefined {
   if (!(error instanceof FeathersError)) return undefined;
   const code: unknown = error.data?.code;

@@ -7,26 +7,27 @@ import { parseInput } from './validate-input.ts';
 
 type DefinedName = keyof typeof actions;
 
-/** What an action does with checked input, for a caller whose role may call it. */
+/** Runs an action with validated input, for a caller whose role may call it. */
 export type Act<A extends DefinedName> = (
   data: ActionData<A>,
   params: CallParams,
 ) => Promise<ActionAnswer<A>>;
 
 /**
- * Registers the service of an action of the contract. Throws `not-authenticated` or `forbidden` for a role that is not named there, and
- * `invalid-data` for input that does not fit.
+ * Registers the service of an action of the contract. Throws `not-authenticated` or `forbidden` for a role
+ * without access, and `invalid-data` for invalid input.
  */
 export function registerAction<A extends DefinedName>(app: Application, name: A, act: Act<A>): void {
   const { method } = actions[name];
   app.use(name, serviceOf(name, act), { methods: [method], events: [] });
 }
 
-/** The service of an action, for one that has methods besides. */
+/** Returns the service of an action, for a service that also has other methods. */
 export function serviceOf<A extends DefinedName>(name: A, act: Act<A>) {
   const call = async (data: unknown, params: CallParams) => {
     requireRole(name, params);
-    // The contract says of each action what its schema makes; the compiler cannot follow that through the name.
+    // The contract declares the type that each action's schema returns; the compiler cannot derive it from
+    // the name.
     return act(parseInput<unknown>(actions[name].data, data) as ActionData<A>, params);
   };
   return {
@@ -35,20 +36,23 @@ export function serviceOf<A extends DefinedName>(name: A, act: Act<A>) {
   };
 }
 
-/** Throws unless the action is open to the caller's role. */
+/** Throws unless the caller's role may call the action. */
 export function requireRole(name: DefinedName, { role = 'anonymous' }: CallParams): void {
   if (actions[name].roles.includes(role)) return;
   if (role === 'anonymous') throw refusal('not-authenticated', 'Sign in first.', { subject: name });
   throw refusal('forbidden', `Your role (${role}) may not call ${name}.`, { subject: name });
 }
 
-/** Whose call it is; throws `not-authenticated` for a visitor. */
+/** Returns the session of the caller; throws `not-authenticated` for a visitor. */
 export function requireSession({ session }: CallParams): Session {
   if (session) return session;
   throw refusal('not-authenticated', 'Sign in first.');
 }
 
-/** The params of a call that is made for the caller of another: who calls and from where, and nothing that was asked. */
+/**
+ * Returns the params of a call on behalf of another call's caller: the caller and their address, without the
+ * query and data.
+ */
 export function onBehalfOf(params: CallParams): CallParams {
   const { provider, headers, connection, ip, requestId, session, role } = params;
   const given = Object.entries({ provider, headers, connection, ip, requestId, session, role });

@@ -12,7 +12,7 @@ export interface CollectionsDeps {
   readonly newId: () => RecordId;
 }
 
-/** Gives every collection of the contract its service. A collection with a need of its own has it in `services/`. */
+/** Registers the service of every collection. What is special to one is in `services/`. */
 export function registerCollections(app: Application, deps: CollectionsDeps): void {
   const { database, counts, newId } = deps;
   const clock = () => new Date(deps.now());

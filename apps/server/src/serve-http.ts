@@ -3,25 +3,26 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * How long a connection waits for its next request, in milliseconds: longer than proxies keep theirs (60 seconds mostly). Whoever keeps a line for
- * longer than its other end sends requests into lines that are just being closed, which fail with ECONNRESET.
+ * How long an idle connection is kept open, in milliseconds: longer than proxies keep theirs (mostly 60
+ * seconds). If the server closed first, a proxy could send a request into a closing connection, which fails
+ * with ECONNRESET.
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** The one HTTP listener of the process. */
+/** An HTTP listener. */
 export interface HttpListener {
   readonly server: Server;
   /** Resolves with the port once it listens; rejects with the system's error (`EADDRINUSE` ...). */
   listen(port: number, host: string): Promise<number>;
-  /** Takes no more connections; `closed` resolves when the last is gone. */
+  /** Accepts no more connections; `closed` resolves when the last is closed. */
   stop(): { readonly closed: Promise<unknown> };
 }
 
-/** A listener for what `answer` answers. */
+/** Creates a listener with a request handler. */
 export function createHttpListener(answer: RequestListener): HttpListener {
   let stopping = false;
   const server = createServer((request, response) => {
-    // A connection kept alive by its client would keep a stopping server waiting.
+    // A connection that its client keeps alive would hold up a stopping server.
     response.once('close', () => {
       if (stopping) setImmediate(() => server.closeIdleConnections());
     });

@@ -1,10 +1,10 @@
 import type { RecordId, Role } from '@harbour/core/contract';
 
-/** The two tables of people who sign in. */
+/** The two tables of accounts that sign in. */
 export const accountKinds = ['users', 'admins'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** Which account: its table and id. */
+/** Identifies an account by its table and id. */
 export interface AccountRef {
   readonly kind: AccountKind;
   readonly id: RecordId;
@@ -16,16 +16,19 @@ export interface Session {
   readonly email: string;
   readonly name: string;
   readonly role: Exclude<Role, 'anonymous'>;
-  /** Joins all tokens that came of one sign-in. */
+  /** Groups all tokens of one sign-in. */
   readonly family: string;
-  /** When the access token ends, in milliseconds since 1970. */
+  /** Expiry of the access token, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** What the hooks need to know of sign-ins. */
+/** The operations on sign-ins that the hooks need. */
 export interface Sessions {
-  /** The live session of an access token; throws `token-expired` or `not-authenticated`. */
+  /** Returns the live session of an access token; throws `token-expired` or `not-authenticated`. */
   read(accessToken: string): Promise<Session>;
-  /** The same session as it stands now (the account may have been disabled or have another role); throws as `read` does. */
+  /**
+   * Returns the same session in its current state (the account may have been disabled or have another role);
+   * throws as `read` does.
+   */
   recheck(session: Session): Promise<Session>;
 }

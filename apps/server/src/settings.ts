@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { isAddressRange } from './http/client-address.ts';
 import { isHostPattern, PUSH_SERVICES } from './push/push-services.ts';
 
-/** One environment variable: how its text is read, what stands when it is absent, and a sentence for the operator. */
+/** One environment variable: how its text is parsed, its default, and a sentence for the operator. */
 export interface Setting<T = unknown> {
   readonly schema: v.GenericSchema<string, T>;
-  /** Text used when the variable is absent or empty; `null` leaves it unset. */
+  /** Text used if the variable is absent or empty; `null` leaves it unset. */
   readonly fallback: string | null;
   readonly sentence: string;
 }
@@ -47,7 +47,7 @@ const hostPatterns = v.pipe(
   list,
   v.everyItem(isHostPattern, 'expected hosts such as push.example.com or *.push.example.com'),
 );
-// Only http and https addresses have an origin by the books; the back office's own scheme is one of ours.
+// By the URL standard only http and https addresses have an origin; the back office has its own scheme.
 const origins = v.pipe(list, v.array(v.union([v.literal(DESKTOP_ORIGIN), httpAddress])));
 
 function setting<T>(
@@ -58,7 +58,7 @@ function setting<T>(
   return { schema, fallback, sentence };
 }
 
-/** Every environment variable the server reads. The operations guide and `--help` are made from this table. */
+/** Every environment variable of the server; the operations guide and `--help` come from this table. */
 export const settings = {
   NODE_ENV: setting(
     v.picklist(['development', 'test', 'production']),

@@ -1,12 +1,12 @@
 import { ConfigError } from './config.ts';
 import { isOpenFailure } from './database/open-failure.ts';
 
-/** A reason not to start whose message is one sentence for the operator. */
+/** A reason not to start, as one sentence for the operator. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
-/** Names what a port's listener failed with; `setting` is where the port is chosen. */
+/** Describes why a port could not be opened; `setting` is the variable that selects the port. */
 export function listenFailure(error: unknown, port: number, setting = 'PORT'): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
@@ -21,7 +21,7 @@ export function listenFailure(error: unknown, port: number, setting = 'PORT'): u
   return error;
 }
 
-/** What the person who starts the server reads: one sentence where the reason is known, else the whole error. */
+/** Returns the text for the operator: one sentence if the reason is known, else the whole error. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartFailure || isOpenFailure(error))
     return error.message;

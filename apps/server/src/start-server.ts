@@ -14,18 +14,21 @@ import { newRecordId } from './new-record-id.ts';
 import { developSite, loadBuiltSite, type Site } from './pages/index.ts';
 import { listenFailure, StartFailure } from './start-failure.ts';
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
-  /** What to print: where it is, and who can sign in on a fresh demo. */
+  /** The text to print: its address, and who can sign in on a fresh demo. */
   readonly greeting: string;
   readonly port: number;
-  /** Drains, closes the database, gives everything back. */
+  /** Drains, closes the database and releases everything. */
   stop(): Promise<void>;
 }
 
 const WEB_ROOT = fileURLToPath(new URL('../../web', import.meta.url));
 
-/** Opens the database, brings it up to date, fills it where it is new, and listens. What was opened is closed again when a later step fails. */
+/**
+ * Opens the database, migrates it, fills a new one, and listens. If a later step fails, everything opened is
+ * closed again.
+ */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const site = await loadSite(config, log);
@@ -65,7 +68,7 @@ async function serve(config: Config, { database, log, site }: Opened): Promise<R
   };
 }
 
-/** What the demonstration's staff have done by the time someone looks; loaded by the start that needs it. */
+/** Does the work of the demonstration's staff; its code is loaded only by a start that needs it. */
 async function workInDemo(
   app: Application,
   { config, log }: { readonly config: Config; readonly log: Logger },

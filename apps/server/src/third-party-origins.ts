@@ -1,4 +1,4 @@
-/** Origins of somebody else that our pages let in, by what of them. */
+/** Third-party origins that our pages allow, by type of content. */
 export interface ThirdPartyOrigins {
   readonly scripts?: readonly string[];
   readonly frames?: readonly string[];

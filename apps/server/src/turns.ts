@@ -1,4 +1,4 @@
-/** Work that runs one piece after the other, in the order it was asked for; a piece that fails does not hold up the next. */
+/** Runs work one piece after another, in the order of the calls; a failure does not hold up the next. */
 export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -8,7 +8,7 @@ export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Turns for each key: work of one key runs one piece after the other, work of different keys side by side. */
+/** Runs work of one key one piece after another, and work of different keys concurrently. */
 export function createTurnsByKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {

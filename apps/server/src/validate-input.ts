@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { refusal } from './refusal.ts';
 
-/** The input as its schema reads it; throws `invalid-data` with one issue a broken field. */
+/** Returns the parsed input; throws `invalid-data` with one issue per invalid field. */
 export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
   if (result.success) return result.output;
@@ -11,7 +11,7 @@ export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknow
   );
 }
 
-/** The refusal of data that does not fit, naming each field and what is wrong with it. */
+/** Returns the refusal of invalid data, with each field and its error. */
 function invalidData(issues: NonNullable<ErrorDetail['issues']>) {
   const named = [...new Set(issues.map(({ path }) => path || 'the whole'))].join(', ');
   return refusal('invalid-data', `Some of the data cannot be used: ${named}. Correct it and send it again.`, {

@@ -1,4 +1,4 @@
-/** What the work comes to, or `undefined` when that takes longer. */
+/** Returns the result of the work, or `undefined` if it takes longer than `ms` milliseconds. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve: giveUp } = Promise.withResolvers<undefined>();
   const timer = setTimeout(giveUp, ms, undefined);

@@ -13,46 +13,54 @@ export interface BillingAccount {
   readonly renewalInvoice:
     | { readonly id: string; readonly status: 'open' | 'paid'; readonly bill: Bill }
     | undefined;
-  /** What Harbour owes the merchant in the subscription's currency. */
+  /** The credit that Harbour owes the merchant, in the subscription's currency. */
   readonly credit: Money;
   readonly catalogue: Catalogue;
   readonly includedIn: IncludedIn;
 }
 
-/** An invoice as far as billing asks of it. */
+/** The fields of an invoice that billing needs. */
 interface BilledInvoice {
   readonly id: string;
   readonly subscription: string | null;
   readonly status: InvoiceState;
-  /** What the provider calls the payment of a paid one. */
+  /** The provider's reference of the payment; `null` if the invoice is unpaid or was paid by credit alone. */
   readonly paymentReference: string | null;
 }
 
-/** What came of an attempt to begin: `busy`, another of the merchant's is open; `stale`, the subscription has another version by now, or the merchant other credit. */
+/**
+ * The result of beginning an intent. `busy`: another intent of the merchant is open. `stale`: the
+ * subscription's version or the merchant's credit has changed.
+ */
 export type Begun =
   | { readonly kind: 'begun' }
   | { readonly kind: 'known'; readonly kept: KeptIntent }
   | { readonly kind: 'busy' }
   | { readonly kind: 'stale' };
 
-/** What billing stands on. */
+/** The storage that billing needs. */
 export interface BillingStore {
-  /** Subscriptions for which `today` may ask for something, after the id `after`, in the order of ids; empty at the end. */
+  /**
+   * Subscriptions that may have a step due `today`, with ids after `after`, ordered by id; empty at the end.
+   */
   due(today: Day, after: string | undefined): Promise<readonly string[]>;
   load(subscription: string): Promise<BillingAccount | undefined>;
-  /** Keeps an intent, or tells why not: all or nothing, also between nodes. */
+  /** Stores an intent atomically, also across nodes, or returns why it could not. */
   begin(intent: BillingIntent): Promise<Begun>;
   find(key: string): Promise<KeptIntent | undefined>;
   open(): Promise<readonly BillingIntent[]>;
   openOf(user: string): Promise<BillingIntent | undefined>;
-  /** The open intent that charges for an invoice. */
+  /** Returns the open intent that charges for an invoice. */
   openFor(invoice: string): Promise<BillingIntent | undefined>;
-  /** Writes one effect of the intent `key`; a second time nothing. `overtaken`, and nothing written, where the fields of a patch were changed since
-   * its version, or an invoice to be voided has been paid. */
+  /**
+   * Writes one effect of the intent `key`; a repeated call writes nothing.
+   * Returns `overtaken`, and writes nothing, if the patched fields have changed since the patch's version or
+   * if the invoice to void has been paid.
+   */
   apply(effect: Effect, key: string): Promise<'applied' | 'overtaken'>;
   /** Closes an open intent. */
   finish(key: string, result: IntentResult): Promise<void>;
   invoice(id: string): Promise<BilledInvoice | undefined>;
-  /** How much a payment was for. */
+  /** Returns the amount of a payment. */
   paidBy(payment: string): Promise<Money | undefined>;
 }

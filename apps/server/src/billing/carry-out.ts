@@ -2,8 +2,9 @@ import type { BillingIntent, IntentResult } from './intent.ts';
 import { isOpen, type RunDeps, runIntent } from './run-intent.ts';
 
 /**
- * What came of an intent: `repeated`, it had been done before; `busy` and `stale`, it was not begun (see `Begun` of the store); `undecided`, neither, as
- * the bank has not decided about a charge of the merchant's.
+ * The result of executing an intent. `repeated`: it had been executed before. `busy` and `stale`: it was not
+ * begun (see `Begun`). `undecided`: it was not begun, because the bank has not decided about another charge
+ * of the merchant.
  */
 export type CarriedOut =
   | { readonly kind: 'ran' | 'repeated'; readonly intent: BillingIntent; readonly result: IntentResult }
@@ -12,8 +13,9 @@ export type CarriedOut =
   | { readonly kind: 'stale' };
 
 /**
- * Begins an intent and does it. One with its key is continued, or answered again; another one that is open for the merchant is finished
- * first; a challenge that its merchant has left is given up for what they confirm now. Throws what the charge throws.
+ * Begins an intent and runs it. An intent with the same key is continued, or its result is returned again.
+ * Another open intent of the merchant is finished first; a challenge that the merchant has abandoned is given
+ * up in favour of what they confirm now. Throws what the charge throws.
  */
 export async function carryOut(deps: RunDeps, intent: BillingIntent): Promise<CarriedOut> {
   const first = await begin(deps, intent);

@@ -11,7 +11,7 @@ import type { BillingAccount } from './billing-store.ts';
 import type { BillingIntent, BillingNews, DeclinedChange, Effect } from './intent.ts';
 import { newInvoice, type Occasion, payInvoice, usedCredit } from './invoice-effects.ts';
 
-/** A change that a merchant confirms: its outcome is what was quoted. */
+/** A change that a merchant confirms, with the outcome that was quoted. */
 export interface ConfirmedChange {
   readonly key: string;
   readonly account: BillingAccount;
@@ -19,7 +19,7 @@ export interface ConfirmedChange {
   readonly outcome: BilledOutcome;
 }
 
-/** What a confirmed change is to do, written down whole. */
+/** Returns the intent of a confirmed change. */
 export function changeIntent(
   { key, account, kind, outcome }: ConfirmedChange,
   occasion: Occasion,
@@ -57,7 +57,7 @@ export function changeIntent(
   };
 }
 
-/** What taking a change back is to do. */
+/** Returns the intent that undoes a change. */
 export function undoIntent(
   account: BillingAccount,
   undone: { readonly patch: SubscriptionPatch; readonly voidsRenewal: boolean },
@@ -76,12 +76,12 @@ export function undoIntent(
   };
 }
 
-/** What is changed makes up for what was declined before. */
+/** A change clears the notice of an earlier declined one. */
 function changed({ id, version }: BillingAccount, patch: SubscriptionPatch): Effect {
   return { kind: 'subscription', subscription: id, version, patch: { ...patch, declinedChange: null } };
 }
 
-/** Tells of a change that was not made, on the subscription's page and by mail. */
+/** Notifies the merchant of a change that was not made, on the subscription's page and by mail. */
 function declinedLate({ id, user }: BillingAccount, declined: DeclinedChange): readonly Effect[] {
   const { on, total } = declined;
   return [

@@ -13,16 +13,17 @@ export interface BillingDeps extends RunDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
-  /** Told of what could not be finished now; the next run tries again. */
+  /** Called with each failure that could not be handled now; the next run retries it. */
   readonly onFailure: (error: unknown, subscription: string) => void;
 }
 
-/** Bills subscriptions: every day, and when their merchants change them. */
+/** Bills subscriptions: every day, and when merchants change them. */
 export type Billing = ReturnType<typeof createBilling>;
 
 /**
- * Makes the engine. Whatever it does is written down first as an intent and can be finished by another run, here or on another node;
- * what a day asks for follows from the subscription alone, so a day that was missed is made up for.
+ * Creates the billing engine. Everything it does is first stored as an intent, which another run can finish,
+ * here or on another node.
+ * The steps of a day follow from the subscription alone, so a missed day is caught up.
  */
 export function createBilling(deps: BillingDeps) {
   const { store, now, onFailure } = deps;
@@ -46,9 +47,9 @@ export function createBilling(deps: BillingDeps) {
   return {
     onInvoicePaid,
     onInvoiceUnpaid,
-    /** Does what today asks for of one subscription. Throws what a charge throws. */
+    /** Runs the steps that are due today for one subscription. Throws what a charge throws. */
     visit: visitOne,
-    /** Finishes what is open, then does what today asks for of every subscription; ends early when `stopping` is aborted. */
+    /** Finishes open intents, then runs today's steps of every subscription, until `stopping` is aborted. */
     async runDay(stopping?: AbortSignal): Promise<void> {
       for (const intent of await store.open()) {
         await attempt(intent.subscription, () => runIntent(deps, intent, 'nobody'));
@@ -61,15 +62,15 @@ export function createBilling(deps: BillingDeps) {
       }
     },
     quote: (account: BillingAccount, change: BilledChange) => quoteAccount(account, change, dayAt(now())),
-    /** Makes a change that was quoted; asked again with its key it answers the same. Throws what the charge throws. */
+    /** Makes a quoted change; repeating its key returns the same result. Throws what the charge throws. */
     confirm: (change: ConfirmedChange): Promise<CarriedOut> =>
       carryOut(deps, changeIntent(change, occasion())),
-    /** What came of a confirmation, for one that is asked again; finishes it where it is still open. */
+    /** Returns the result of a confirmation that is repeated; finishes its intent if it is still open. */
     async again(key: string): Promise<CarriedOut | undefined> {
       const kept = await store.find(key);
       return kept && carryOut(deps, kept.intent);
     },
-    /** Takes back what has not begun, or says why not. */
+    /** Undoes a change that has not taken effect, or returns why it cannot. */
     async undo(account: BillingAccount) {
       const undone = undoChange(account.subscription, account.renewalInvoice?.status === 'paid');
       if (!undone.ok) return undone;

@@ -25,23 +25,24 @@ import type { NoteNews } from './sql/apply-effect.ts';
 type Invoice = RecordOf<'invoices'>;
 type Asked = ActionData<'invoices/issueCreditNote'>;
 
-/** Makes ids of keys and of credit notes: any fixed UUID does. */
+/** Namespace of the ids that are derived from keys and credit notes; any fixed UUID will do. */
 const NAMESPACE = '4a5d7f0e-9c1b-4f43-8a52-0d9e6c7b1f26';
-/** Begins the occasion of a credit note that staff issued. */
+/** Prefix of the occasion of a credit note that staff issued. */
 const OCCASION = 'credit:';
-/** For how long a credit note without its credit is looked for, in milliseconds. */
+/** How long to look for credit notes without their credit, in milliseconds. */
 const PATIENCE_MS = 7 * 86_400_000;
 
 export interface CreditNotesDeps {
   readonly app: Application;
   readonly now: () => number;
-  /** Notes a mail to the merchant, and sends it beside the caller. */
+  /** Records a mail to the merchant and sends it in the background. */
   readonly noteNews: NoteNews;
 }
 
 /**
- * Issues a credit note for the staff member who asks, and gives its amount to the merchant as credit. The note has an id that its key makes, and
- * the credit one that the note makes: what was cut off in between is finished by the next call or by {@link finishCreditNotes}.
+ * Issues a credit note for a staff member and gives its amount to the merchant as credit.
+ * The id of the note is derived from the key and the id of the credit from the note, so the next call or
+ * {@link finishCreditNotes} finishes what was interrupted.
  */
 export async function issueCreditNote(
   deps: CreditNotesDeps,
@@ -53,7 +54,7 @@ export async function issueCreditNote(
   return note;
 }
 
-/** Gives the credit of notes that a killed server has left without; one that fails does not hold up the others. */
+/** Gives credit for notes that a killed server left without it; a failure does not hold up the others. */
 export async function finishCreditNotes(
   deps: CreditNotesDeps,
   onError: (error: unknown) => void,
@@ -96,7 +97,7 @@ async function issuedNote({ app, now }: CreditNotesDeps, asked: Asked, caller: C
   return created ?? requireSame(await app.service('invoices').get(_id), asked);
 }
 
-/** The credit notes of an invoice that takes credit notes. Throws `conflict` for a paper that takes none now. */
+/** Returns the credit notes of an invoice. Throws `conflict` if the invoice cannot be credited now. */
 async function notesOf(app: Application, invoice: Invoice): Promise<readonly Invoice[]> {
   const { _id, kind, status, reference } = invoice;
   if (kind !== 'invoice' || status !== 'paid') {
@@ -117,7 +118,7 @@ async function notesOf(app: Application, invoice: Invoice): Promise<readonly Inv
   throw refusal('conflict', `All of ${reference} has been credited.`, { subject: 'invoice' });
 }
 
-/** The lines as they were asked for. Throws `invalid-data` where one, or all of them together, are more than is left. */
+/** Returns the requested lines. Throws `invalid-data` if one of them, or their sum, exceeds what is left. */
 function requireLeft(left: CreditLeft, lines: readonly CreditedLine[]): readonly CreditedLine[] {
   for (const { line, amount } of lines) {
     const ofLine = left.lines[line] ?? money(left.net.currency, 0);
@@ -138,7 +139,7 @@ const sumOf = ({ currency }: Money, lines: readonly CreditedLine[]): Money =>
     lines.map(({ amount }) => amount),
   );
 
-/** The service of a line is the same days; as many pieces as it had where all of it is taken back. */
+/** Keeps the service days of the credited line, and its count if the whole line is credited. */
 function lineOf({ lines }: Invoice, { line, amount }: CreditedLine): InvoiceLine {
   const corrected = lines[line];
   if (!corrected) throw refusal('invalid-data', 'The invoice has no such line.', { subject: 'lines' });
@@ -175,7 +176,7 @@ function requireSame(note: Invoice, { invoice, reason, remark, lines }: Asked): 
   throw refusal('conflict', 'This key belongs to another credit note.', { subject: 'key' });
 }
 
-/** True where a note takes back these lines by these amounts and no others. */
+/** Returns true if a note credits exactly these lines with these amounts. */
 function hasLines({ lines }: Invoice, asked: readonly CreditedLine[]): boolean {
   return (
     lines.length === asked.length &&
@@ -185,7 +186,7 @@ function hasLines({ lines }: Invoice, asked: readonly CreditedLine[]): boolean {
   );
 }
 
-/** The credit is last: a note that has it needs nothing more. */
+/** The credit is written last, so a note that has its credit is complete. */
 async function giveCredit({ app, now, noteNews }: CreditNotesDeps, note: Invoice): Promise<void> {
   const { _id: invoice, user, subscription, currency } = note;
   const amount = multiplyMoney(note.total, -1);

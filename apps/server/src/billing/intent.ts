@@ -8,7 +8,7 @@ export interface NewInvoice {
   readonly user: string;
   readonly subscription: string;
   readonly bill: Bill;
-  /** Days the bill is for; `until` is the first that is not. */
+  /** The days that are billed; `until` is exclusive. */
   readonly from: Day;
   readonly until: Day;
   readonly dueOn: Day;
@@ -16,7 +16,7 @@ export interface NewInvoice {
   readonly issuedAt: string;
 }
 
-/** An entry of what Harbour owes a merchant. */
+/** An entry in a merchant's credit balance. */
 export interface NewCredit {
   readonly id: string;
   readonly user: string;
@@ -26,7 +26,7 @@ export interface NewCredit {
   readonly amount: Money;
 }
 
-/** What a merchant is told of by mail; `invoice` is the id of the bill it is about. */
+/** A notification to a merchant by mail; `invoice` is the id of the bill it is about. */
 export type BillingNews =
   | {
       readonly kind: 'billed' | 'renewed' | 'credited';
@@ -40,44 +40,50 @@ export type BillingNews =
       readonly retryOn: readonly Day[];
       readonly invoice: string;
     }
-  /** `on` is the first day again, or the last one with the subscription. */
+  /** `on` is the first day of service again, or the last day of the subscription. */
   | { readonly kind: 'ended' | 'resumed' | 'cancelled'; readonly on: Day }
   | {
       readonly kind: 'changed';
       readonly on: Day;
       readonly total: Money;
-      /** Nothing where the change cost and credited nothing. */
+      /** `null` if the change neither cost nor credited anything. */
       readonly invoice: string | null;
     }
-  /** The term ends on that day, and the next one costs so much, with its bill where it is written; or the last day on which the kept card is good. */
+  /**
+   * `renewsSoon`: the day on which the term ends, the price of the next one and its invoice if there is one.
+   * `cardExpires`: the last day on which the saved card is valid.
+   */
   | { readonly kind: 'renewsSoon'; readonly on: Day; readonly total: Money; readonly invoice?: string }
   | { readonly kind: 'cardExpires'; readonly on: Day }
-  /** The bank declined what was to be charged for a change that was confirmed on that day. */
+  /** The bank declined the charge for a change that was confirmed on that day. */
   | { readonly kind: 'changeDeclined'; readonly on: Day; readonly total: Money }
-  /** `until` is the day it goes on by itself. */
+  /** `until` is the day on which the service resumes by itself. */
   | { readonly kind: 'paused'; readonly on: Day; readonly until: Day };
 
-/** A change that was declined after its merchant had been told to wait: its invoice, what was to be charged, and the day it was confirmed. */
+/**
+ * A change that was declined after the merchant had been told to wait: its invoice, the amount of the charge,
+ * and the day it was confirmed.
+ */
 export interface DeclinedChange {
   readonly invoice: string;
   readonly total: Money;
   readonly on: Day;
 }
 
-/** What billing changes of a subscription. */
+/** The fields of a subscription that billing changes. */
 interface RecordPatch extends SubscriptionPatch {
   readonly declinedChange?: DeclinedChange | null;
 }
 
-/** One thing that is written. Written twice, it is there once. */
+/** One idempotent write: written twice, it is stored once. */
 export type Effect =
   | { readonly kind: 'invoice'; readonly invoice: NewInvoice }
-  /** Only an open invoice is paid or voided; voiding a paid one is overtaken. */
+  /** Only an open invoice can be paid or voided; voiding a paid one returns `overtaken`. */
   | {
       readonly kind: 'invoicePaid';
       readonly invoice: string;
       readonly at: string;
-      /** What the provider calls the payment; nothing where credit paid for all of it. */
+      /** The provider's reference of the payment; `null` if credit paid for all of it. */
       readonly reference: string | null;
     }
   | { readonly kind: 'invoiceVoid'; readonly invoice: string }
@@ -85,11 +91,11 @@ export type Effect =
   | {
       readonly kind: 'subscription';
       readonly subscription: string;
-      /** The version the patch was worked out for; `null` patches whatever it is now. */
+      /** The version that the patch was computed for; `null` patches any version. */
       readonly version: number | null;
       readonly patch: RecordPatch;
     }
-  /** Told once for an occasion. */
+  /** Sent once for an occasion. */
   | {
       readonly kind: 'news';
       readonly user: string;
@@ -98,35 +104,39 @@ export type Effect =
     };
 
 /**
- * What billing is about to do to one subscription, written down whole before any of it is done. Whoever finds it open can finish it: every
- * step of it can be done again. While one is open for a merchant, no other is begun.
+ * The steps that billing is about to take for one subscription, stored whole before the first one. Any run
+ * that finds it open can finish it, because every step is idempotent. While a merchant has an open intent, no
+ * other is begun.
  */
 export interface BillingIntent {
-  /** Names the occasion: asked for again, it is the same intent. Also the key of its charge. */
+  /** Idempotency key of the occasion and of its charge. */
   readonly key: string;
   readonly user: string;
   readonly subscription: string;
-  /** The subscription's version that all of it was worked out for. */
+  /** The version of the subscription that the intent was computed for. */
   readonly version: number;
-  /** The merchant's credit that all of it was worked out for. */
+  /** The credit of the merchant that the intent was computed for. */
   readonly credit: Money;
-  /** Done before the charge: a bill is taken back, the invoice that is paid is written. One that is overtaken ends the intent. */
+  /**
+   * Effects before the charge: voiding a bill, writing the invoice. One that is overtaken ends the intent.
+   */
   readonly before: readonly Effect[];
-  /** The open invoice that is paid, and what of it the card pays: zero where credit pays all. */
+  /** The open invoice to be paid and the amount charged to the card; zero if credit pays for all of it. */
   readonly charge: { readonly invoice: string; readonly amount: Money } | null;
-  /** Done once the money is there, or when none was asked. */
+  /** Effects once the charge has succeeded, or at once if there is nothing to charge. */
   readonly paid: readonly Effect[];
-  /** Done when no money came. */
+  /** Effects if the charge failed. */
   readonly failed: readonly Effect[];
-  /** The merchant was at the screen when it began: their bank may ask them to confirm the charge. */
+  /** True if the merchant was at the screen when it began, so the bank may ask them to confirm the charge. */
   readonly attended?: boolean;
-  /** Done besides where that came out once nobody waited for it any more. */
+  /** Further effects if the charge failed after nobody waited for its result any more. */
   readonly failedLate?: readonly Effect[];
 }
 
 /**
- * The result of an intent: `pending`, the provider has not decided; `challenged`, the bank waits for the merchant's confirmation; `stale`, a bill it
- * takes back was paid meanwhile, and nothing was done. Only `done`, `failed` and `stale` close it.
+ * The result of an intent. `pending`: the provider has not decided. `challenged`: the bank waits for the
+ * merchant's confirmation. `stale`: a bill that it voids has been paid, and nothing was done. Only `done`,
+ * `failed` and `stale` close the intent.
  */
 export interface IntentResult {
   readonly state: 'done' | 'failed' | 'pending' | 'challenged' | 'stale';
@@ -134,7 +144,7 @@ export interface IntentResult {
   readonly failure: PaymentFailure | null;
 }
 
-/** An intent as it is kept; without a result it is open. */
+/** A stored intent; it is open while it has no result. */
 export interface KeptIntent {
   readonly intent: BillingIntent;
   readonly result: IntentResult | null;

@@ -3,7 +3,7 @@ import type { Bill, Day } from '@harbour/core/pricing';
 import type { BillingAccount } from './billing-store.ts';
 import type { Effect, NewInvoice } from './intent.ts';
 
-/** The moment something is worked out for, and where its ids come from. */
+/** The time that effects are computed for, and the source of their ids. */
 export interface Occasion {
   readonly today: Day;
   /** UTC ISO text. */
@@ -11,7 +11,7 @@ export interface Occasion {
   readonly newId: () => string;
 }
 
-/** An invoice of a subscription. */
+/** Creates an invoice of a subscription. */
 export function newInvoice(
   { id: subscription, user }: BillingAccount,
   facts: { readonly bill: Bill; readonly from: Day; readonly until: Day; readonly dueOn: Day },
@@ -20,12 +20,12 @@ export function newInvoice(
   return { id: newId(), user, subscription, ...facts, issuedAt: at };
 }
 
-/** Marks an invoice as paid, where no payment has done so. */
+/** Marks an invoice as paid that no payment has paid. */
 export function payInvoice(invoice: string, { at }: Occasion): Effect {
   return { kind: 'invoicePaid', invoice, at, reference: null };
 }
 
-/** The entry for credit that pays for an invoice, if any does. */
+/** Returns the credit entry that pays for an invoice, if credit is used. */
 export function usedCredit(
   { id: subscription, user }: BillingAccount,
   { id: invoice, amount }: { readonly id: string; readonly amount: Money },

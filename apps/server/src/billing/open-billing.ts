@@ -23,7 +23,7 @@ export interface OpenBillingDeps extends Pick<RunDeps, 'charge' | 'endChallenge'
   readonly newId: () => RecordId;
 }
 
-/** Billing, where it reads its accounts, and what it tells their merchants. */
+/** Billing, the accounts that it reads, and the mails that it sends to merchants. */
 export interface OpenBilling {
   readonly billing: Billing;
   readonly load: ReturnType<typeof createSqlStore>['load'];
@@ -31,14 +31,14 @@ export interface OpenBilling {
   readonly creditNotes: {
     /** See `issueCreditNote`. */
     issue(asked: ActionData<'invoices/issueCreditNote'>, caller: CallParams): Promise<RecordOf<'invoices'>>;
-    /** Finishes those that a killed server has left. */
+    /** Finishes the credit notes that a killed server left unfinished. */
     finish(): Promise<void>;
   };
-  /** Reminds merchants of what comes; see `remindMerchants`. */
+  /** Reminds merchants of renewals and expiring cards; see `remindMerchants`. */
   remind(stopping?: AbortSignal): Promise<void>;
 }
 
-/** Billing over the server's database, telling merchants by mail. */
+/** Opens billing over the server's database; merchants are notified by mail. */
 export function openBilling(app: Application, deps: OpenBillingDeps): OpenBilling {
   const { charge, endChallenge, now, newId, log } = deps;
   const { db } = deps.database;

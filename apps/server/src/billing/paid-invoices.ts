@@ -6,8 +6,8 @@ import { finishIntent, withoutCredit } from './run-intent.ts';
 type Paid = Parameters<OnInvoicePaid>[0];
 
 /**
- * Takes over that money came for an invoice, as often as it is told: what waited for it is done. Answers the subscription that may go on
- * now, where nothing waited.
+ * Records that an invoice was paid and finishes the intent that waited for it; may be repeated. If none
+ * waited, returns the subscription that may continue now.
  */
 export async function takeOverPaid(store: BillingStore, paid: Paid): Promise<string | undefined> {
   const { at, reference } = paid;
@@ -21,7 +21,7 @@ export async function takeOverPaid(store: BillingStore, paid: Paid): Promise<str
   return undefined;
 }
 
-/** The intent, without the credit it meant to use where the merchant has paid all of the invoice. */
+/** Returns the intent, without its use of credit if the merchant has paid the full invoice. */
 async function asPaid(store: BillingStore, intent: BillingIntent, { payment }: Paid): Promise<BillingIntent> {
   const amount = await store.paidBy(payment);
   return amount?.amount === intent.charge?.amount.amount ? intent : withoutCredit(intent);

@@ -10,12 +10,12 @@ import {
 } from '@harbour/core/pricing';
 import type { BillingAccount } from './billing-store.ts';
 
-/** A change as it would be charged now, or why it cannot be. */
+/** The price of a change if it were charged now, or why it cannot be made. */
 export type AccountQuote =
   | { readonly ok: true; readonly outcome: BilledOutcome; readonly shares: Shares }
   | { readonly ok: false; readonly why: ChangeRefusal };
 
-/** Works out a change of an account's subscription with its credit. */
+/** Prices a change of an account's subscription, with its credit. */
 export function quoteAccount(account: BillingAccount, change: BilledChange, today: Day): AccountQuote {
   const { subscription, renewalInvoice, catalogue, includedIn, credit } = account;
   const paidRenewal = renewalInvoice?.status === 'paid' ? renewalInvoice.bill : undefined;

@@ -5,7 +5,7 @@ import type { BillingAccount, BillingStore } from './billing-store.ts';
 import type { BillingNews } from './intent.ts';
 import type { NoteNews } from './sql/apply-effect.ts';
 
-/** How many days ahead a merchant is reminded, the last first. */
+/** How many days ahead a merchant is reminded, the latest reminder first. */
 const REMINDER_DAYS = [7, 30] as const;
 const LONGEST = 30;
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ export interface RemindDeps {
   readonly load: BillingStore['load'];
   readonly note: NoteNews;
   readonly now: () => number;
-  /** Told of a subscription whose merchant could not be reminded; the next run tries again. */
+  /** Called for a subscription whose merchant could not be reminded; the next run retries it. */
   readonly onFailure: (error: unknown, subscription: string) => void;
 }
 
@@ -23,14 +23,15 @@ export interface RemindDeps {
 interface Candidate {
   readonly id: string;
   readonly user: string;
-  /** Last day on which the kept card is good. */
+  /** Last day on which the saved card is valid. */
   readonly cardExpiry: Day | null;
 }
 
 /**
- * Reminds merchants 30 and 7 days before a renewal and before the kept card expires, by the day in the merchants' zone. Each reminder is noted
- * once for its occasion, however often this runs; one whose day was missed is sent while its period lasts. Subscriptions that are cancelled,
- * paused or ended get none.
+ * Reminds merchants 30 and 7 days before a renewal and before the saved card expires, by the day in the
+ * merchant's time zone.
+ * Each reminder is sent once for its occasion, however often this runs; one whose day was missed is sent
+ * while its period lasts. Subscriptions that are cancelled, paused or ended get none.
  */
 export async function remindMerchants(deps: RemindDeps, stopping?: AbortSignal): Promise<void> {
   const today = dayAt(deps.now());
@@ -71,7 +72,10 @@ interface Reminder {
   readonly ahead: (typeof REMINDER_DAYS)[number];
 }
 
-/** Nothing where the term ends without a renewal, or where the next one is paid. A term of one month is only announced 7 days ahead. */
+/**
+ * Returns nothing if the term ends without a renewal or if the next one is paid. A term of one month is
+ * announced only 7 days ahead.
+ */
 function renewalNews(
   { subscription, renewalInvoice, catalogue }: BillingAccount,
   today: Day,
@@ -91,7 +95,7 @@ function cardNews(on: Day, today: Day): Reminder | undefined {
   return ahead === undefined ? undefined : { ahead, news: { kind: 'cardExpires', on } };
 }
 
-/** The reminder that is due for a day: the last of those whose time has come. */
+/** Returns the reminder that is due for a day: the latest of those whose time has come. */
 function reminderOf(on: Day, today: Day): Reminder['ahead'] | undefined {
   const left = daysBetween(today, on);
   return left < 0 ? undefined : REMINDER_DAYS.find((ahead) => left <= ahead);

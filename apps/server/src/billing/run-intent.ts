@@ -3,7 +3,7 @@ import type { Collected, InvoiceCharge, Payments } from '../payments/payments.ts
 import type { BillingStore } from './billing-store.ts';
 import type { BillingIntent, Effect, IntentResult } from './intent.ts';
 
-/** Takes money; only what billing needs of payments. */
+/** Charges an invoice; the only part of payments that billing needs. */
 export type Charge = (charge: InvoiceCharge) => Promise<Collected>;
 
 export interface RunDeps {
@@ -13,7 +13,10 @@ export interface RunDeps {
   readonly toId: (text: string) => RecordId;
 }
 
-/** Who an intent is run for: `asker`, somebody who is told what comes of it; `nobody`, whoever asked has gone or was told to wait. */
+/**
+ * The party that waits for the result of an intent. `asker`: somebody who will see the result. `nobody`: the
+ * caller has left, or has been asked to wait.
+ */
 export type RunFor = 'asker' | 'nobody';
 
 const NO_MONEY: readonly PaymentState[] = ['failed', 'cancelled', 'refunded'];
@@ -21,8 +24,9 @@ const FREE: IntentResult = { state: 'done', payment: null, failure: null };
 const STALE: IntentResult = { state: 'stale', payment: null, failure: null };
 
 /**
- * Does what an intent says, from its beginning: its invoice, the charge, and what follows from that. It may have been done in part before,
- * or be done by someone else just now; each step is there once. Throws what the charge throws: the intent then stays open.
+ * Runs the effects of an intent from the start: its invoice, the charge and what follows. It may be partly
+ * done already, or be run by another caller at the same time; each step is idempotent. Throws what the charge
+ * throws, and the intent then stays open.
  */
 export async function runIntent(deps: RunDeps, intent: BillingIntent, runFor: RunFor): Promise<IntentResult> {
   for (const effect of intent.before) {
@@ -34,12 +38,12 @@ export async function runIntent(deps: RunDeps, intent: BillingIntent, runFor: Ru
   return finishIntent(deps.store, runFor === 'nobody' ? told(intent) : intent, result);
 }
 
-/** True where the money of an intent may come or not: it stays open. */
+/** True while the charge of an intent is undecided, which keeps it open. */
 export function isOpen({ state }: IntentResult): boolean {
   return state === 'pending' || state === 'challenged';
 }
 
-/** Writes what follows from an intent and closes it, unless somebody else has done so; answers what came of it. */
+/** Writes the effects that follow an intent and closes it, unless it is closed. Returns its result. */
 export async function finishIntent(
   store: BillingStore,
   intent: BillingIntent,
@@ -49,9 +53,10 @@ export async function finishIntent(
     const kept = await store.find(intent.key);
     if (kept?.result) return kept.result;
     if ((await store.apply(effect, intent.key)) === 'applied') continue;
-    // The merchant paid by hand at the last moment what could not be collected.
+    // The merchant has meanwhile paid by hand the invoice that could not be charged.
     if (effect.kind === 'invoiceVoid') return finishIntent(store, withoutCredit(intent), FREE);
-    // Somebody has closed it meanwhile, or staff changed the same fields: the money is taken, so what was bought holds.
+    // Another run has closed the intent, or staff changed the same fields: the money is taken, so the
+    // purchase holds.
     const closed = (await store.find(intent.key))?.result;
     if (closed) return closed;
     if (effect.kind === 'subscription') await store.apply({ ...effect, version: null }, intent.key);
@@ -60,13 +65,13 @@ export async function finishIntent(
   return result;
 }
 
-/** The intent that tells by itself that no money came. */
+/** Returns the intent that itself notifies the merchant that the charge failed. */
 function told(intent: BillingIntent): BillingIntent {
   const { failed, failedLate = [] } = intent;
   return { ...intent, failed: [...failed, ...failedLate] };
 }
 
-/** The intent for an invoice that was paid in full by other means. */
+/** Returns the intent for an invoice that was paid in full by other means. */
 export function withoutCredit(intent: BillingIntent): BillingIntent {
   const isUsed = (effect: Effect) => effect.kind === 'credit' && effect.credit.reason === 'used';
   return { ...intent, paid: intent.paid.filter((effect) => !isUsed(effect)) };

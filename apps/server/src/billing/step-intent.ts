@@ -5,7 +5,7 @@ import { newInvoice, type Occasion, payInvoice, usedCredit } from './invoice-eff
 
 type Step = Exclude<DailyStep, { kind: 'none' } | { kind: 'unpriced' }>;
 
-/** What a step of the day is to do, written down whole. */
+/** Returns the intent of a daily step. */
 export function stepIntent(account: BillingAccount, step: Step, occasion: Occasion): BillingIntent {
   const { id, version, user, credit } = account;
   const intent = {
@@ -90,7 +90,7 @@ function patch(
   { id, version }: BillingAccount,
   changes: (Effect & { kind: 'subscription' })['patch'],
 ): Effect {
-  // With a new term, what was declined in the old one is no news any more.
+  // A new term clears the notice of a change that was declined in the old one.
   const patch = changes.termStart ? { ...changes, declinedChange: null } : changes;
   return { kind: 'subscription', subscription: id, version, patch };
 }

@@ -24,15 +24,18 @@ export interface TellMerchantsDeps {
   readonly now: () => number;
 }
 
-/** Mails of billing: each is sent once, unless a server is killed between sending and noting it. */
+/** Mails of billing. Each is sent once, unless a server is killed between sending it and recording that. */
 export interface BillingMails {
-  /** Notes a mail and sends it beside the caller. */
+  /** Records a mail and sends it in the background. */
   readonly note: NoteNews;
-  /** Sends those that could not be sent, or that a killed server has left; what fails again is logged and tried again another time. */
+  /** Sends mails that failed or that a killed server left; another failure is logged and retried later. */
   sendLeft(): Promise<void>;
 }
 
-/** Mails over the table `billingMails`. Those of one subscription go out in the order of what they tell: one that fails holds up the later ones. */
+/**
+ * Sends the mails of the table `billingMails`. Those of one subscription go out in order: one that fails
+ * holds up the later ones.
+ */
 export function tellMerchants(deps: TellMerchantsDeps): BillingMails {
   const { db, background, log, now } = deps;
   const table = createMailsTable(db);
@@ -68,7 +71,7 @@ export function tellMerchants(deps: TellMerchantsDeps): BillingMails {
   };
 }
 
-/** Whose account or subscription is gone cannot be told. */
+/** A merchant whose account or subscription is gone cannot be notified. */
 async function mailMerchant(
   { app, mailer, publicUrl }: TellMerchantsDeps,
   { user, subscription, news }: LeftMail,

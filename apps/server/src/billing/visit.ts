@@ -6,10 +6,10 @@ import type { Occasion } from './invoice-effects.ts';
 import { isOpen, type RunDeps } from './run-intent.ts';
 import { stepIntent } from './step-intent.ts';
 
-/** A subscription never needs more steps at once, however long the server was away. */
+/** A subscription never needs more steps in one run, however long the server was down. */
 const STEPS_A_VISIT = 100;
 
-/** Does all that the day asks for of one subscription, as far as its payments let it. */
+/** Runs all steps that are due for one subscription, as far as its payments allow. */
 export async function visit(deps: RunDeps, subscription: string, occasion: Occasion): Promise<void> {
   for (let step = 0; step < STEPS_A_VISIT; step += 1) {
     const account = await deps.store.load(subscription);

@@ -14,7 +14,7 @@ import { type Pause, unearnedAfter } from './unearned.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** Two sides that do not agree: `left` says what is expected, `right` what is there. */
+/** Two sides that do not agree: `left` is expected, `right` was found. */
 export interface Finding {
   readonly kind: BookDifference['kind'];
   /** The subject of the difference: a record as `collection/id`, or an account. */
@@ -24,16 +24,16 @@ export interface Finding {
 }
 
 export interface CheckOptions {
-  /** Only records changed since then (UTC ISO text) are compared with their entries; all by default. */
+  /** Only records changed since this time (UTC ISO text) are compared with their entries; all by default. */
   readonly since?: string;
-  /** A merchant's sums are looked at once nothing was posted for so many seconds; at once by default. */
+  /** The sums of a merchant are checked once nothing was posted for this many seconds; at once by default. */
   readonly quietSeconds?: number;
 }
 
 const PAGE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Compares records, entries and sums with each other; none where all of it agrees. */
+/** Compares records, entries and sums with each other; returns an empty list if all agree. */
 export async function checkBooks(db: Db, options: CheckOptions = {}): Promise<readonly Finding[]> {
   const found: (readonly Finding[])[] = [];
   for (const source of sources) found.push(await checkSource(db, source, options));
@@ -52,7 +52,7 @@ interface FoundEntry {
 
 interface Source {
   readonly table: 'invoices' | 'payments' | 'refunds' | 'credits';
-  /** Columns beside the record's own. */
+  /** Columns to select in addition to the record's own. */
   readonly more?: ReturnType<typeof sql>;
   readonly expect: (row: never) => readonly ExpectedEntry[];
 }
@@ -76,7 +76,7 @@ const sources: readonly Source[] = [
   { table: 'credits', expect: (row: RecordOf<'credits'>) => entriesOfCredit(row) },
 ];
 
-/** The record and its entries are read by one statement: no write comes between them. */
+/** One statement reads the record and its entries, so that no write comes between them. */
 async function checkSource(db: Db, source: Source, { since }: CheckOptions): Promise<readonly Finding[]> {
   const { table, more = sql`null as "more"`, expect } = source;
   const findings: Finding[] = [];
@@ -106,7 +106,7 @@ async function checkSource(db: Db, source: Source, { since }: CheckOptions): Pro
   }
 }
 
-/** An entry as text, its accounts in order. */
+/** Formats an entry as text, with its accounts in order. */
 function textOf({
   kind,
   at,
@@ -158,7 +158,10 @@ interface DeferredRow {
   readonly pauses: readonly Pause[];
 }
 
-/** On the last closed day deferred revenue is what is not earned of all that was issued, worked out here a second time. */
+/**
+ * Checks that deferred revenue on the last closed day equals the unearned part of everything issued, computed
+ * a second time.
+ */
 async function checkDeferred(db: Db): Promise<readonly Finding[]> {
   const closed = await closedThrough(db);
   if (closed === null) return [];
@@ -186,7 +189,7 @@ async function checkDeferred(db: Db): Promise<readonly Finding[]> {
   });
 }
 
-/** A merchant owes the open invoices, once no bill, charge or refund of theirs is under way. */
+/** Checks that a merchant owes the open invoices, once no bill, charge or refund of theirs is in progress. */
 async function checkReceivables(db: Db, { quietSeconds = 0 }: CheckOptions): Promise<readonly Finding[]> {
   const { rows } = await sql<{
     readonly user: string;
@@ -217,8 +220,8 @@ async function checkReceivables(db: Db, { quietSeconds = 0 }: CheckOptions): Pro
 }
 
 /**
- * The papers of a company, kind and year have every number from one to the last that was taken, once. An empty list proves that there is no
- * gap.
+ * Checks that the documents of a company, kind and year have every number from one to the last exactly once.
+ * An empty list proves that there is no gap.
  */
 export async function checkNumbers(db: Db): Promise<readonly Finding[]> {
   const { rows } = await sql<{ readonly series: string; readonly last: number; readonly there: string }>`
@@ -241,17 +244,17 @@ export async function checkNumbers(db: Db): Promise<readonly Finding[]> {
   }));
 }
 
-/** The last day whose revenue is posted. */
+/** Returns the last day whose revenue has been posted. */
 export async function closedThrough(db: Db): Promise<string | null> {
   const { rows } = await sql<{ readonly day: string | null }>`
     select max("day")::text as "day" from "ledgerDays"`.execute(db);
   return rows[0]?.day ?? null;
 }
 
-/** Days that one statement closes: the embedded database, and the whole process with it, does nothing else meanwhile. */
+/** Days that one statement closes: it blocks the embedded database, and with it the whole process. */
 const DAYS_AT_ONCE = 7;
 
-/** Posts the revenue of every day up to `day`, that one included; what is posted already stays as it is. */
+/** Posts the revenue of every day up to and including `day`; days that are posted already stay unchanged. */
 export async function closeThrough(db: Db, day: string): Promise<void> {
   const { rows } = await sql<{ readonly open: string | null }>`
     select coalesce((select max("day") + 1 from "ledgerDays"), (select min("day") from "ledgerEntries"))::text as "open"`.execute(

@@ -4,20 +4,20 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Finding } from './check-books.ts';
 
-/** How far back the provider is asked about payments, in milliseconds: a day, and an hour for a run that was late. */
+/** How far back payments are checked, in milliseconds: a day, and an hour in case a run was late. */
 const ASKED_MS = 25 * 3_600_000;
 
-/** How a payment stands where its money is. */
+/** The status of a payment at the provider. */
 export interface ProviderView {
   readonly status: string;
   /** The amount received, if the provider reports it. */
   readonly received?: Money;
 }
 
-/** Answers `undefined` where the provider cannot be asked or does not answer now. */
+/** Returns `undefined` if the provider cannot be asked or does not respond now. */
 export type AskProvider = (payment: RecordOf<'payments'>) => Promise<ProviderView | undefined>;
 
-/** Compares what was decided of late with what the provider says of it. */
+/** Compares recently decided payments with the provider's view of them. */
 export async function compareProvider(
   db: Kysely<DatabaseSchema>,
   {
@@ -43,7 +43,7 @@ export async function compareProvider(
   return findings;
 }
 
-/** Both sides have taken money, and as much, or neither has. */
+/** True if both sides received the same amount, or neither received any. */
 function agree(ours: ProviderView, theirs: ProviderView): boolean {
   if ((theirs.status === 'succeeded') !== (ours.received !== undefined)) return false;
   if (!ours.received || !theirs.received) return true;

@@ -1,6 +1,6 @@
 import { type InvoiceLine, isoAt, type RecordOf } from '@harbour/core/contract';
 
-/** The part of an amount that is earned day by day; `until` is the first day that is not. */
+/** The part of an amount that is earned day by day; `until` is exclusive. */
 export interface ScheduledPart {
   readonly from: string;
   readonly until: string;
@@ -9,10 +9,10 @@ export interface ScheduledPart {
 
 type Lines = Readonly<Record<string, number>>;
 
-/** An entry that a record calls for. */
+/** A ledger entry that a record requires. */
 export interface ExpectedEntry {
   readonly kind: string;
-  /** When the movement was, as UTC ISO text. */
+  /** Time of the movement as UTC ISO text. */
   readonly at: string;
   /** Minor units by account, without zeros: debits positive, credits negative. */
   readonly lines: Lines;
@@ -25,8 +25,8 @@ type Refund = RecordOf<'refunds'>;
 type Credit = RecordOf<'credits'>;
 
 /**
- * The entries that an invoice or a credit note calls for: one for its issue, and the opposite once it is void. Lines with service days are
- * deferred, all others are revenue at once.
+ * Returns the entries that an invoice or a credit note requires: one when it is issued, and the reverse once
+ * it is void. Lines with service days are deferred; all others are revenue at once.
  */
 export function entriesOfInvoice(invoice: Invoice): readonly ExpectedEntry[] {
   const { status, total, tax, issuedAt, updatedAt } = invoice;
@@ -44,7 +44,7 @@ export function entriesOfInvoice(invoice: Invoice): readonly ExpectedEntry[] {
   return status === 'void' ? [...issued, ...entry('invoiceVoided', updatedAt, negated(lines))] : issued;
 }
 
-/** The entry of a payment that has taken money; `isOwed` tells whether an invoice was paid with it. */
+/** Returns the entry of a payment that has received money; `isOwed` is true if it paid an invoice. */
 export function entriesOfPayment(payment: Payment, isOwed: boolean): readonly ExpectedEntry[] {
   const { status, amount, provider, settledAt, updatedAt } = payment;
   if (status !== 'succeeded' && status !== 'refunded') return [];
@@ -53,7 +53,7 @@ export function entriesOfPayment(payment: Payment, isOwed: boolean): readonly Ex
   return entry('paymentReceived', settledAt ?? updatedAt, lines);
 }
 
-/** The entries of a refund through `provider`, from its request to its return. */
+/** Returns the entries of a refund through `provider`, from its request to its return. */
 export function entriesOfRefund(refund: Refund, provider: Payment['provider']): readonly ExpectedEntry[] {
   const { status, invoice, createdAt, updatedAt, settledAt, returnedAt } = refund;
   const { amount } = refund.amount;
@@ -82,7 +82,7 @@ export function entriesOfRefund(refund: Refund, provider: Payment['provider']): 
   ];
 }
 
-/** The entry of a credit: against the bill or credit note that gives or uses it, or against goodwill. */
+/** Returns the entry of a credit: against the bill or credit note that gives or uses it, or goodwill. */
 export function entriesOfCredit({ amount, reason, invoice, createdAt }: Credit): readonly ExpectedEntry[] {
   const isOfBill = invoice !== null && ['used', 'change', 'creditNote'].includes(reason);
   const lines = { merchantCredit: -amount.amount, [isOfBill ? 'receivable' : 'goodwill']: amount.amount };
@@ -94,7 +94,7 @@ function kindOfCredit(amount: number, reason: Credit['reason']): string {
   return reason === 'used' ? 'creditUsed' : 'creditReversed';
 }
 
-/** The amounts of lines with service days, by their days. */
+/** Returns the amounts of lines with service days, by their days. */
 function scheduleOf(lines: readonly InvoiceLine[]): readonly ScheduledPart[] {
   const sums = new Map<string, ScheduledPart>();
   for (const { from, until, amount } of lines) {
@@ -108,7 +108,7 @@ function scheduleOf(lines: readonly InvoiceLine[]): readonly ScheduledPart[] {
     .filter(({ amount }) => amount !== 0);
 }
 
-/** The entry without amounts of nothing; none where nothing is left. */
+/** Returns the entry without its zero amounts; empty if no amount is left. */
 function entry(kind: string, at: string, lines: Lines): readonly ExpectedEntry[] {
   const moved = Object.entries(lines).filter(([, amount]) => amount !== 0);
   if (moved.length === 0) return [];

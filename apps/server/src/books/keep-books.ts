@@ -6,7 +6,7 @@ import type { DatabaseSchema } from '../database/schema.ts';
 import { checkBooks, closeThrough, type Finding } from './check-books.ts';
 import { type AskProvider, compareProvider } from './compare-provider.ts';
 
-/** A merchant whose books moved within so many seconds may be in the middle of something. */
+/** A merchant whose books changed within this many seconds may have a transaction in progress. */
 const QUIET_SECONDS = 600;
 
 export interface BooksDeps {
@@ -18,11 +18,11 @@ export interface BooksDeps {
 
 /** The books as the server keeps them. */
 export interface Books {
-  /** Posts the revenue of the days that are over, then compares provider, payments, invoices and ledger, and keeps what does not agree. */
+  /** Posts the revenue of past days, compares provider, payments, invoices and ledger, stores differences. */
   keep(): Promise<void>;
 }
 
-/** Puts the books together. */
+/** Creates the books. */
 export function createBooks({ db, now, log, askProvider }: BooksDeps): Books {
   return {
     async keep() {
@@ -37,7 +37,7 @@ export function createBooks({ db, now, log, askProvider }: BooksDeps): Books {
   };
 }
 
-/** The differences that are still open, oldest first. */
+/** Returns the open differences, oldest first. */
 export async function openDifferences(db: Kysely<DatabaseSchema>): Promise<readonly BookDifference[]> {
   const { rows } = await sql<BookDifference>`
     select "kind", "subject", "left", "right", "firstSeen", "lastSeen" from "bookDifferences"
@@ -45,14 +45,14 @@ export async function openDifferences(db: Kysely<DatabaseSchema>): Promise<reado
   return rows;
 }
 
-/** How many differences are open. */
+/** Returns the number of open differences. */
 export async function countDifferences(db: Kysely<DatabaseSchema>): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::integer as "count" from "bookDifferences" where "resolvedAt" is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** One that is seen again stays the same record; one that is not seen any more is resolved. */
+/** A difference that is found again keeps its record; one that is no longer found is resolved. */
 async function keepFindings(
   db: Kysely<DatabaseSchema>,
   found: readonly Finding[],

@@ -6,13 +6,13 @@ import { closedThrough } from './check-books.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** The days of a month, both counted. */
+/** The days of a month, both inclusive. */
 interface Days {
   readonly first: string;
   readonly last: string;
 }
 
-/** Works out the books of a month, `YYYY-MM`, from the ledger alone. */
+/** Computes the books of a month, `YYYY-MM`, from the ledger alone. */
 export async function readMonth(db: Db, month: string): Promise<Omit<MonthOfBooks, 'differences'>> {
   const first = `${month}-01`;
   const days = { first, last: addDays(addMonths(first, 1), -1) };
@@ -37,7 +37,7 @@ async function readTrialBalance(db: Db, { first, last }: Days): Promise<readonly
   return rows;
 }
 
-/** Deferred revenue is a credit: what is left of it is shown as a positive amount. */
+/** Deferred revenue is a credit balance, which is shown as a positive amount. */
 async function readDeferred(db: Db, { first, last }: Days): Promise<readonly DeferredRow[]> {
   const { rows } = await sql<DeferredRow>`
     select "place", "currency",
@@ -58,8 +58,9 @@ interface Supplies {
 }
 
 /**
- * The boxes of the GST return F5 as far as sales go. A supply counts in the month of its paper, credit notes and void ones with the opposite
- * sign. Source: IRAS, "Completing GST Return", boxes 1 to 8. Purchases (5) and input tax (7) are not in these books.
+ * Returns the boxes of the GST return F5 that concern sales. A supply counts in the month of its document;
+ * credit notes and void documents have the opposite sign. Source: IRAS, "Completing GST Return", boxes 1 to
+ * 8. Purchases (5) and input tax (7) are not in these books.
  */
 async function readGst(db: Db, { first, last }: Days): Promise<readonly GstBox[]> {
   const { rows } = await sql<Supplies>`

@@ -1,7 +1,7 @@
 import type { DeferredRow, GstBox, MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract';
 import type { Finding } from './check-books.ts';
 
-/** A table for people and for a spreadsheet: the name of its file without an extension, its columns, and its rows as text. */
+/** A table for people and spreadsheets: file name without extension, columns, and rows as text. */
 export interface BookTable {
   readonly name: 'trial-balance' | 'deferred-revenue' | 'gst-f5';
   readonly title: string;
@@ -20,7 +20,7 @@ const BOXES: Readonly<Record<GstBox['box'], string>> = {
   8: 'Net GST to be paid or claimed',
 };
 
-/** The tables of a month. */
+/** Returns the tables of a month. */
 export function tablesOf({
   month,
   trialBalance,
@@ -71,12 +71,12 @@ function deferredRow({
   return [place, currency, ...[opening, billed, takenBack, earned, closing].map(decimal)];
 }
 
-/** Minor units as a decimal number without separators, as spreadsheets read it. */
+/** Formats minor units as a decimal number without separators, as spreadsheets read it. */
 function decimal(minor: number): string {
   return (minor / 100).toFixed(2);
 }
 
-/** A table in columns of equal width; numbers to the right. */
+/** Draws a text table with aligned columns; numbers are right-aligned. */
 export function drawTable({ title, columns, rows }: BookTable): string {
   const all = [columns, ...rows];
   const widths = columns.map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)));
@@ -92,13 +92,13 @@ export function drawTable({ title, columns, rows }: BookTable): string {
   return `${title}\n${lines.join('\n')}\n`;
 }
 
-/** A table as csv (RFC 4180). */
+/** Formats a table as CSV (RFC 4180). */
 export function toCsv({ columns, rows }: BookTable): string {
   const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   return [columns, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** A difference as one line. */
+/** Formats a difference as one line of text. */
 export function lineOf({ kind, subject, left, right }: Finding): string {
   return `${kind} ${subject}: expected ${left || 'nothing'}, found ${right || 'nothing'}`;
 }

@@ -57,7 +57,7 @@ describe('unearnedAfter', () => {
         );
         const earned = left.slice(1).map((now, index) => (left[index] ?? 0) - now);
         expect(left.at(-1)).toBe(0);
-        // The day before the issue has nothing deferred: the amount comes in with its first day.
+        // Nothing is deferred on the day before the issue: the amount is deferred from its first day.
         expect(earned.slice(1).reduce((sum, one) => sum + one, 0)).toBe(left[1]);
         expect(earned.slice(1).every((one) => one === 0 || Math.abs(one - amount / days) < 1)).toBe(true);
       }),

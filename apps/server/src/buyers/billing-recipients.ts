@@ -4,13 +4,16 @@ import { profileOf } from './buyer-of.ts';
 
 type Account = Pick<RecordOf<'users'>, '_id' | 'email'>;
 
-/** Where an account's invoices and credit notes are mailed: to the billing addresses, or to the account's own where there are none. */
+/** Returns who gets an account's invoices and credit notes: its billing addresses, else its own. */
 export async function invoiceRecipients(app: Application, account: Account): Promise<readonly string[]> {
   const billing = await billingEmails(app, account);
   return billing.length > 0 ? billing : [account.email];
 }
 
-/** Where news of an account's bills is mailed: to its own address, since its owner has to act, and to the billing addresses. */
+/**
+ * Returns the recipients of news about an account's bills: its own address, since its owner has to act, and
+ * its billing addresses.
+ */
 export async function billNewsRecipients(app: Application, account: Account): Promise<readonly string[]> {
   return [...new Set([account.email, ...(await billingEmails(app, account))])];
 }

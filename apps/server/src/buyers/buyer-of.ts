@@ -5,7 +5,7 @@ import { recordsOf } from '../payments/records.ts';
 type Order = RecordOf<'orders'>;
 type Profile = RecordOf<'billingProfiles'>;
 
-/** The subject of a paper: its merchant, the place it is sold in, and the order it comes from. */
+/** The merchant of a document, the place of sale, and the order it comes from. */
 export interface BuyerQuestion {
   readonly user: RecordId;
   readonly region: Place;
@@ -13,8 +13,9 @@ export interface BuyerQuestion {
 }
 
 /**
- * Who buys, as an invoice that is made now names them: the merchant's billing profile where it is of the invoice's place, else what the order
- * kept, else the company's name and the delivery address. Accounts that have been removed still have a buyer.
+ * Returns the buyer that a new invoice names: the merchant's billing profile if it is of the invoice's place,
+ * else the buyer stored with the order, else the company's name and the delivery address. Removed accounts
+ * still have a buyer.
  */
 export async function buyerOf(
   app: Application,
@@ -26,7 +27,9 @@ export async function buyerOf(
   return order ? buyerOfOrder(app, order) : unknownBuyer(app, user);
 }
 
-/** Who buys, as an order has kept it; of an order that kept nothing, its company's name and delivery address. */
+/**
+ * Returns the buyer stored with an order; if none is stored, the order's company name and delivery address.
+ */
 export async function buyerOfOrder(app: Application, order: Order): Promise<BuyerIdentity> {
   if (order.buyer) return order.buyer;
   const account = order.companyName ? undefined : await unknownBuyer(app, order.user);
@@ -39,12 +42,12 @@ export async function buyerOfOrder(app: Application, order: Order): Promise<Buye
   };
 }
 
-/** The merchant's billing profile, if they have given one. */
+/** Returns the merchant's billing profile, if they have given one. */
 export function profileOf(app: Application, user: RecordId): Promise<Profile | undefined> {
   return recordsOf(app, 'billingProfiles').first({ user });
 }
 
-/** The fields of a profile that orders and invoices keep. */
+/** Returns the fields of a profile that are copied to orders and invoices. */
 export function identityOf(profile: BuyerIdentity): BuyerIdentity {
   const { legalName, address, registrationNumber, gstNumber, emails } = profile;
   return { legalName, address, registrationNumber, gstNumber, emails };

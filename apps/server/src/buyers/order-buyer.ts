@@ -4,7 +4,7 @@ import { codeOf } from '../refusal.ts';
 import { identityOf, profileOf } from './buyer-of.ts';
 import { requireIdentity } from './require-identity.ts';
 
-/** An order that is about to be made: whose, where, and the billing details that came with it. */
+/** The owner and place of an order to be made, and the billing details sent with it. */
 export interface OrderBuyer {
   readonly user: RecordId;
   readonly place: Place;
@@ -12,9 +12,11 @@ export interface OrderBuyer {
 }
 
 /**
- * Who buys an order, as the order keeps it: what came with it, else the merchant's profile of that place. What came with it becomes the merchant's
- * profile, unless they have one of another place: that one stays, and the order alone keeps the new details. Throws `invalid-data` with an issue a
- * field for details that cannot stand on an invoice, and where there are none.
+ * Returns the buyer to store with an order: the details sent with it, else the merchant's profile of that
+ * place.
+ * Details that were sent become the merchant's profile, unless they have one of another place: that one
+ * stays, and only the order stores the new details.
+ * Throws `invalid-data` with one issue a field if details cannot stand on an invoice or if there are none.
  */
 export async function orderBuyer(
   app: Application,
@@ -24,7 +26,7 @@ export async function orderBuyer(
   if (!given && profile?.place === place) return identityOf(profile);
   const identity = identityOf(requireIdentity(place, given ?? NOTHING_GIVEN, 'buyer.'));
   const { address } = identity;
-  // Details without an address are refused above.
+  // Details without an address were refused above.
   if (!address) return identity;
   const kept = { ...identity, address };
   if (!profile) await createProfile(app, { user, place, ...kept });
@@ -40,7 +42,7 @@ const NOTHING_GIVEN: BuyerIdentity = {
   emails: [],
 };
 
-/** Of two orders that are made at once, the other one's details have become the profile. */
+/** If two orders are made at once, the details of the other one may have become the profile. */
 async function createProfile(
   app: Application,
   profile: BillingIdentity & { readonly user: RecordId; readonly place: Place },

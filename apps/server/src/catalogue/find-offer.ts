@@ -9,11 +9,11 @@ type Plan = Omit<RecordOf<'appTemplates'>, 'modules'> & {
   })[];
 };
 
-/** A choice with the records of the catalogue that it names. */
+/** A choice with the catalogue records that it names. */
 export interface Offer {
   readonly industry: RecordOf<'industries'>;
   readonly plan: Plan;
-  /** The chosen add-ons that the plan offers, in the order of choice. */
+  /** The chosen add-ons that the plan offers, in the order chosen. */
   readonly chosen: readonly {
     readonly module: Module;
     readonly monthPrice: Plan['modules'][number]['monthPrice'];
@@ -22,7 +22,10 @@ export interface Offer {
   readonly months: number;
 }
 
-/** Looks a choice up in the catalogue as it stands; what it leaves out is the default. `undefined` where nothing is sold. */
+/**
+ * Looks up a choice in the current catalogue, with defaults for what it leaves out. Returns `undefined` if
+ * nothing is sold.
+ */
 export async function findOffer(app: Application, choice: QuoteChoice): Promise<Offer | undefined> {
   const industry = await findIndustry(app, choice.industry);
   const plan = industry && (await findPlan(app, industry._id, choice.plan));
@@ -31,14 +34,14 @@ export async function findOffer(app: Application, choice: QuoteChoice): Promise<
     const offered = plan.modules.find(
       ({ id, count: included }) => id.slug === slug && (id.counter || included === 0),
     );
-    // What a slider was left at nothing for is neither offered nor bought.
+    // An add-on with its counter at zero is neither offered nor bought.
     if (offered === undefined || (offered.id.counter && count === 0)) return [];
     return [{ module: offered.id, monthPrice: offered.monthPrice, count }];
   });
   return { industry, plan, chosen, months: choice.months ?? plan.prepayMonth };
 }
 
-/** What the price engine is asked for an offer at a moment, UTC ISO text. */
+/** Returns the input of the price engine for an offer at a time (UTC ISO text). */
 export function pricedChoice(
   { plan, chosen, months }: Offer,
   { place, currency, at }: Pick<QuoteChoice, 'place' | 'currency'> & { readonly at: string },

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@harbour/core/contract';
 
-/** A name on the line of an order or invoice, with the months it is for. */
+/** Returns a name on a line of an order or invoice, with its number of months. */
 export function termLabel(name: LocalizedText, months: number): LocalizedText {
   return {
     en: `${name.en}, ${months} ${months === 1 ? 'month' : 'months'}`,

@@ -5,12 +5,12 @@ import type { StoredRecord } from './stored-record.ts';
 import type { TableShape } from './table-shape.ts';
 import { compileWhere } from './where.ts';
 
-/** A written row with, where a permission has a condition, whether it still meets it. */
+/** A written row and, if a permission has a condition, whether the row still meets it. */
 export interface MaybeAllowed extends StoredRecord {
   readonly allowed?: boolean | null;
 }
 
-/** What a write returns beside the row, so that the permission's condition is checked on what the write leaves behind. */
+/** Returns the extra column with which a write checks the permission's condition on the written row. */
 export function allowedColumn(
   shape: TableShape,
   restrict: CollectionParams['restrict'],
@@ -19,7 +19,7 @@ export function allowedColumn(
   return restrict === undefined ? '' : `, (${compileWhere(shape, restrict, binder)}) as "allowed"`;
 }
 
-/** The row alone; throws `forbidden`, which undoes the write, when the condition does not hold. */
+/** Returns the row alone; throws `forbidden`, which rolls back the write, if the condition does not hold. */
 export function requireAllowed({ allowed = true, ...row }: MaybeAllowed): StoredRecord {
   if (allowed) return row;
   throw refusal('forbidden', 'This would leave the record in a state that you may not give it.');

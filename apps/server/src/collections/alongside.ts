@@ -3,22 +3,23 @@ import type { Binder } from './statement.ts';
 import type { Change, StoredRecord } from './stored-record.ts';
 import type { TableShape } from './table-shape.ts';
 
-/** What is stored with every change, in another collection: both are there or neither. */
+/** A record in another collection that is stored with every change, atomically. */
 export interface Alongside {
   readonly shape: TableShape;
-  /** The record for a change, which is given as it is about to be stored. */
+  /** Makes the record for a change, which is given as it is about to be stored. */
   readonly recordOf: (change: Change) => NewRecord;
 }
 
-/** A statement with what is stored alongside, and those records in the order of the changes. */
+/** A statement that also stores the records alongside, and those records in the order of the changes. */
 export interface Joined {
   readonly text: string;
   readonly records: readonly StoredRecord[];
 }
 
 /**
- * Makes a statement that writes `changes` store what belongs to them too: one statement is one round trip to the database,
- * and whole without a transaction around it. A write of one record that finds it changed stores nothing alongside either.
+ * Extends a statement that writes `changes` to store their records alongside too: one statement is one round
+ * trip and is atomic without a transaction. If the single record to write has changed, nothing is stored
+ * alongside either.
  */
 export function joinAlongside(
   alongside: Alongside | undefined,

@@ -6,12 +6,12 @@ import { storeChange } from './store-changes.ts';
 import type { Change, StoredRow } from './stored-record.ts';
 import type { WriteTask } from './write.ts';
 
-/** What is to become of a row; `undefined` leaves it as it is. */
+/** Computes the change of a row; `undefined` leaves it unchanged. */
 export type ChangeOf = (row: StoredRow) => RowChange | undefined;
 
 /**
- * Changes one record without holding it, as mostly nobody else writes it at this moment: one statement reads it, one writes it where it
- * is still at that version. `undefined` when it was not, and nothing is written.
+ * Changes one record without locking it, as concurrent writes are rare: one statement reads it, one writes it
+ * if it is still at that version. Returns `undefined`, and writes nothing, if it is not.
  */
 export async function changeUnheld(
   task: WriteTask,
@@ -26,7 +26,7 @@ export async function changeUnheld(
   return joined ? joined.update({ change, alongside }) : storeChange(task, executor, change);
 }
 
-/** The change of a row that stays as it is. */
+/** Returns the change of a row that stays unchanged. */
 export function unchanged({ fieldVersions: _, ...record }: StoredRow): Change {
   return { before: record, after: record };
 }

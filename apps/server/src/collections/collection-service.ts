@@ -8,14 +8,14 @@ import type { RawWhere } from './where.ts';
 
 type Found = StoredRecord[] | Paginated<StoredRecord>;
 
-/** What a restore or a purge is asked with, as Feathers' own actions take data and not an id. */
+/** Data of a restore or a purge, as Feathers' custom methods take data and not an id. */
 export interface RecordRef {
   readonly _id: string;
 }
 
 /**
- * One collection as a Feathers service on the adapter base. A class because Feathers reads its methods off the prototype;
- * what they do is in the store.
+ * One collection as a Feathers service on the adapter base. It is a class because Feathers reads its methods
+ * from the prototype; the store implements them.
  */
 export class CollectionService extends AdapterBase<StoredRecord, RawWhere, RawWhere, CollectionParams> {
   readonly store: CollectionStore;
@@ -52,12 +52,12 @@ export class CollectionService extends AdapterBase<StoredRecord, RawWhere, RawWh
     return this._remove(id, params);
   }
 
-  /** Brings a record back from the trash. Throws `not-found`, or `already-exists` when a unique value has been taken. */
+  /** Restores a record from the trash. Throws `not-found`, or `already-exists` for a taken unique value. */
   async restore({ _id }: RecordRef, params: CollectionParams = {}): Promise<StoredRecord> {
     return this.store.restore(this.store.idOf(_id), params);
   }
 
-  /** Deletes a record of the trash for good. Throws `not-found`, or `in-use` while another record refers to it. */
+  /** Deletes a record in the trash for good. Throws `not-found`, or `in-use` if another refers to it. */
   async purge({ _id }: RecordRef, params: CollectionParams = {}): Promise<StoredRecord> {
     return this.store.purge(this.store.idOf(_id), params);
   }

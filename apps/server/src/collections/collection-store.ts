@@ -18,15 +18,15 @@ import type { RawWhere } from './where.ts';
 import type { WriteTask } from './write.ts';
 import { written, writtenOne } from './written.ts';
 
-/** What the service of one collection stands on. */
+/** Dependencies of a collection's store. */
 export interface StoreDeps extends Omit<WriteTask, 'params'> {
   readonly shapeOf: ShapeOf;
 }
 
-/** One collection's calls, each with the params of the service call it answers. */
+/** The calls of one collection, each with the params of its service call. */
 export type CollectionStore = ReturnType<typeof createCollectionStore>;
 
-/** Reads and writes one collection; what a call may see and do is in its params. */
+/** Reads and writes one collection; the params say what a call may see and do. */
 export function createCollectionStore(deps: StoreDeps) {
   const { shape } = deps;
   const taskOf = (params: CollectionParams): WriteTask => ({ ...deps, params });
@@ -47,9 +47,9 @@ export function createCollectionStore(deps: StoreDeps) {
       writtenOne(taskOf(params), (task) => restoreRecord(task, id)),
     purge: (id: RecordId, params: CollectionParams) =>
       writtenOne(taskOf(params), (task) => purgeRecord(task, id)),
-    /** Joins what several writes to single records ask of the database while they run side by side. */
+    /** Joins the database statements of concurrent writes to single records. */
     joinWrites: () => createJoinedWrites(deps.database, shape),
-    /** The id, if it can be one; nothing has any other. */
+    /** Parses an id; throws `not-found` for any other text, as no record has it. */
     idOf(id: unknown): RecordId {
       if (isRecordId(id)) return id;
       throw notFound(shape.name, id);
@@ -79,9 +79,9 @@ function createReader({ database, counts, shape, shapeOf }: StoreDeps) {
       const page = await findPage({ ...task, limit });
       return { ...page, data: await fill(page.data) };
     },
-    /** What the query of the params finds, its page aside. */
+    /** Returns the records that the query finds, regardless of its page. */
     select: (params: CollectionParams, bounds: SelectionBounds) => selectRecords(readTask(params), bounds),
-    /** The records that show an attachment, of those that the params let be seen. */
+    /** Returns the records that show an attachment, among those that the params let the caller see. */
     showing: (params: CollectionParams, asked: Parameters<typeof recordsShowing>[1]) =>
       recordsShowing(readTask(params), asked),
     async get(id: RecordId, params: CollectionParams): Promise<StoredRecord> {

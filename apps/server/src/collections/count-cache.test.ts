@@ -45,7 +45,7 @@ it('does not keep a total that was being computed when a write landed', async ()
   expect(await counts.count('news', { key: 'all' }, async () => 3)).toBe(2);
 });
 
-/** A total of the red ones. */
+/** The total of the red records. */
 const red = { key: 'red', concerns: ({ record }: Subject) => record.colour === 'red' };
 const painted = (colour: string) => ({ _id: newRecordId(), colour });
 

@@ -4,51 +4,52 @@ import { createSubject } from './count-question.ts';
 import { createKeptPieces, type Watch } from './pieces/kept-pieces.ts';
 import type { Change } from './stored-record.ts';
 
-/** Tells what a write has done, once: after it is committed and before it is acknowledged. Nothing when it failed. */
+/** Reports a write's changes once, after the commit and before the response; none if the write failed. */
 type EndWrite = (changes?: readonly Change[]) => void;
 
-/** The records that a search finds, in their order; `null` when they are too many to be worth it. */
+/** The records that a search finds, in order; `null` if there are too many to keep. */
 export type KnownMatches = readonly RecordId[] | null;
 
-/** What is worked out about the lists of a collection once, and kept as long as it holds. */
+/** Cached results about the lists of a collection, kept as long as they are valid. */
 export interface CountCache {
-  /** The exact total that `question` asks for, computed when it is not known. */
+  /** Returns the exact total for `question`, computed if it is not cached. */
   count(collection: string, question: Question, compute: () => Promise<number>): Promise<number>;
-  /** The total under that key, where it is known. */
+  /** Returns the cached total under that key, if any. */
   known(collection: string, key: string): number | undefined;
-  /** The few records that a search finds, in their order, as {@link count} keeps totals. */
+  /** Returns the few records that a search finds, in order, cached as {@link count} caches totals. */
   matches(
     collection: string,
     question: Question,
     compute: () => Promise<KnownMatches>,
   ): Promise<KnownMatches>;
-  /** How many live records hold a piece of text, where pieces are counted: see {@link countPieces}. */
+  /** Returns how many live records contain a piece of text, if counted: see {@link countPieces}. */
   holding(collection: string, piece: string): number | undefined;
-  /** Has `count` count the pieces of a collection's texts beside the calls, unless that is done or under way. */
+  /** Counts a collection's pieces with `count` in the background, unless done or in progress. */
   countPieces(collection: string, count: CountPieces): void;
-  /** A write begins, before its first statement. Totals that its changes concern are counted up and down when it ends. */
+  /** Announces a write before its first statement. When it ends, the totals it concerns are adjusted. */
   writing(collection: string): EndWrite;
-  /** Forgets what is known of a collection, after a write of which no more is known. */
+  /** Invalidates everything about a collection, after a write whose changes are unknown. */
   changed(collection: string): void;
 }
 
 /** Counts the pieces of a snapshot; `stopping` is aborted when the server stops. */
 type CountPieces = (watch: Watch, stopping: AbortSignal) => Promise<void>;
 
-/** Runs work that no call waits for. */
+/** Runs work in the background. */
 export type Beside = (work: (stopping: AbortSignal) => Promise<void>) => void;
 
-/** Filters come from outside: beyond these numbers a collection, what was not asked for longest makes room. */
+/** Filters come from outside: beyond these numbers a collection, the least recently used entry is evicted. */
 const MAX_TOTALS = 1_000;
 const MAX_MATCHES = 200;
-/** A write of more records than these makes its collection be counted anew. */
+/** A write of more records than this invalidates the totals of its collection. */
 const MAX_CHANGES = 10;
 
 /**
- * Keeps them in this process. What is being computed is shared already. An answer that was computed while a write was under
- * way is dropped when that ends, as it may hold the write or not; any other takes part in every write until it is forgotten,
- * and writes may end in any order, as each says what it replaced. Whoever asks after a write was acknowledged never gets an
- * answer from before it. Where work can be done `beside` the calls, pieces of text are counted too.
+ * Caches counts in this process; concurrent requests share one computation.
+ * A result computed while a write was in progress is dropped when the write ends, as it may or may not
+ * include it. Any other result is adjusted by every write until it is evicted; writes may end in any order,
+ * as each says what it replaced. A request after a write was acknowledged never gets a result from before it.
+ * With `beside`, pieces of text are counted in the background too.
  */
 export function createCountCache(beside?: Beside): CountCache {
   const collections = new Map<string, ReturnType<typeof createAnswers>>();
@@ -75,7 +76,8 @@ export function createCountCache(beside?: Beside): CountCache {
 
 function createAnswers() {
   const totals = createKept<number>(MAX_TOTALS, (total, was, is) => total - Number(was) + Number(is));
-  // Where in the order a record belongs is for the database to say; too many may stay so, it only chooses the way to read.
+  // Only the database knows a record's place in the order. `null` (too many) may stay, as it only selects how
+  // to read.
   const matches = createKept<KnownMatches>(MAX_MATCHES, (known) => (known === null ? null : undefined));
   const pieces = createKeptPieces();
   let underWay = 0;

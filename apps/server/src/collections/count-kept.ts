@@ -1,34 +1,40 @@
 import type { Concerns, Subject } from './count-question.ts';
 
-/** What is asked, and whom the answer concerns, where that can be told without the database. */
+/** A question about a list and, if it can be told without the database, which records it concerns. */
 export interface Question {
   readonly key: string;
-  /** The key of an answer that is as good while this one is worked out. */
+  /** Key of a result that may be used while this one is computed. */
   readonly meanwhile?: string | undefined;
   readonly concerns?: Concerns | undefined;
 }
 
-/** What a write did to one record: see `Change`. */
+/** The effect of a write on one record: see `Change`. */
 export interface ChangedSubject {
   readonly before: Subject | null;
   readonly after: Subject | null;
 }
 
-/** The answer after a change of a record that it concerned before, after, or both; `undefined` when it has to be asked anew. */
+/**
+ * The result after a change of a record that it concerned before, after, or both; `undefined` if it must be
+ * computed again.
+ */
 export type Adjust<T> = (answer: T, was: boolean, is: boolean) => T | undefined;
 
 interface Entry<T> {
   readonly concerns: Concerns | undefined;
   answer: Promise<T>;
   value: T | undefined;
-  /** Asked while a write was under way: nobody can tell whether the answer holds it. */
+  /** Computed while a write was in progress: it may or may not include that write. */
   unsure: boolean;
 }
 
-/** A write adjusts so many answers, those asked last, and forgets the others: some tenths of a millisecond at most. */
+/**
+ * A write adjusts at most this many results, the most recently used, and drops the others; this takes some
+ * tenths of a millisecond at most.
+ */
 const MAX_ADJUSTED = 200;
 
-/** Answers about one collection, at most `max`; the one that was not asked for longest makes room. */
+/** Results about one collection, at most `max`; the least recently used one is evicted. */
 export function createKept<T>(max: number, adjust: Adjust<T>) {
   const entries = new Map<string, Entry<T>>();
 
@@ -50,7 +56,7 @@ export function createKept<T>(max: number, adjust: Adjust<T>) {
   }
 
   return {
-    /** The answer under that key, where it is known and sure. */
+    /** Returns the cached and certain result under that key, if any. */
     peek(key: string): T | undefined {
       const entry = entries.get(key);
       return entry?.unsure ? undefined : entry?.value;
@@ -66,11 +72,11 @@ export function createKept<T>(max: number, adjust: Adjust<T>) {
       entries.set(question.key, known);
       return known.answer;
     },
-    /** A write begins: what is being asked now may hold it or not. */
+    /** A write begins: results that are being computed may or may not include it. */
     begin() {
       for (const entry of entries.values()) if (entry.value === undefined) entry.unsure = true;
     },
-    /** A write has ended; without changes nothing is known of what it did. */
+    /** A write has ended; without changes, its effect is unknown. */
     end(changes: readonly ChangedSubject[] | undefined) {
       if (!changes) return entries.clear();
       let beyond = entries.size - MAX_ADJUSTED;

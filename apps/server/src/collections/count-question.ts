@@ -5,19 +5,19 @@ import { fieldMark, searchText } from './search-grams.ts';
 import type { StoredRecord } from './stored-record.ts';
 import type { TableShape } from './table-shape.ts';
 
-/** A record before or after a write, with what several questions need of it worked out once. */
+/** A record before or after a write; values that several questions need are computed once. */
 export interface Subject {
   readonly record: StoredRecord;
-  /** Its searchable text, folded. */
+  /** Returns its searchable text, folded. */
   text(shape: TableShape): string;
-  /** What `judge` says of it, asked once for each `key`. */
+  /** Returns the result of `judge` for this record, computed once for each `key`. */
   meets(key: string, judge: (record: StoredRecord) => boolean): boolean;
 }
 
-/** Whether a record is among those that a remembered answer is about. */
+/** True if a record is among those that a cached result concerns. */
 export type Concerns = (subject: Subject) => boolean;
 
-/** How to tell whether a record belongs to a scope and is found by a search; `undefined` where only the database knows. */
+/** Tests if a record belongs to a scope and a search; `undefined` if only the database can tell. */
 export function concernsOf(scope: Scope, search: SearchRequest | undefined): Concerns | undefined {
   const { shape, where, restrict = {}, trash } = scope;
   const judges = [judgeWhere(shape, where), judgeWhere(shape, restrict)] as const;
@@ -30,7 +30,7 @@ export function concernsOf(scope: Scope, search: SearchRequest | undefined): Con
     subject.meets(key, isInScope) && (search === undefined || isFound(search, subject.text(shape)));
 }
 
-/** Looks at a record for any number of questions. */
+/** Wraps a record for any number of questions. */
 export function createSubject(record: StoredRecord): Subject {
   const met = new Map<string, boolean>();
   let folded: string | undefined;

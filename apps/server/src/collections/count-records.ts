@@ -8,10 +8,10 @@ import { readGuarded } from './read-guarded.ts';
 import { type SearchRequest, searchConditions } from './search-condition.ts';
 import { createBinder } from './statement.ts';
 
-/** Filters come from outside and can be megabytes; what is remembered under is kept short. */
+/** Filters come from outside and can be megabytes; cache keys are kept short. */
 const LONGEST_KEY = 1_000;
 
-/** How many records meet the conditions, exactly: remembered, and counted up and down with each write. */
+/** Returns the exact number of matching records, cached and adjusted by each write. */
 export async function countRecords(task: ListTask, search: SearchRequest | undefined): Promise<number> {
   const counted = countedAhead(task, search);
   if (counted !== undefined) return counted;
@@ -20,13 +20,13 @@ export async function countRecords(task: ListTask, search: SearchRequest | undef
   return total;
 }
 
-/** How many records a search for a common piece finds in all live records, where such are counted already. */
+/** Returns the number of live records that a search for a common piece finds, if it is already counted. */
 export function countedAhead(task: ListTask, search: SearchRequest | undefined): number | undefined {
   const piece = pieceOf(task, search);
   return piece === undefined ? undefined : task.counts.holding(task.scope.shape.name, piece);
 }
 
-/** The text that alone decides what is found; `undefined` where anything else takes part. */
+/** Returns the searched text, if it alone decides the matches; `undefined` if other conditions take part. */
 function pieceOf(
   { scope: { where, restrict = {}, trash } }: ListTask,
   search: SearchRequest | undefined,
@@ -35,7 +35,7 @@ function pieceOf(
   return isAlone && search?.everywhere && search.at === 'anywhere' ? search.text : undefined;
 }
 
-/** The embedded database has one connection, which nothing may hold for seconds. */
+/** The embedded database has one connection, which nothing may block for seconds. */
 function countAhead({ database, counts, scope: { shape } }: ListTask): void {
   if (database.kind !== 'postgres') return;
   counts.countPieces(shape.name, (watch, stopping) => countPieces(database, shape, { watch, stopping }));
@@ -63,8 +63,9 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
 }
 
 /**
- * What an answer is remembered under. What is published up to now differs at every call: within a second such questions are
- * one, and while the first of a second is worked out, the answer of the second before holds. It holds on where no moment has come.
+ * Returns the cache key of a result. "Published up to now" differs at every call: within a second such
+ * questions share one key, and while the first of a second is computed, the result of the second before is
+ * served. That result stays valid if none of the compared times has come in between.
  */
 export function totalKey(text: string, values: readonly unknown[], now: string | undefined): string {
   return keyWith(text, values, now === undefined ? undefined : { now, second: secondOf(now) });

@@ -4,14 +4,14 @@ import type { RawWhere } from './where.ts';
 
 type Judge = (record: object) => boolean;
 
-/** What is compared by equality alone: how text and ids are ordered is the database's own affair. */
+/** Types that are compared by equality alone: only the database knows the order of texts and ids. */
 const unordered: ReadonlySet<string> = new Set(['text', 'uuid', 'uuid[]']);
 const compared: ReadonlySet<string> = new Set(['$eq', '$ne', '$in', '$nin', '$gt', '$gte', '$lt', '$lte']);
 const equalities: ReadonlySet<string> = new Set(['$eq', '$ne', '$in', '$nin']);
 
 /**
- * Tells of a record whether it meets a condition, as the database would; `undefined` for a condition that only the database
- * can judge: patterns, and the order of texts.
+ * Tests whether a record meets a condition, as the database would; `undefined` for conditions that only the
+ * database can test: patterns, and the order of texts.
  */
 export function judgeWhere(shape: TableShape, where: RawWhere): Judge | undefined {
   const judges = Object.entries(where)

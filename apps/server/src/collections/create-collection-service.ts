@@ -13,7 +13,7 @@ import { type TableShape, tableShape } from './table-shape.ts';
 
 const contract: { readonly [name: string]: CollectionDefinition } = collections;
 
-/** What the service of a collection is made of. */
+/** Dependencies of a collection's service. */
 export interface CollectionServiceDeps {
   readonly definition: CollectionDefinition;
   readonly database: Database;
@@ -21,13 +21,13 @@ export interface CollectionServiceDeps {
   readonly newId: () => RecordId;
   /** Shared by all collections of a process. */
   readonly counts: CountCache;
-  /** Where relations lead; the contract's own collections unless a test brings others. */
+  /** Collections that relations refer to; those of the contract unless a test passes others. */
   readonly definitions?: { readonly [name: string]: CollectionDefinition };
-  /** Methods that may be called for many records at once: none unless said so. */
+  /** Methods that may be called for many records at once; none by default. */
   readonly multi?: readonly ('create' | 'patch' | 'remove')[];
 }
 
-/** The Feathers service of one collection: see {@link CollectionService}. */
+/** Creates the Feathers service of one collection: see {@link CollectionService}. */
 export function createCollectionService(deps: CollectionServiceDeps): CollectionService {
   const { definition, definitions = contract, multi = [], ...rest } = deps;
   const shapes = new Map<string, TableShape>();

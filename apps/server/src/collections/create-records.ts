@@ -10,10 +10,10 @@ import type { RawWhere } from './where.ts';
 import { together, type WriteTask, write } from './write.ts';
 import { requireFound } from './write-row.ts';
 
-/** PostgreSQL takes 65,535 values a statement; a record has up to some forty, and as many again stored alongside. */
+/** PostgreSQL takes 65,535 values a statement; a record has up to forty, and as many again alongside. */
 const ROWS_A_STATEMENT = 500;
 
-/** Stores new records, all or none, and answers them as they are stored, in their order. */
+/** Stores new records atomically and returns them as stored, in order. */
 export async function createRecords(
   task: WriteTask,
   entries: readonly RawWhere[],

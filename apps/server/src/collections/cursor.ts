@@ -4,22 +4,25 @@ import { refusal } from '../refusal.ts';
 import type { SortKey } from './sort.ts';
 import type { Binder } from './statement.ts';
 
-/** A place between two records of an order, and which way to read from it. */
+/** A position between two records of an order, and the reading direction from it. */
 export interface CursorPosition {
   readonly backwards: boolean;
-  /** The sort keys' values of the record that the place adjoins. */
+  /** Sort key values of the record next to the position. */
   readonly values: readonly unknown[];
 }
 
 type SortedRecord = { readonly [field: string]: unknown };
 
-/** The opaque text that names the place beside `record`. It holds the order too, so that it cannot be used with another. */
+/**
+ * Returns the opaque text of the position next to `record`. It contains the order, so that it cannot be used
+ * with another.
+ */
 export function encodeCursor(keys: readonly SortKey[], record: SortedRecord, backwards: boolean): string {
   const values = keys.map(({ column }) => record[column.name] ?? null);
   return Buffer.from(JSON.stringify([signature(keys), backwards ? 1 : 0, ...values])).toString('base64url');
 }
 
-/** Reads {@link encodeCursor}'s text; throws `bad-cursor` when it is not one, or is one of another order. */
+/** Reads the text of {@link encodeCursor}; throws `bad-cursor` if it is invalid or of another order. */
 export function decodeCursor(keys: readonly SortKey[], text: string): CursorPosition {
   const parts = parse(text);
   const [order, backwards, ...values] = parts;
@@ -29,7 +32,7 @@ export function decodeCursor(keys: readonly SortKey[], text: string): CursorPosi
   return { backwards: backwards === 1, values: keys.map((key, index) => placeValue(key, values[index])) };
 }
 
-/** The condition that holds for the records beyond the place, in reading direction. */
+/** Returns the condition for the records beyond the position, in reading direction. */
 export function beyond(
   keys: readonly SortKey[],
   { backwards, values }: CursorPosition,

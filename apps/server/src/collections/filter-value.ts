@@ -2,7 +2,10 @@ import { checkScalar, type Scalar } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 import type { Column } from './table-shape.ts';
 
-/** The value a condition compares a column with. Throws `invalid-data` naming the field when it cannot be one. */
+/**
+ * Returns the value that a condition compares a column with. Throws `invalid-data` with the field's name for
+ * an invalid value.
+ */
 export function filterValue({ field, name }: Column, value: unknown): Scalar {
   const checked = checkScalar(field, value);
   if (checked !== undefined) return checked;

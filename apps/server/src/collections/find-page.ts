@@ -8,7 +8,7 @@ import { planSearch } from './search-plan.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { only } from './written.ts';
 
-/** A page by number with its exact total, or in cursor mode a page beyond the cursor. */
+/** Reads a page by number with its exact total or, in cursor mode, a page beyond the cursor. */
 export async function findPage(task: ListTask): Promise<Page<StoredRecord>> {
   const { cursor, skip, search } = task.request;
   const limit = task.limit ?? 0;
@@ -24,7 +24,7 @@ async function readPage(task: ListTask, stretch: { skip: number; limit: number }
   return readRecords(task, await planSearch(task), stretch);
 }
 
-/** Every record of the list, or the first `limit`, without a total. */
+/** Reads every record of the list, or the first `limit`, without a total. */
 export async function findAll(task: ListTask): Promise<StoredRecord[]> {
   if (task.limit === 0) return [];
   return readRecords(task, await planSearch({ ...task, limit: undefined }), {
@@ -37,7 +37,7 @@ async function findBeyond(task: ListTask, cursor: string, limit: number): Promis
   const { sort, columns } = task.request;
   const position = cursor === '' ? undefined : decodeCursor(sort, cursor);
   const withKeys = [...columns, ...sort.map(({ column }) => column)];
-  // One more than asked for tells whether there is more.
+  // One record more than requested shows whether there are more.
   const stretch = { limit: limit + 1, position, columns: withKeys };
   const read = await readRecords(task, await planSearch(task), stretch);
   const more = read.length > limit;

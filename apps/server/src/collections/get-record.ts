@@ -7,7 +7,7 @@ import { createBinder } from './statement.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { columnList } from './table-shape.ts';
 
-/** Reads the record with this id, if it is of the list; throws `not-found`. */
+/** Reads the record with this id if the list contains it; throws `not-found`. */
 export async function getRecord(
   { database, scope, request }: Omit<ListTask, 'limit' | 'counts'>,
   id: RecordId,

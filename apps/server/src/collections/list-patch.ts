@@ -7,8 +7,8 @@ import type { RawWhere } from './where.ts';
 const entry = v.record(v.string(), v.unknown());
 
 /**
- * Changes to single entries of lists (specification section 7), by field: `$push` adds an entry at the end, `$set` changes
- * the entry that `match` finds, `$pull` takes out those that equal the given keys.
+ * Changes to single entries of lists (specification section 7), by field: `$push` appends an entry, `$set`
+ * changes the entry that `match` finds, `$pull` removes those that equal the given keys.
  */
 const listPatchSchema = v.object({
   $push: v.optional(v.record(v.string(), v.unknown())),
@@ -16,7 +16,7 @@ const listPatchSchema = v.object({
   $pull: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/** The whole lists that such changes to `current` come to; throws `invalid-data` when one does not fit its field. */
+/** Returns the whole lists after the changes to `current`; throws `invalid-data` if one does not fit. */
 export function applyListPatch(shape: TableShape, current: RawWhere, data: RawWhere): RawWhere {
   const parsed = v.safeParse(listPatchSchema, data);
   if (!parsed.success) throw refusal('invalid-data', 'Expected {$push, $set, $pull} by field.');
@@ -66,7 +66,7 @@ function checked(shape: TableShape, field: string, list: readonly unknown[]): un
   throw refusal('invalid-data', `The entry does not fit ${field}.`, { subject: field, issues: issues ?? [] });
 }
 
-/** An object's entry matches by the keys given, anything else (an id) by being equal. */
+/** An object matches by the given keys, anything else (an id) by equality. */
 function isMatch(item: unknown, match: unknown): boolean {
   if (!isObject(match)) return isDeepStrictEqual(item, match);
   const keys = Object.entries(match);

@@ -7,7 +7,7 @@ import { type SortKey, sortKeys } from './sort.ts';
 import { type Column, columnOf, type TableShape, visibleColumns } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 
-/** A query that may be answered, in terms of the table: the condition on records, and what to make of those that meet it. */
+/** A validated query in terms of the table: the condition on records, and how to return them. */
 export interface ListRequest {
   readonly where: RawWhere;
   readonly sort: readonly SortKey[];
@@ -21,7 +21,10 @@ export interface ListRequest {
   readonly cursor: string | undefined;
 }
 
-/** Reads the query of a call. Someone's query is held to the contract; throws a refusal that names what is wrong in it. */
+/**
+ * Reads the query of a call. A query from outside is validated against the contract; throws a refusal that
+ * says what is wrong.
+ */
 export function listRequest(shape: TableShape, params: Caller & { readonly query?: object }): ListRequest {
   const role = roleOf(params);
   const query = params.query ?? {};
@@ -36,7 +39,7 @@ export function listRequest(shape: TableShape, params: Caller & { readonly query
   };
 }
 
-/** The columns that a selection makes, `_id` always among them; all that the role reads without one. */
+/** Returns the selected columns, always with `_id`; without a selection, all that the role may read. */
 function selectedColumns(
   shape: TableShape,
   select: readonly string[] | undefined,

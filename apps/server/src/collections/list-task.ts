@@ -3,12 +3,12 @@ import type { Scope } from './conditions.ts';
 import type { CountCache } from './count-cache.ts';
 import type { ListRequest } from './list-request.ts';
 
-/** One list to answer: which records, in what order, and how many of them. */
+/** One list to read: which records, in what order, and how many. */
 export interface ListTask {
   readonly database: Database;
   readonly counts: CountCache;
   readonly scope: Scope;
   readonly request: ListRequest;
-  /** At most this many records; all of them when undefined. */
+  /** The maximum number of records; `undefined` for all of them. */
   readonly limit: number | undefined;
 }

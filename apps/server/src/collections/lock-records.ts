@@ -7,23 +7,23 @@ import { createBinder, type Executor, execute } from './statement.ts';
 import type { StoredRow } from './stored-record.ts';
 import type { WriteTask } from './write.ts';
 
-/** The records a write concerns: the one with this id, or with `null` all that the query finds. */
+/** The records that a write concerns: the one with this id or, with `null`, all that the query finds. */
 export interface Target {
   readonly id: RecordId | null;
   readonly trash: boolean;
 }
 
-/** Reads the target and holds it until the transaction ends. Throws as {@link readRecords} does. */
+/** Reads the target and locks it until the transaction ends. Throws as {@link readRecords} does. */
 export function lockRecords(
   task: WriteTask,
   executor: Executor,
   target: Target,
 ): Promise<readonly StoredRow[]> {
-  // Always in the order of ids: two writes that hold several records never wait for each other.
+  // Always in the order of ids, so that two writes that lock several records never deadlock.
   return rowsOf(task, executor, { ...target, ending: ' order by "_id" for update' });
 }
 
-/** Reads the target as it is now. Throws `not-found` when the id is of none that the caller may touch. */
+/** Reads the target. Throws `not-found` if the caller may not write a record with the id or none has it. */
 export function readRecords(
   task: WriteTask,
   executor: Executor,
@@ -48,7 +48,7 @@ async function rowsOf(
   return rows;
 }
 
-/** The refusal for a record that is not there, or not for this caller. */
+/** Returns the refusal for a record that does not exist, or that the caller may not see. */
 export function notFound(collection: string, id: unknown): Error {
   const named = isRecordId(id) ? `record ${id}` : 'such record';
   return refusal('not-found', `${collection} has no ${named}.`, { subject: collection });

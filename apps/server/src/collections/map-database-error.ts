@@ -2,7 +2,7 @@ import { FeathersError } from '@feathersjs/errors';
 import type { ErrorCode } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 
-/** The parts of a driver's error that both drivers give. */
+/** The parts of a database error that both drivers provide. */
 interface DatabaseError {
   readonly code?: unknown;
   readonly constraint?: unknown;
@@ -12,14 +12,14 @@ interface DatabaseError {
   readonly message?: unknown;
 }
 
-/** A driver's error as the refusal it means; an error that means none stays what it is and becomes a 500. */
+/** Maps a driver's error to the refusal it stands for; returns any other unchanged, to become a 500. */
 export function mapDatabaseError(error: unknown): unknown {
   if (error instanceof FeathersError || typeof error !== 'object' || error === null) return error;
   const { code }: DatabaseError = error;
   return (typeof code === 'string' && refusalOf(code, error)) || error;
 }
 
-/** States that our own triggers refuse with, in a message that says why. */
+/** SQL states of our own triggers, whose messages say why they refuse. */
 const statedCodes: { readonly [state: string]: ErrorCode } = {
   HB400: 'invalid-data',
   HB409: 'conflict',
@@ -60,7 +60,7 @@ function ofClass(kind: string, detail: { readonly subject?: string }): FeathersE
   return undefined;
 }
 
-/** The field a constraint is about: constraints are named `<table>_<field>_unique`, `_pkey` or `_fkey`. */
+/** Returns the field of a constraint; constraints are named `<table>_<field>_unique`, `_pkey` or `_fkey`. */
 function fieldOf({ column, constraint, table }: DatabaseError): string | undefined {
   if (typeof column === 'string') return column;
   if (typeof constraint !== 'string' || typeof table !== 'string') return undefined;

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 
 type Values = { readonly [field: string]: unknown };
 
-/** What a patch comes to, next to what the record holds by now. */
+/** A patch and the current state of its record. */
 export interface MergeInput {
-  /** The record as it is. */
+  /** The current record. */
   readonly current: Values;
-  /** The version at which each field last changed; a field that is missing changed last when it was created. */
+  /** The version at which each field last changed; a missing field last changed at creation. */
   readonly fieldVersions: { readonly [field: string]: number };
-  /** The version the editor started from; without it the patch wins over everything. */
+  /** The version the editor started from; without it the patch overwrites every field. */
   readonly from: number | undefined;
   readonly sent: Values;
 }
@@ -16,13 +16,13 @@ export interface MergeInput {
 export interface Merged {
   /** The fields that will change. */
   readonly changed: Values;
-  /** Fields that someone else has changed since, to another value. */
+  /** Fields that someone else has since changed to another value. */
   readonly conflicts: readonly { readonly field: string; readonly theirs: unknown; readonly mine: unknown }[];
 }
 
 /**
- * Merges a patch into a record that others may have changed since: different fields go together, the same field is a
- * conflict unless both gave it the same value.
+ * Merges a patch into a record that others may have changed: changes to different fields are combined, and
+ * changes to the same field conflict unless the values are equal.
  */
 export function mergePatch({ current, fieldVersions, from, sent }: MergeInput): Merged {
   const differing = Object.keys(sent).filter((field) => !isDeepStrictEqual(sent[field], current[field]));

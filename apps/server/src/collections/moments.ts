@@ -4,8 +4,8 @@ import { columnOf } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 
 /**
- * Whether time alone may have changed what a list finds: whether a moment that its conditions compare with now lies after `since` and
- * not after now. Far cheaper than counting, as such moments are indexed.
+ * True if time alone may have changed the result of a list: if a time that its conditions compare with now
+ * lies after `since` and not after now. This is far cheaper than counting, as such times are indexed.
  */
 export async function hasMomentCome({ database, scope }: ListTask, since: string): Promise<boolean> {
   const { shape, where, restrict = {}, trash, now } = scope;
@@ -24,7 +24,7 @@ export async function hasMomentCome({ database, scope }: ListTask, since: string
   return row?.come ?? true;
 }
 
-/** The fields that a condition compares with this moment. */
+/** Returns the fields that a condition compares with this time. */
 export function fieldsComparedWith(moment: string, where: RawWhere): readonly string[] {
   return Object.entries(where).flatMap(([key, value]) => {
     if (Array.isArray(value) && (key === '$and' || key === '$or')) {

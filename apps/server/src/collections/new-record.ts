@@ -5,13 +5,13 @@ import type { StoredRecord } from './stored-record.ts';
 import type { TableShape } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 
-/** A record about to be stored: as it will be read, and its row for {@link insertInto}. */
+/** A record to be stored: as it will be read, and as its row for {@link insertInto}. */
 export interface NewRecord {
   readonly record: StoredRecord;
   readonly row: readonly unknown[];
 }
 
-/** Works out a new record, with defaults where the data says nothing. `now` is UTC ISO text. */
+/** Builds a new record, with defaults for missing fields. `now` is UTC ISO text. */
 export function newRecord(
   shape: TableShape,
   { _id, now }: { readonly _id: RecordId; readonly now: string },
@@ -30,25 +30,25 @@ export function newRecord(
   };
 }
 
-/** The beginning of a statement that stores rows of new records. */
+/** Returns the start of a statement that inserts new records. */
 export function insertInto({ table, ownColumns }: TableShape): string {
   const own = ownColumns.map(({ quoted }) => quoted);
   const columns = [...own, '"_id"', '"createdAt"', '"updatedAt"', '"searchText"', '"searchGrams"'];
   return `insert into ${table} (${columns.join(', ')})`;
 }
 
-/** The types of a row's values, in their order. */
+/** Returns the types of a row's values, in order. */
 export function rowTypes({ ownColumns }: TableShape): readonly string[] {
   const own = ownColumns.map(({ field }) => field.column);
   return [...own, 'uuid', 'timestamptz', 'timestamptz', 'text', 'text[]'];
 }
 
-/** Rows as the `values` of a statement. */
+/** Returns rows as the `values` of a statement. */
 export function valuesOf(rows: readonly NewRecord[], binder: Binder): string {
   return `values ${rows.map(({ row }) => `(${boundRow(row, binder)})`).join(', ')}`;
 }
 
-/** A row's values as a list of placeholders. */
+/** Returns a row's values as a list of placeholders. */
 export function boundRow(row: readonly unknown[], binder: Binder): string {
   return row.map((value) => binder.bind(value)).join(', ');
 }

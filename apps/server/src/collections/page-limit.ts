@@ -2,15 +2,15 @@ import type { PaginationParams } from '@feathersjs/feathers';
 import type { ListRequest } from './list-request.ts';
 import { type CollectionParams, roleOf } from './params.ts';
 
-/** How many records a list may hold, and whether it comes as a page. */
+/** The maximum number of records in a list, and whether it is returned as a page. */
 export interface PageLimit {
   readonly paged: boolean;
   readonly limit: number | undefined;
 }
 
 /**
- * Someone's list is always a page, within the limits of the contract. The server's own is one where the service's
- * pagination says so, and else holds everything it asks for.
+ * A list requested from outside is always a page, within the limits of the contract. The server's own lists
+ * are pages if the service's pagination says so, and are otherwise complete.
  */
 export function pageLimit(
   { limit, cursor }: ListRequest,

@@ -5,42 +5,45 @@ import type { JoinedWrites } from './joined/joined-writes.ts';
 import type { Change, Written } from './stored-record.ts';
 import type { RawWhere } from './where.ts';
 
-/** What someone may see of another collection: the records that match, and of them the fields their role reads. */
+/** The part of another collection that a caller may see: matching records, with the role's fields. */
 export interface Visible {
   readonly restrict?: Where | undefined;
   readonly role?: Role | undefined;
 }
 
-/** Feathers' params and what the hooks have found out about the caller. */
+/** Feathers' params, and what the hooks know of the caller. */
 export interface CollectionParams extends AdapterParams {
-  /** Set when the call came over the network: its query is then held to the contract. */
+  /** Set if the call came over the network: its query is then validated against the contract. */
   provider?: string;
-  /** The caller's role; limits, hidden fields, the trash and patterns depend on it. The server itself has none. */
+  /** The caller's role, which decides limits, hidden fields, the trash and patterns; none for the server. */
   role?: Role;
-  /** The permission's condition, with nothing left to resolve. What a write leaves behind must match it too. */
+  /** The permission's condition, fully resolved. The written record must match it too. */
   restrict?: RawWhere;
-  /** The moment `restrict` was resolved for, as UTC ISO text. */
+  /** The time `restrict` was resolved for, as UTC ISO text. */
   now?: string;
-  /** What the caller may see of a collection it populates from; `undefined` is nothing. Over the network nothing without it. */
+  /**
+   * Returns the part of a collection that the caller may see when populating from it; `undefined` for
+   * nothing. Required over the network.
+   */
   visible?: (collection: string) => Visible | undefined;
-  /** The version that a removal started from: `conflict` when the record has another. */
+  /** The version that a removal started from; throws `conflict` if the record has another. */
   expected?: number;
-  /** Takes what the write has changed in place of the sockets, for those who tell of several writes at once. */
+  /** Receives the write's changes instead of the sockets, to publish several writes at once. */
   gather?: (written: Written) => void;
-  /** Joins this write's statements with those of others that run beside it. It asks for one record, and nothing of its query. */
+  /** Joins the statements of concurrent writes. This write concerns one record and has no query. */
   joined?: JoinedWrites;
-  /** What is stored with every change of a write, both or neither. */
+  /** A record that is stored with every change of a write, atomically. */
   alongside?: Alongside;
-  /** Set by a write to one record, for those who publish it. */
+  /** Set by a write to one record, for publishing. */
   change?: Change;
-  /** Set by every write, one entry a record. */
+  /** Set by every write, one entry per record. */
   changes?: readonly Change[];
 }
 
-/** The part of the params that says whose call it is. */
+/** The part of the params that identifies the caller. */
 export type Caller = Pick<CollectionParams, 'provider' | 'role'>;
 
-/** The role whose rules hold for a call: none for the server's own, a visitor's when nobody has said who is calling. */
+/** Returns the role whose rules apply: none for the server's own calls, a visitor's if unknown. */
 export function roleOf({ provider, role }: Caller): Role | undefined {
   return role ?? (provider === undefined ? undefined : 'anonymous');
 }

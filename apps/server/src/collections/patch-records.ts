@@ -15,8 +15,9 @@ import { together, type WriteTask, write } from './write.ts';
 import { requireFound } from './write-row.ts';
 
 /**
- * Changes a record, or with `null` every record that the query finds, all or none. `version` in the data is the one the
- * editor started from: see {@link mergePatch}. Throws `conflict` with both values, `version-missing`, `not-found`.
+ * Changes a record or, with `null`, every record that the query finds, atomically. `version` in the data is
+ * the one that the editor started from: see {@link mergePatch}. Throws `conflict` with both values,
+ * `version-missing`, `not-found`.
  */
 export async function patchRecords(
   task: WriteTask,
@@ -41,7 +42,7 @@ export async function patchRecords(
   });
 }
 
-/** Replaces a record: what the data leaves out becomes empty, or its default. */
+/** Replaces a record: fields that the data leaves out become empty, or their default. */
 export function updateRecord(task: WriteTask, id: RecordId, data: RawWhere): Promise<readonly Change[]> {
   const left = task.shape.ownColumns.filter(({ name }) => data[name] === undefined);
   const emptied = Object.fromEntries(left.map((column) => [column.name, defaultOf(column)]));
@@ -69,7 +70,7 @@ function ownFields(shape: TableShape, data: RawWhere): RawWhere {
   return Object.fromEntries(names.map((name) => [name, data[name]]));
 }
 
-/** Someone's patch of fields says what it started from, so that nobody overwrites unseen. */
+/** A patch from outside must name the version it started from, so that nobody overwrites a change unseen. */
 function requireVersion({ shape, params }: WriteTask, data: RawWhere): void {
   if (roleOf(params) === undefined || data.version !== undefined) return;
   if (Object.keys(ownFields(shape, data)).length === 0) return;

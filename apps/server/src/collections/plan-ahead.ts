@@ -4,12 +4,13 @@ import { COMMON } from './pieces/count-pieces.ts';
 import type { SearchRequest } from './search-condition.ts';
 import { rarestGrams } from './search-grams.ts';
 
-/** Fetching a record by the index costs about as much as passing so many of a walk. */
+/** Fetching a record by the index costs about as much as scanning past this many records. */
 export const WALKED_A_MATCH = 2;
 
 /**
- * True where what is counted ahead tells that a search need not gather its matches: its total is known, and they are too many,
- * or a walk comes to the first page sooner than the index, which leads to every record that holds the rarest gram.
+ * True if the counted pieces show that a search need not collect its matches: its total is known, and either
+ * there are too many of them or a scan reaches the first page sooner than the index, which leads to every
+ * record with the rarest gram.
  */
 export function isWalkedAhead(task: ListTask): boolean {
   const { search, skip } = task.request;
@@ -22,14 +23,14 @@ export function isWalkedAhead(task: ListTask): boolean {
   return task.limit * countOf('') < matches * fetched * WALKED_A_MATCH;
 }
 
-/** The search, to be looked up by its rarest grams where those are known. */
+/** Returns the search with its rarest grams for the lookup, where those are known. */
 export function withRarestGrams(task: ListTask): SearchRequest | undefined {
   const { search } = task.request;
   const countOf = countsOf(task);
   return search && countOf('') > 0 ? { ...search, grams: rarestGrams(search.text, countOf) } : search;
 }
 
-/** In how many records a piece is; 0 for those that are not counted as they are rare. */
+/** Returns the number of records that contain a piece; 0 for pieces that are too rare to be counted. */
 function countsOf({ counts, scope }: ListTask): (piece: string) => number {
   return (piece) => counts.holding(scope.shape.name, piece) ?? 0;
 }

@@ -7,10 +7,10 @@ import { createBinder } from './statement.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { columnList, type TableShape, visibleColumns } from './table-shape.ts';
 
-/** Finds a collection's table by its name. */
+/** Finds the table of a collection by its name. */
 export type ShapeOf = (collection: string) => TableShape | undefined;
 
-/** What populating needs beside the records. */
+/** Dependencies of populating, besides the records. */
 export interface PopulateTask {
   readonly database: Database;
   readonly shapeOf: ShapeOf;
@@ -18,8 +18,8 @@ export interface PopulateTask {
 }
 
 /**
- * Puts related records in the place of their ids, with one read a relation. An id whose record does not exist, is in the
- * trash, or that the asker may not see, stays an id.
+ * Replaces ids by the related records, with one read per relation. The id stays if its record does not exist,
+ * is in the trash, or is hidden from the caller.
  */
 export async function populate(
   task: PopulateTask,
@@ -61,7 +61,7 @@ function visibleTo(params: CollectionParams, collection: string): Visible | unde
   return roleOf(params) === undefined ? {} : undefined;
 }
 
-/** A value with each id in it put through `replace`: the id itself, a list of ids, or a list of objects that hold one. */
+/** Applies `replace` to each id in a value: an id, a list of ids, or a list of objects with one. */
 function mapIds({ key }: PopulatedRelation, value: unknown, replace: (id: RecordId) => unknown): unknown {
   if (isRecordId(value)) return replace(value);
   if (!Array.isArray(value)) return value;

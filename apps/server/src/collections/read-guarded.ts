@@ -2,12 +2,12 @@ import type { Database } from '../database/database.ts';
 import { mapDatabaseError } from './map-database-error.ts';
 import { execute } from './statement.ts';
 
-/** Longest time a pattern of an admin's may keep the database busy. */
+/** How long an admin's pattern may keep the database busy. */
 const PATTERN_TIMEOUT_MS = 2_000;
 
 /**
- * Reads with one statement. One that matches a pattern is stopped after two seconds, where the database can be (the
- * embedded one has no timers); the pattern's length bounds it there.
+ * Runs one read statement. A statement that matches a pattern is cancelled after two seconds if the database
+ * supports it; the embedded one has no timers, so there only the pattern's length limits it.
  */
 export async function readGuarded<Row>(
   { db, kind }: Database,

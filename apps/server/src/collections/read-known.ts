@@ -13,7 +13,7 @@ import { createBinder } from './statement.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { columnList, columnOf } from './table-shape.ts';
 
-/** Reads a stretch of a search whose matches are known. */
+/** Reads a range of a search whose matches are known. */
 export async function readKnown(
   { scope, request, database }: ListTask,
   matches: readonly RecordId[],
@@ -32,8 +32,9 @@ export async function readKnown(
 }
 
 /**
- * All that a search finds, in order, remembered until one of them is written; `null` when there are too many. One statement
- * gathers them as far as they are few, so that neither the total nor the order of a rare search is asked for on its own.
+ * Returns all matches of a search, in order, cached until one of them is written; `null` if there are too
+ * many. One statement collects them if they are few, so that a rare search needs no separate query for its
+ * total and order.
  */
 export async function knownMatches(task: ListTask): Promise<KnownMatches> {
   const { scope, request, database, counts } = task;

@@ -8,22 +8,22 @@ import { type Binder, createBinder } from './statement.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { type Column, columnList, columnOf } from './table-shape.ts';
 
-/** Which part of a list is read: a stretch by number, or one beyond a cursor. */
+/** The part of a list to read: a range by number, or one beyond a cursor. */
 export interface Stretch {
   readonly skip?: number;
   readonly limit?: number | undefined;
   readonly position?: CursorPosition | undefined;
-  /** More than what was selected, for those who need the sort keys. */
+  /** The columns to read instead of the selected ones, for callers that need the sort keys. */
   readonly columns?: readonly Column[];
 }
 
-/** Reads a stretch of a list, in reading direction. */
+/** Reads a range of a list, in reading direction. */
 export function readRecords(task: ListTask, plan: SearchPlan, stretch: Stretch): Promise<StoredRecord[]> {
   const { text, values } = listStatement(task, plan, stretch);
   return readGuarded(task.database, text, values);
 }
 
-/** The statement that reads a stretch of a list. */
+/** Returns the statement that reads a range of a list. */
 export function listStatement(
   task: Pick<ListTask, 'scope' | 'request'>,
   plan: SearchPlan,
@@ -40,14 +40,17 @@ export function listStatement(
   const ordered = `order by ${order}${bounds(stretch, binder)}`;
   const selected = columnList(columns);
   if (plan !== 'look-up') return { text: `select ${selected} ${where} ${ordered}`, values };
-  // The matches are gathered by their keys alone: only those of the page are worth fetching whole.
+  // The matches are collected by their keys alone: only those of the page are fetched whole.
   const keys = columnList([...request.sort.map(({ column }) => column), columnOf(scope.shape, '_id')]);
   const found = `with "found" as materialized (select ${keys} ${where}), "page" as (select "_id" from "found" ${ordered})`;
   const text = `${found} select ${selected} from ${scope.shape.table} join "page" using ("_id") order by ${order}`;
   return { text, values };
 }
 
-/** The planner weighs an index against sorting by the limit, so it must see the number; there are few limits, many places. */
+/**
+ * The limit is in the text, since the planner weighs an index against sorting by it; there are few limits but
+ * many offsets.
+ */
 function bounds({ limit, skip = 0 }: Stretch, binder: Binder): string {
   return `${limit === undefined ? '' : ` limit ${limit}`}${skip > 0 ? ` offset ${binder.bind(skip)}` : ''}`;
 }

@@ -12,8 +12,8 @@ export interface ShowingRecord {
 }
 
 /**
- * The records of a scope that show an attachment in one of the selected columns: as a picture, or by its address in a text. An id
- * is no word of any language, so a text that holds it speaks of it.
+ * Returns the records of a scope that show an attachment in one of the selected columns: as a picture, or by
+ * its address in a text. An id is no word of any language, so a text that contains it refers to it.
  */
 export async function recordsShowing(
   { database, scope, request }: Pick<ListTask, 'database' | 'scope' | 'request'>,
@@ -35,7 +35,7 @@ function showingCondition({ field, quoted }: Column, id: RecordId, binder: Binde
   return showsWithin(field) ? [`strpos(${quoted}::text, ${binder.bind(id)}::text) > 0`] : [];
 }
 
-/** True for articles, and for objects that hold articles or pictures. */
+/** True for articles, and for objects that contain articles or pictures. */
 function showsWithin({ kind, fields = {} }: Field): boolean {
   const nested: Fields = fields;
   return (

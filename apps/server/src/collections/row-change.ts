@@ -4,21 +4,21 @@ import type { StoredRecord, StoredRow } from './stored-record.ts';
 import { columnOf, type TableShape } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 
-/** A column's new value, and the type that PostgreSQL is told where it cannot see it. */
+/** A column's new value, and its type for PostgreSQL where it cannot be inferred. */
 interface Assignment {
   readonly quoted: string;
   readonly type: ColumnType | 'text[]';
   readonly value: unknown;
 }
 
-/** What is about to become of a row, if it is still at the version it was read at. */
+/** The change to write to a row, if it is still at the version that was read. */
 export interface RowChange {
   readonly before: StoredRecord & { readonly version: number };
   readonly after: StoredRecord;
   readonly set: readonly Assignment[];
 }
 
-/** The change that gives a row other values in some of its fields. */
+/** Returns the change that sets some fields of a row. */
 export function fieldChange(
   shape: TableShape,
   row: StoredRow,
@@ -47,7 +47,7 @@ export function fieldChange(
   return { before, after, set };
 }
 
-/** The change that moves a row to the trash. */
+/** Returns the change that moves a row to the trash. */
 export function removal({ fieldVersions: _, ...before }: StoredRow, at: string): RowChange {
   const version = before.version + 1;
   const deleted: Assignment = { quoted: '"deletedAt"', type: 'timestamptz', value: at };

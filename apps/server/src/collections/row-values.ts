@@ -3,7 +3,7 @@ import { gramsOf, searchText } from './search-grams.ts';
 import type { Column, TableShape } from './table-shape.ts';
 import type { RawWhere } from './where.ts';
 
-/** A field's value in the form its column takes it. */
+/** Returns a field's value in the form that its column takes. */
 export function columnValue({ field, name }: Column, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (field.column === 'jsonb') return JSON.stringify(value);
@@ -12,24 +12,24 @@ export function columnValue({ field, name }: Column, value: unknown): unknown {
   return value;
 }
 
-/** A field's value as it will be read once it is stored. */
+/** Returns a field's value as it will be read once stored. */
 export function fieldValue({ field, name }: Column, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   return field.column === 'timestamptz' ? momentOf(name, value) : value;
 }
 
-/** What a create that leaves the field out stores. */
+/** Returns the value that a create stores if the field is left out. */
 export function defaultOf({ field }: Column): unknown {
   return field.default ?? null;
 }
 
-/** The search index of a record, as its two columns take it: its text, and the grams that lead to it as an array in PostgreSQL's own form. */
+/** Returns the values of a record's two search columns: text, and grams in PostgreSQL's array syntax. */
 export function searchValues(shape: TableShape, record: RawWhere): readonly [text: string, grams: string] {
   const text = searchText(shape.searchable.map(({ name }) => record[name]));
   return [text, arrayText(gramsOf(text))];
 }
 
-/** A driver escapes an array's items one by one, which takes longer than cutting a thousand grams. */
+/** Formats an array as text; the driver, escaping item by item, is slower than computing the grams. */
 function arrayText(items: readonly string[]): string {
   if (items.length === 0) return '{}';
   const isPlain = !items.some((item) => item.includes('"') || item.includes('\\'));
@@ -37,7 +37,7 @@ function arrayText(items: readonly string[]): string {
   return `{"${escaped.join('","')}"}`;
 }
 
-/** Throws `unknown-field` for a key that is no field of the collection's own. */
+/** Throws `unknown-field` for a key that is not a field of the collection. */
 export function refuseUnknown(shape: TableShape, data: RawWhere, alsoKnown: readonly string[]): void {
   for (const key of Object.keys(data)) {
     if (Object.hasOwn(shape.definition.fields, key) || alsoKnown.includes(key)) continue;

@@ -4,17 +4,17 @@ import { fieldMark, foldText, gramsToLookUp } from './search-grams.ts';
 import type { Binder } from './statement.ts';
 import { columnOf, type TableShape } from './table-shape.ts';
 
-/** A search in terms of the table: folded text, and the fields it is looked for in, by their place among the searchable. */
+/** A search in terms of the table: folded text, and the indexes of the searchable fields to search. */
 export interface SearchRequest {
   readonly text: string;
   readonly fields: readonly number[];
   readonly everywhere: boolean;
   readonly at: 'anywhere' | 'start';
-  /** What it is looked up by, where it is known which of its grams are rare. */
+  /** The grams to look up, where it is known which of them are rare. */
   readonly grams?: readonly string[];
 }
 
-/** Reads a search; `undefined` when it asks for nothing. Throws `unknown-field` or `bad-request` for a field that has no texts. */
+/** Reads a search; `undefined` if empty. Throws `unknown-field`, or `bad-request` for one without text. */
 export function searchRequest(
   shape: TableShape,
   search: CheckedSearch | undefined,
@@ -31,12 +31,13 @@ export function searchRequest(
 }
 
 /**
- * How a search is read. `walk` goes along the list's order and checks each text, which is quick where matches are common;
- * `look-up` gathers the matches by the index and then orders them, which is quick where they are fewer. PostgreSQL cannot choose: it takes the grams of one word for independent of each other.
+ * How a search is executed. `walk` scans the list in its order and checks each text, which is fast if matches
+ * are common; `look-up` collects the matches by the index and then sorts them, which is fast if they are few.
+ * PostgreSQL cannot choose: it assumes that the grams of one word are independent of each other.
  */
 export type SearchPlan = 'none' | 'walk' | 'look-up';
 
-/** The search's conditions: by the index and then the text, but for a walk, which must not look at the grams. */
+/** Returns the search's conditions: on the index, then on the text. A walk must not look at the grams. */
 export function searchConditions(
   search: SearchRequest | undefined,
   plan: SearchPlan,
@@ -49,8 +50,9 @@ export function searchConditions(
 }
 
 /**
- * The condition that the text matches, without the index. It is written so that the planner takes a third of all records
- * to match: for `like` it would guess next to none, and read and sort everything instead of walking.
+ * Returns the condition that the text matches, without the index. It is written so that the planner expects a
+ * third of all records to match: for `like` it would expect almost none, and read and sort everything instead
+ * of walking.
  */
 function textCondition({ text, fields, everywhere, at }: SearchRequest, binder: Binder): string {
   const contains = (part: string) => `strpos("searchText", ${binder.bind(part)}) > 0`;
@@ -60,13 +62,13 @@ function textCondition({ text, fields, everywhere, at }: SearchRequest, binder: 
   return `(${contains(text)} and substring("searchText" from ${binder.bind(pattern)}) is not null)`;
 }
 
-/** The condition on the index that every match fulfils; `undefined` when the text is too short to be looked up. */
+/** Returns the index condition that every match meets; `undefined` if the text is too short to look up. */
 function gramCondition(search: SearchRequest, binder: Binder): string | undefined {
   const grams = search.grams ?? gramsToLookUp(search.text);
   return grams.length === 0 ? undefined : `"searchGrams" @> ${binder.bind(grams)}::text[]`;
 }
 
-/** True where the text is a gram itself: the index then knows all about it. */
+/** True if the text is itself a gram, so that the index alone decides. */
 function isOneGram({ text, everywhere, at }: SearchRequest): boolean {
   return everywhere && at === 'anywhere' && gramsToLookUp(text)[0] === text;
 }

@@ -1,32 +1,32 @@
-/** What opens the text of one field in the text a record is found by; private-use letters, which no filter of ours lets in. */
+/** First field mark in a record's search text; a private-use character, which our filters refuse. */
 const FIRST_MARK = 0xe000;
-/** Longest text of a field that can be found, in characters; the rest of a long article is not indexed. */
+/** Maximum searchable length of a field's text, in characters; the rest of a long article is not indexed. */
 const MAX_LENGTH = 20_000;
-/** A query is looked up by at most this many grams; the rest is checked against the text. */
+/** The maximum number of grams to look up for a query; the rest is checked against the text. */
 const MAX_LOOKED_UP = 6;
-/** By so many where it is known which are rare. */
+/** The maximum number of grams if it is known which are rare. */
 const MOST_RARE = 4;
 
-/** Letters of the longest gram, without Han and with it. */
+/** Maximum letters of a gram, without and with Han characters. */
 const LONGEST = 4;
 const LONGEST_HAN = 2;
 
 const HAN = /\p{Script=Han}/u;
 const MARKS = /[\uE000-\uF8FF\n]/g;
 
-/** Text as it is searched: width and case do not matter, so that `ＰＯＳ` is found by `pos`. */
+/** Folds text for searching: width and case do not matter, so `pos` finds `ＰＯＳ`. */
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ').replaceAll(MARKS, ' ');
 }
 
-/** The mark of the searchable field at `index`. */
+/** Returns the mark of the searchable field at `index`. */
 export function fieldMark(index: number): string {
   return String.fromCodePoint(FIRST_MARK + index);
 }
 
 /**
- * The text a record is found by: a line for each text of each searchable field, opened by the field's mark, so that
- * "starts with" and "in this field" are patterns over it.
+ * Returns the search text of a record: a line for each text of each searchable field, starting with the
+ * field's mark, so that "starts with" and "in this field" become patterns over it.
  */
 export function searchText(values: readonly unknown[]): string {
   return values
@@ -36,7 +36,10 @@ export function searchText(values: readonly unknown[]): string {
     .join('');
 }
 
-/** Every piece that a folded text can be looked up by: single Han characters, pairs, and without Han up to four letters. */
+/**
+ * Returns every gram that a folded text can be looked up by: single Han characters, pairs, and up to four
+ * letters without Han.
+ */
 export function gramsOf(text: string): readonly string[] {
   const grams = new Set<string>();
   for (const line of text.split('\n')) {
@@ -55,7 +58,10 @@ export function gramsOf(text: string): readonly string[] {
   return [...grams];
 }
 
-/** The pieces to look up where `countOf` knows in how many records each is: the rarest, as every further one costs more than it spares. */
+/**
+ * Returns the rarest grams to look up, where `countOf` returns how many records contain each; every further
+ * gram costs more than it saves.
+ */
 export function rarestGrams(query: string, countOf: (gram: string) => number): readonly string[] {
   return longestGrams(query)
     .toSorted((one, other) => countOf(one) - countOf(other))
@@ -63,8 +69,8 @@ export function rarestGrams(query: string, countOf: (gram: string) => number): r
 }
 
 /**
- * Few pieces that every text containing the folded `query` has: the longest there are, spread over it. None when the
- * query is a single letter, which most texts have.
+ * Returns a few grams that every text containing the folded `query` has: the longest, spread over it. Empty
+ * for a single letter, which most texts contain.
  */
 export function gramsToLookUp(query: string): readonly string[] {
   const longest = longestGrams(query);
@@ -78,7 +84,7 @@ function longestGrams(query: string): readonly string[] {
   return grams.filter((gram) => !grams.some((other) => other !== gram && other.includes(gram)));
 }
 
-/** A value's texts: itself, or every text within it. */
+/** Returns the texts in a value: itself, or every text nested in it. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -5,8 +5,8 @@ import { knownMatches } from './read-known.ts';
 import type { SearchPlan } from './search-condition.ts';
 
 /**
- * Chooses how a search is read. The first page of one with many matches is not far down the list and is walked to, without
- * waiting for their number; further down, and for all of them, their exact number decides.
+ * Chooses how a search is executed. The first page of a search with many matches is near the top of the list
+ * and is walked to without knowing the total; for later pages, and for all records, the exact total decides.
  */
 export async function planSearch(task: ListTask): Promise<SearchPlan> {
   const { search, skip } = task.request;
@@ -14,6 +14,6 @@ export async function planSearch(task: ListTask): Promise<SearchPlan> {
   if ((await knownMatches(task)) !== null) return 'look-up';
   if (task.limit !== undefined && skip === 0) return 'walk';
   const [matches, all] = await Promise.all([countRecords(task, search), countRecords(task, undefined)]);
-  // A walk passes limit * all / matches records, a look-up fetches every match.
+  // A walk scans limit * all / matches records, a look-up fetches every match.
   return matches * matches * WALKED_A_MATCH > (task.limit ?? all) * all ? 'walk' : 'look-up';
 }

@@ -7,7 +7,7 @@ import { orderBy } from './sort.ts';
 import { createBinder } from './statement.ts';
 import { columnOf } from './table-shape.ts';
 
-/** A record of a selection; the title stands on the first few only. */
+/** A record of a selection; only the first few have a title. */
 export interface SelectedRow {
   readonly _id: RecordId;
   readonly version: number;
@@ -19,7 +19,7 @@ export interface SelectionBounds {
   readonly titled: number;
 }
 
-/** What a query finds, in its order, at most `most` records. It is one statement, so that all of it is of one moment. */
+/** Returns up to `most` records that a query finds, in order. One statement makes it consistent. */
 export function selectRecords(
   { database, scope, request }: Pick<ListTask, 'database' | 'scope' | 'request'>,
   { most, titled }: SelectionBounds,

@@ -2,14 +2,14 @@ import { type CheckedQuery, type ListQuery, type PopulatedRelation, queryKeys } 
 import { refusal } from '../refusal.ts';
 import { columnOf, type TableShape } from './table-shape.ts';
 
-/** A query by the contract's rules, or one of the server's own, which have no limit. */
+/** A query that follows the contract, or one of the server's own, which have no limit. */
 export type AcceptedQuery = Omit<CheckedQuery, 'limit'> & { readonly limit?: number | undefined };
 
 const known: ReadonlySet<string> = new Set(queryKeys.filter((key) => key !== '$or' && key !== '$and'));
 
 /**
- * One of the server's own queries: any field may be asked about, and there is no limit but the one it sets. Throws
- * `unknown-field` or `unknown-operator` for a slip.
+ * Reads one of the server's own queries: it may filter by any field and has no limit but its own. Throws
+ * `unknown-field` or `unknown-operator` for a mistake.
  */
 export function serverQuery(shape: TableShape, query: ListQuery): AcceptedQuery {
   const { $limit, $skip, $sort, $select, $populate, $cursor, $search, $trash } = query;

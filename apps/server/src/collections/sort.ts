@@ -2,7 +2,7 @@ import type { Sort } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 import { type Column, columnOf, type TableShape } from './table-shape.ts';
 
-/** One key of an order. Empty values come last going up and first going down, as PostgreSQL's own indexes have them. */
+/** One key of an order. Empty values come last when ascending, first when descending, as in PostgreSQL. */
 export interface SortKey {
   readonly column: Column;
   readonly descending: boolean;
@@ -10,7 +10,7 @@ export interface SortKey {
 
 const unordered: ReadonlySet<string> = new Set(['jsonb', 'uuid[]']);
 
-/** The keys of an order, ended by `_id` so that no two records are equal in it. Throws `unknown-field`. */
+/** Returns the keys of an order, ending with `_id` so that the order is total. Throws `unknown-field`. */
 export function sortKeys(shape: TableShape, sort: Sort): readonly SortKey[] {
   const keys = Object.entries(sort).map(([name, direction]) => {
     const column = columnOf(shape, name);
@@ -21,7 +21,7 @@ export function sortKeys(shape: TableShape, sort: Sort): readonly SortKey[] {
   return [...keys, { column: columnOf(shape, '_id'), descending: keys.at(-1)?.descending ?? false }];
 }
 
-/** The order by clause, or its mirror image. */
+/** Returns the `order by` clause, or its reverse. */
 export function orderBy(keys: readonly SortKey[], backwards = false): string {
   return keys
     .map(({ column, descending }) => `${column.quoted}${descending === backwards ? '' : ' desc'}`)

@@ -1,22 +1,22 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 
-/** Collects the values of one statement; `bind` answers the placeholder that stands for a value in its text. */
+/** Collects the values of one statement; `bind` returns the placeholder for a value. */
 export interface Binder {
   readonly values: unknown[];
   bind(value: unknown): string;
 }
 
-/** A binder whose first value is `$1`. */
+/** Creates a binder whose first placeholder is `$1`. */
 export function createBinder(): Binder {
   const values: unknown[] = [];
   return { values, bind: (value) => `$${values.push(value)}` };
 }
 
-/** A database or a transaction in it. */
+/** A database or a transaction. */
 export type Executor = Kysely<DatabaseSchema>;
 
-/** Runs one parameterised statement; a text that comes again is prepared by the driver. */
+/** Runs one parameterised statement; the driver prepares a text that is used again. */
 export async function execute<Row>(
   executor: Executor,
   text: string,

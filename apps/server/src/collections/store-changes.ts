@@ -5,7 +5,7 @@ import type { Change } from './stored-record.ts';
 import type { WriteTask } from './write.ts';
 import { writeRow } from './write-row.ts';
 
-/** Writes what is to become of a row; `undefined` when it is no longer at the version it was read at. */
+/** Writes the change of a row; `undefined` if the row is no longer at the version that was read. */
 export async function storeChange(
   { shape, params }: Pick<WriteTask, 'shape' | 'params'>,
   executor: Executor,

@@ -1,26 +1,26 @@
 import type { CollectionName, RecordId } from '@harbour/core/contract';
 
-/** A record as the database holds it, or the part of it that was asked for. */
+/** A stored record, or the selected part of it. */
 export interface StoredRecord {
   readonly _id: RecordId;
   readonly [field: string]: unknown;
 }
 
-/** A record with what merging needs to know of it. */
+/** A record with the fields that merging needs. */
 export interface StoredRow extends StoredRecord {
   readonly version: number;
   readonly fieldVersions: { readonly [field: string]: number };
 }
 
-/** What one write did to one record; `before` is null for a create, `after` for a purge. */
+/** The effect of one write on one record; `before` is null for a create, `after` for a purge. */
 export interface Change {
   readonly before: StoredRecord | null;
   readonly after: StoredRecord | null;
-  /** What was stored with it, where params asked for that. */
+  /** The record stored alongside, if the params asked for one. */
   readonly alongside?: StoredRecord;
 }
 
-/** What one call has written. */
+/** The changes written by one call. */
 export interface Written {
   readonly collection: CollectionName;
   readonly method: string;

@@ -8,29 +8,29 @@ import {
 } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 
-/** One field as a column; `quoted` is its name in SQL, which comes from the contract and never from a request. */
+/** One field as a column; `quoted` is its SQL name, from the contract and never from a request. */
 export interface Column {
   readonly name: string;
   readonly quoted: string;
   readonly field: Field;
 }
 
-/** What the generic service needs to know of a collection's table, worked out once. */
+/** The facts about a collection's table that the generic service needs, computed once. */
 export interface TableShape {
   readonly definition: CollectionDefinition;
   readonly name: string;
   readonly table: string;
   readonly columns: ReadonlyMap<string, Column>;
-  /** The collection's own fields, without the system's. */
+  /** The collection's own fields, without the system fields. */
   readonly ownColumns: readonly Column[];
   readonly searchable: readonly Column[];
-  /** The columns each role reads. */
+  /** The columns that each role may read. */
   readonly readable: ReadonlyMap<Role, readonly Column[]>;
   /** Every column that is a field, as a select list. */
   readonly recordColumns: string;
 }
 
-/** Works out the table of a collection. */
+/** Computes the table shape of a collection. */
 export function tableShape(definition: CollectionDefinition): TableShape {
   const entries = Object.entries(allFields(definition));
   const columns = new Map(entries.map(([name, field]) => [name, { name, quoted: quote(name), field }]));
@@ -47,7 +47,7 @@ export function tableShape(definition: CollectionDefinition): TableShape {
   };
 }
 
-/** The columns this role reads; all of them for the server itself, which has none. */
+/** Returns the columns that this role may read; all of them for the server itself, which has no role. */
 export function visibleColumns({ columns, readable }: TableShape, role: Role | undefined): readonly Column[] {
   return (role && readable.get(role)) ?? [...columns.values()];
 }
@@ -56,19 +56,19 @@ function readableBy(role: Role, columns: TableShape['columns']): readonly Column
   return [...columns.values()].filter(({ field }) => canRead(role, field));
 }
 
-/** The column of a field; throws `unknown-field`. */
+/** Returns the column of a field; throws `unknown-field`. */
 export function columnOf({ columns, name: collection }: TableShape, name: string): Column {
   const column = columns.get(name);
   if (column) return column;
   throw refusal('unknown-field', `${collection} has no field ${name}.`, { subject: name });
 }
 
-/** Columns as a select list, none twice. */
+/** Columns as a select list without duplicates. */
 export function columnList(columns: readonly Column[]): string {
   return [...new Set(columns.map(({ quoted }) => quoted))].join(', ');
 }
 
-/** A name in SQL's quotes. */
+/** Puts a name in SQL quotes. */
 function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

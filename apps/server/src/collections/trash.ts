@@ -11,8 +11,8 @@ import { together, type Work, type WriteTask, write } from './write.ts';
 import { type RowWrite, requireFound, writeRow } from './write-row.ts';
 
 /**
- * Moves a record, or with `null` every record that the query finds, to the trash. Throws `not-found`, and `conflict` naming what
- * others have changed since the version that the params expect.
+ * Moves a record or, with `null`, every record that the query finds to the trash. Throws `not-found`, and
+ * `conflict` with the fields that others have changed since the version that the params expect.
  */
 export function trashRecords(task: WriteTask, id: RecordId | null): Promise<readonly Change[]> {
   const { clock, params } = task;
@@ -27,12 +27,12 @@ export function trashRecords(task: WriteTask, id: RecordId | null): Promise<read
   });
 }
 
-/** Brings a record back from the trash. Throws `not-found`, or `already-exists` when its place has been taken. */
+/** Restores a record from the trash. Throws `not-found`, or `already-exists` for a taken unique value. */
 export function restoreRecord(task: WriteTask, id: RecordId): Promise<readonly Change[]> {
   return write(task, lockedWork(task, { id, trash: true }, markDeleted(task, null)));
 }
 
-/** Deletes a record for good; it has to be in the trash. Throws `not-found`, or `in-use` while another refers to it. */
+/** Deletes a record in the trash for good. Throws `not-found`, or `in-use` if another refers to it. */
 export function purgeRecord(task: WriteTask, id: RecordId): Promise<readonly Change[]> {
   const purge = lockedWork(task, { id, trash: true }, ({ fieldVersions: _, ...before }) => {
     const binder = createBinder();

@@ -3,12 +3,13 @@ import { filterValue } from './filter-value.ts';
 import type { Binder } from './statement.ts';
 import { type Column, columnOf, type TableShape } from './table-shape.ts';
 
-/** A condition as it comes: fields, `$or` and `$and` (see the contract's Where). {@link compileWhere} reads no other. */
+/** An unvalidated condition: fields, `$or` and `$and`, as in the contract's Where and no other. */
 export type RawWhere = { readonly [key: string]: unknown };
 
 /**
- * A condition in SQL, `true` when it asks for nothing; its values go to the binder. Throws `unknown-field`,
- * `unknown-operator` or `invalid-data` naming the culprit. Whether someone may ask it is not its question.
+ * Compiles a condition to SQL, `true` if it is empty, with its values in the binder. Throws `unknown-field`,
+ * `unknown-operator` or `invalid-data` with the name of the cause. It does not check whether the caller may
+ * use the condition.
  */
 export function compileWhere(shape: TableShape, where: RawWhere, binder: Binder): string {
   const parts = Object.entries(where)
@@ -80,7 +81,7 @@ function compares(sign: string): Compile {
   };
 }
 
-/** Nothing joined by `and` is true, by `or` false. */
+/** An empty `and` is true, an empty `or` false. */
 function join(parts: readonly string[], by: 'and' | 'or'): string {
   const [first] = parts;
   if (first === undefined) return by === 'and' ? 'true' : 'false';

@@ -4,14 +4,14 @@ import { type Binder, type Executor, execute } from './statement.ts';
 import type { Change } from './stored-record.ts';
 import type { WriteTask } from './write.ts';
 
-/** A statement that writes one row and returns it, and the change it is about to make. */
+/** A statement that writes one row and returns it, and the change that it makes. */
 export interface RowWrite {
   readonly text: string;
   readonly binder: Binder;
   readonly expected: Change;
 }
 
-/** Writes one row, with what is stored alongside, and answers the change as it is stored; `undefined` when the row was not found. */
+/** Writes one row and the record alongside it; returns the stored change, `undefined` if not found. */
 export async function writeRow(
   { params }: Pick<WriteTask, 'params'>,
   executor: Executor,
@@ -25,7 +25,7 @@ export async function writeRow(
   return { before: expected.before, after, ...(alongside ? { alongside } : {}) };
 }
 
-/** The change of a row that is held, which is there to be changed. */
+/** Returns the change of a locked row, which must exist. */
 export function requireFound(change: Change | undefined): Change {
   if (change) return change;
   throw new TypeError('The database did not find a row that is held');

@@ -11,7 +11,7 @@ import type { TableShape } from './table-shape.ts';
 /** Errors from this status on are no refusals. */
 const SERVER_ERRORS = 500;
 
-/** What every write needs. */
+/** Dependencies of every write. */
 export interface WriteTask {
   readonly database: Database;
   readonly counts: CountCache;
@@ -24,7 +24,7 @@ export interface WriteTask {
 /** The statements of a write, in a transaction or not. */
 export type Work = (executor: Executor) => Promise<readonly Change[]>;
 
-/** Runs a write, tells the totals, and leaves the changes on the params. */
+/** Runs a write, updates the cached totals, and leaves the changes on the params. */
 export async function write(task: WriteTask, work: Work): Promise<readonly Change[]> {
   const changes = await committed(task, work);
   task.params.changes = changes;
@@ -33,7 +33,7 @@ export async function write(task: WriteTask, work: Work): Promise<readonly Chang
   return changes;
 }
 
-/** Work of several statements, or one whose outcome is judged, as one transaction. */
+/** Runs work in a transaction, if it has several statements or its result is checked. */
 export function together(work: Work): Work {
   return (executor) => executor.transaction().execute(work);
 }
@@ -53,7 +53,7 @@ async function committed({ database, counts, shape }: WriteTask, work: Work): Pr
   }
 }
 
-/** True when the write did nothing: it was the caller's mistake. After any other failure nobody knows what was stored. */
+/** True if the write did nothing, by the caller's mistake. After other failures that is unknown. */
 function isRefused(error: unknown): boolean {
   return error instanceof FeathersError && error.code < SERVER_ERRORS;
 }

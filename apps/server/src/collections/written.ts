@@ -7,8 +7,8 @@ import type { WriteTask } from './write.ts';
 type Write = (task: WriteTask) => Promise<readonly Change[]>;
 
 /**
- * Runs a write and answers what it wrote: the records as they are now (a purged one as it was), as far as the caller asked
- * and sees. What the caller asked is read first, so that a slip in it does not come after the write.
+ * Runs a write and returns the written records as they are now (a purged one as it was), with the fields that
+ * the caller selected and may see. The selection is validated before the write.
  */
 export async function written(task: WriteTask, write: Write): Promise<StoredRecord[]> {
   const { columns } = listRequest(task.shape, task.params);
@@ -26,7 +26,7 @@ export async function writtenOne(task: WriteTask, write: Write): Promise<StoredR
   throw notFound(task.shape.name, 'any more');
 }
 
-/** The part of a record that these columns make. */
+/** Returns the part of a record in these columns. */
 export function only(record: StoredRecord, columns: readonly Column[]): StoredRecord {
   const part: Record<string, unknown> = {};
   for (const { name } of columns) part[name] = record[name];

@@ -1,10 +1,10 @@
 /**
- * PostgreSQL's codes for data that cannot be read: its classes 58 (a file is gone or the disk refuses) and XX (a page or an
- * index is not what it should be), and a table that its own record of steps knows nothing of.
+ * PostgreSQL's error codes for unreadable data: class 58 (a missing file or a disk error), class XX (a
+ * damaged page or index), and a table that its record of migrations does not know.
  */
 const DAMAGED = /^(58|XX|42P07$)/;
 
-/** True for an error of the database that comes of damage, which no second try mends. */
+/** True for a database error caused by damage, which a retry cannot fix. */
 export function isDamage(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && DAMAGED.test(error.code)

@@ -1,15 +1,16 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { openFailure } from './open-failure.ts';
 
-/** The process that owns a data folder. `started` tells it from a later process with the same number. */
+/** The process that owns a data folder. `started` distinguishes it from a later process with the same id. */
 interface Owner {
   readonly pid: number;
   readonly started: string | null;
 }
 
 /**
- * Marks `folder` as this process's own by a file beside it and answers the function that gives it back. Throws
- * `folder-in-use` while another living process, or this one, holds it; the mark of a dead process is taken over.
+ * Locks `folder` for this process with a file beside it and returns the function that unlocks it. Throws
+ * `folder-in-use` while another living process, or this one, holds the lock; the lock of a dead process is
+ * taken over.
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;
@@ -28,7 +29,8 @@ function claim(path: string, draft: string, folder: string): void {
   if (tryLink(draft, path)) return;
   const owner = readOwner(path);
   if (owner && isAlive(owner)) throw inUse(folder, owner.pid);
-  // Moving the dead mark away is atomic: of two processes that found it, one moves it and the other finds nothing to move.
+  // Renaming the stale lock is atomic: of two processes that found it, one renames it and the other finds
+  // none.
   tryRename(path, `${draft}.stale`);
   rmSync(`${draft}.stale`, { force: true });
   if (!tryLink(draft, path)) throw inUse(folder, readOwner(path)?.pid);
@@ -78,7 +80,7 @@ function isAlive({ pid, started }: Owner): boolean {
   return started === null || started === startOf(pid);
 }
 
-/** When a process started, in the kernel's ticks; `null` where there is no /proc. */
+/** Start time of a process in the kernel's ticks; `null` without /proc. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -6,8 +6,8 @@ import { openFailure } from './open-failure.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /**
- * Runs the steps that have not run on this database. Throws the error of the first that fails, which leaves nothing behind,
- * as `nameFailure` names it; `database-newer` where a step ran that this program does not know.
+ * Runs the pending migrations. Throws the error of the first that fails, which is rolled back, as
+ * `nameFailure` names it; throws `database-newer` if a migration ran that this program does not know.
  */
 export async function migrate(
   db: Kysely<DatabaseSchema>,
@@ -25,7 +25,7 @@ export async function migrate(
   );
 }
 
-/** The steps that ran here by the name of none of ours; none where their record itself cannot be read. */
+/** Migrations that ran here but are unknown to this program; none if their record cannot be read. */
 async function unknownSteps(db: Executor): Promise<readonly string[]> {
   const text = 'select "name" from "kysely_migration" order by "name"';
   const ran = await execute<{ readonly name: string }>(db, text, []).catch(() => []);

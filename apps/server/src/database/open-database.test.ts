@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Lays a database with its tables out, and answers in which file of the folder one of them is. */
+/** Creates a database with its tables, and returns the file of one of them. */
 async function makeTables(table: string): Promise<string> {
   const { db, close } = await openBlankDatabase(dataDir);
   await sql`checkpoint`.execute(db);
@@ -24,7 +24,7 @@ async function makeTables(table: string): Promise<string> {
   return rows[0]?.path ?? '';
 }
 
-/** What reading a table fails with, as the database names it. */
+/** Returns the error of reading a table, as the database names it. */
 function read({ db, nameFailure }: Database, table: string): Promise<unknown> {
   return sql`select * from ${sql.table(table)}`.execute(db).catch(nameFailure);
 }

@@ -12,7 +12,7 @@ export interface OpenFailure extends Error {
   readonly code: OpenFailureCode;
 }
 
-/** Makes the error that {@link openDatabase} throws; `cause` keeps what the driver said. */
+/** Creates the error that {@link openDatabase} throws; `cause` is the driver's error. */
 export function openFailure(code: OpenFailureCode, message: string, cause?: unknown): OpenFailure {
   return Object.assign(new Error(message, { cause }), { name: 'OpenFailure', code });
 }

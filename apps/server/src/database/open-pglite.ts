@@ -12,10 +12,13 @@ import type { DatabaseSchema } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
 import { yieldBetweenStatements } from './yield-between-statements.ts';
 
-/** For files that are in memory anyway: to clear the usual 128 MB takes half of the start. */
+/** The files are in memory anyway, and clearing the default 128 MB takes half of the start. */
 const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
 
-/** Opens the embedded database in `dataDir/pglite`, made on first use, or one in memory. A new one is empty, or what was packed. */
+/**
+ * Opens the embedded database in `dataDir/pglite`, created on first use, or one in memory. A new one is empty
+ * or starts from `packed`.
+ */
 export async function openPglite(dataDir?: string, packed?: Blob): Promise<Database> {
   if (dataDir === undefined) return openInMemory(packed);
   const folder = join(dataDir, 'pglite');
@@ -40,17 +43,17 @@ function folderDamaged(folder: string, cause: unknown): OpenFailure {
   );
 }
 
-/** A database in memory with its tables and nothing in them, as bytes for {@link openPglite}. */
+/** Creates an in-memory database with empty tables, as bytes for {@link openPglite}. */
 export async function packBlankPglite(): Promise<Blob> {
   const pglite = await PGlite.create({ parsers: valueParsers, initDbStartParams: ['--wal-segsize=1'] });
   const database = asDatabase(pglite, IN_MEMORY);
   await database.migrate();
-  // Every copy is unpacked file by file, and two thirds of the files are those new databases are made from.
+  // Every copy is unpacked file by file, and two thirds of the files are templates for new databases.
   for (const template of ['template0', 'template1']) {
     await pglite.exec(`alter database ${template} is_template false`);
     await pglite.exec(`drop database ${template}`);
   }
-  // Without one the copy would begin by repeating every write.
+  // Without a checkpoint the copy would start by replaying every write.
   await pglite.exec('checkpoint');
   const packed = await pglite.dumpDataDir('none');
   await database.close();
@@ -97,7 +100,7 @@ async function openFolder(folder: string, packed: Blob | undefined): Promise<PGl
   return pglite;
 }
 
-/** What depends on where an embedded database is kept. */
+/** The parts of an embedded database that depend on its storage. */
 interface Keeping extends Pick<Database, 'nameFailure'> {
   unlock(): void;
 }

@@ -11,17 +11,18 @@ import type { DatabaseSchema } from './schema.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_CONNECTIONS = 16;
 
-/** Connects to the PostgreSQL server at `url`; throws `database-unreachable` when it does not answer or refuses. */
+/** Connects to PostgreSQL at `url`; throws `database-unreachable` if it does not respond or refuses. */
 export async function openPostgres(url: string, log?: DatabaseLog): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Moments are read as text: see value-parsers.ts.
+    // Times are read as text: see value-parsers.ts.
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     types: typesOfValues,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener the error would end the
+  // process.
   pool.on('error', (error) => log?.warn({ error: error.message }, 'An idle database connection was lost'));
   await tryConnect(pool, url);
   const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });

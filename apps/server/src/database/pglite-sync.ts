@@ -2,21 +2,21 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** What PGlite's Node file system keeps of an open file; a folder has no file number. */
+/** State of an open file in PGlite's Node file system; a folder has no file descriptor. */
 interface NodeStream {
   readonly nfd?: number;
   readonly node: object;
 }
 
-/** The part of PGlite's module that is not in its types; the version is pinned and a test counts the syncs. */
+/** The untyped part of PGlite's module; its version is pinned and a test counts the syncs. */
 interface NodeFileSystem {
   readonly stream_ops: { fsync?: (stream: NodeStream) => number };
   realPath(node: object): string;
 }
 
 /**
- * Makes the database's fsync reach the disk. PGlite's Node file system ignores it, so that an acknowledged write could
- * be lost with the power.
+ * Makes the database's fsync reach the disk. PGlite's Node file system ignores it, so an acknowledged write
+ * could be lost in a power failure.
  */
 export function syncWrites(pglite: PGlite): void {
   const module: { readonly NODEFS: NodeFileSystem } = pglite.Module;
@@ -28,7 +28,10 @@ export function syncWrites(pglite: PGlite): void {
   };
 }
 
-/** Brings a new folder to disk, names included: what was written before {@link syncWrites} could take hold. */
+/**
+ * Syncs a new folder to disk, including its directory entries: files that were written before
+ * {@link syncWrites} took effect.
+ */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -1,11 +1,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** A text is prepared when it comes again; texts beyond this number are sent whole each time, so that a connection's memory is bounded. */
+/**
+ * A text is prepared on its second use; texts beyond this number are sent whole each time, which bounds the
+ * memory of a connection.
+ */
 const MAX_PREPARED = 500;
 const MAX_WATCHED = 5_000;
 
-/** A pool for Kysely whose repeated statements are parsed and planned once a connection. */
+/** Creates a pool for Kysely whose repeated statements are parsed and planned once per connection. */
 export function preparedPool(pool: Pool): PostgresPool {
   const nameOf = createNames();
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -28,7 +31,8 @@ function preparingClient(client: PoolClient, nameOf: NameOf): PostgresPoolClient
     const name = nameOf(text);
     return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
   };
-  // Kysely's type also has a form for cursors, which pg-cursor would serve: it is not set up here and never called.
+  // Kysely's type also has an overload for cursors, which needs pg-cursor: it is not installed here and never
+  // called.
   return Object.assign(Object.create(client), { query });
 }
 

@@ -12,14 +12,14 @@ import type {
 import type { CurrencyCode } from '@harbour/core/money';
 import type { Generated } from 'kysely';
 
-/** Columns of a collection's table that no client sets: the system's fields, and what merging and searching need. */
+/** Columns of a collection's table that no client sets: system fields, and those to merge and search. */
 interface CollectionColumns {
   readonly _id: RecordId;
   readonly version: Generated<number>;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly deletedAt: string | null;
-  /** The version at which a field last changed; a field that is missing has not changed since it was created. */
+  /** The version at which each field last changed; a missing field has not changed since creation. */
   readonly fieldVersions: Generated<{ readonly [field: string]: number }>;
   readonly searchText: Generated<string>;
   readonly searchGrams: Generated<readonly string[]>;
@@ -28,7 +28,10 @@ interface CollectionColumns {
 type CollectionTable<N extends CollectionName> = Omit<RecordOf<N>, keyof CollectionColumns> &
   CollectionColumns;
 
-/** A sign-in that may be refreshed. Only the hash of its current token is kept; `family` joins all that came of one sign-in. */
+/**
+ * A sign-in that can be refreshed. Only the hash of its current token is stored; `family` groups all tokens
+ * of one sign-in.
+ */
 export interface SessionTable {
   readonly id: string;
   readonly userKind: 'users' | 'admins';
@@ -43,7 +46,7 @@ export interface SessionTable {
   readonly ip: string | null;
 }
 
-/** A link sent by mail that works once: to verify an address, to reset a password, to accept an invitation. */
+/** A mailed link that works once: to verify an address, reset a password or accept an invitation. */
 interface OneTimeTokenTable {
   readonly hash: string;
   readonly purpose: string;
@@ -53,7 +56,7 @@ interface OneTimeTokenTable {
   readonly usedAt: string | null;
 }
 
-/** The card a subscription's renewals are charged to, by its provider's ids. */
+/** The card that a subscription's renewals are charged to, by its provider's ids. */
 interface PaymentMethodTable {
   readonly subscription: RecordId;
   readonly user: RecordId;
@@ -68,7 +71,7 @@ interface OrderMailTable {
   readonly sentAt: string;
 }
 
-/** A card the sandbox keeps as a bank would: how it behaves, never its number. */
+/** A card saved in the sandbox: its behaviour, never its number. */
 interface SandboxCardTable {
   readonly method: string;
   readonly customer: string;
@@ -78,7 +81,7 @@ interface SandboxCardTable {
   readonly expiry: string;
 }
 
-/** What the sandbox was asked to take, as the bank it plays; amounts are minor units. */
+/** A charge requested from the sandbox, which plays the bank; amounts are minor units. */
 export interface SandboxIntentTable {
   readonly reference: string;
   readonly key: string;
@@ -90,12 +93,12 @@ export interface SandboxIntentTable {
   readonly status: 'started' | 'authenticating' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
   readonly failure: PaymentFailure | null;
   readonly method: string | null;
-  /** When a payment that is `processing` is decided. */
+  /** The time at which a payment that is `processing` is decided. */
   readonly decidesAt: string | null;
   readonly way: Generated<PaymentWay>;
-  /** When its QR code ends. */
+  /** The expiry of its QR code. */
   readonly expiresAt: string | null;
-  /** The amount received for a QR code in minor units. It can differ from the amount that was asked for. */
+  /** The amount received for a QR code in minor units. It can differ from the requested amount. */
   readonly received: number | null;
 }
 
@@ -105,7 +108,7 @@ interface SandboxRefundTable {
   readonly amount: number;
 }
 
-/** What billing is about to do, or has done: written before anything follows, so that another run can finish it. */
+/** A billing intent, stored before any of its effects, so that another run can finish it. */
 interface BillingIntentTable {
   readonly key: string;
   readonly user: RecordId;
@@ -113,28 +116,28 @@ interface BillingIntentTable {
   /** The invoice it charges for. */
   readonly invoice: RecordId | null;
   readonly state: 'open' | 'done' | 'failed';
-  /** What came of it, once it is closed; as JSON. */
+  /** Its result as JSON, once it is closed. */
   readonly result: unknown;
   /** The whole intent, as JSON. */
   readonly intent: unknown;
   readonly createdAt: string;
 }
 
-/** One push message to one device; `receipt` names it to that device. */
+/** One push message to one device; `receipt` identifies it to that device. */
 interface PushDeliveryTable {
   readonly receipt: Generated<string>;
   readonly message: RecordId;
   readonly device: RecordId;
   readonly state: Generated<'waiting' | 'sent' | 'failed' | 'gone'>;
   readonly attempts: Generated<number>;
-  /** When it is to be tried; while a node tries it, when that node is given up on. */
+  /** The time of the next attempt; during an attempt, the end of the node's lease. */
   readonly dueAt: string;
   readonly reason: string | null;
   readonly shownAt: string | null;
   readonly clickedAt: string | null;
 }
 
-/** A change to how a push message has fared; the sum of a message's rows is how it has. */
+/** A change to the results of a push message; the sum of its rows is the current result. */
 interface PushCountTable {
   readonly number: Generated<string>;
   readonly message: RecordId;
@@ -144,7 +147,7 @@ interface PushCountTable {
   readonly clicked: Generated<number>;
 }
 
-/** Something a merchant was refused; the highest number is the newest. */
+/** A refusal that a merchant met; the highest number is the newest. */
 interface AccountTroubleTable {
   readonly number: Generated<string>;
   readonly user: RecordId;
@@ -156,7 +159,7 @@ interface AccountTroubleTable {
 /** One entry of the ledger; see `migrations/books/ledger-tables.ts`. */
 interface LedgerEntryTable {
   readonly number: Generated<string>;
-  /** The merchants' day that it counts for, `YYYY-MM-DD`. */
+  /** The merchants' day that it is dated on, `YYYY-MM-DD`. */
   readonly day: string;
   readonly at: string;
   readonly place: Place;
@@ -168,16 +171,16 @@ interface LedgerEntryTable {
   readonly subscription: RecordId | null;
   /** Minor units by account: debits positive, credits negative. */
   readonly lines: { readonly [account: string]: number };
-  /** The days over which what it defers is earned; `until` is the first that is not. */
+  /** The days over which the deferred amount is earned; `until` is exclusive. */
   readonly schedule: readonly { readonly from: string; readonly until: string; readonly amount: number }[];
   readonly postedAt: Generated<string>;
 }
 
-/** Two sides of the books that do not agree; `resolvedAt` is when they did again. */
+/** Two sides of the books that do not agree; `resolvedAt` is the time since which they agree again. */
 interface BookDifferenceTable {
   readonly key: string;
   readonly kind: string;
-  /** The record that is meant, as `collection/id`. */
+  /** The record concerned, as `collection/id`. */
   readonly subject: string;
   readonly left: string;
   readonly right: string;
@@ -186,13 +189,13 @@ interface BookDifferenceTable {
   readonly resolvedAt: string | null;
 }
 
-/** The company that sells in a place; kept by the database from the places of its companies. */
+/** The company that sells in a place; the database derives it from the places of its companies. */
 interface SellingPlaceTable {
   readonly place: Place;
   readonly company: RecordId;
 }
 
-/** The last number taken by papers of a company, kind and year; kept by the database as papers are created. */
+/** The last number taken by documents of a company, kind and year; maintained by the database. */
 interface PaperNumberTable {
   readonly company: RecordId;
   readonly kind: PaperKind;
@@ -200,10 +203,10 @@ interface PaperNumberTable {
   readonly last: number;
 }
 
-/** When a job last ran, and which node runs it now. */
+/** The last run of a job, and the node that runs it now. */
 interface JobTable {
   readonly name: string;
-  /** The occasion it has been done for, such as a day. */
+  /** The occasion of the last run, such as a day. */
   readonly doneFor: string | null;
   readonly owner: string | null;
   readonly leaseUntil: string | null;

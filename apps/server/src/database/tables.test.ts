@@ -11,7 +11,7 @@ interface ColumnRow {
   readonly nullable: boolean;
 }
 
-/** Columns of every collection's table that are no field of the contract. */
+/** Columns of every collection's table that are not fields of the contract. */
 const OWN_COLUMNS = ['fieldVersions', 'searchGrams', 'searchText'];
 
 let database: Database;

@@ -14,7 +14,7 @@ test('tables that have changed much are put in order once, and the others left a
     select gen_random_uuid(), 'key ' || n, '/en', 'en', 'web', now(), now() from generate_series(1, 2000) n`.execute(
     db,
   );
-  // What was changed is told to the statistics a second at a time.
+  // Changes reach the statistics only once a second.
   await sql`select pg_stat_force_next_flush()`.execute(db);
   expect(await vacuumChanged(database, unstopped)).toEqual(['missingTranslations']);
   const { rows } = await sql<{ readonly rows: number; readonly seen: boolean }>`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** So much of a table has changed as PostgreSQL's own workers wait for when nothing else is said (autovacuum_vacuum_threshold and the like). */
+/** The change at which PostgreSQL's own workers act by default (autovacuum_vacuum_threshold etc.). */
 const DUE = sql<boolean>`"n_dead_tup" > 50 + 0.2 * "n_live_tup" or "n_ins_since_vacuum" > 1000 + 0.2 * "n_live_tup"`;
 
 /**
- * Gives back the room of dead rows and tells the planner what there is, table by table where much has changed; answers which. PostgreSQL
- * has workers that do it: the embedded database has none, and would visit every row to count them, and grow with each change.
+ * Vacuums and analyzes each table that has changed much, and returns which. PostgreSQL has workers for this;
+ * the embedded database has none, so it would visit every row to count them, and grow with each change.
  */
 export async function vacuumChanged(
   { db }: Pick<Database, 'db'>,
@@ -24,7 +24,7 @@ export async function vacuumChanged(
   return done;
 }
 
-/** The same for one table, at once. */
+/** Vacuums and analyzes one table now. */
 export async function vacuumTable({ db }: Pick<Database, 'db'>, name: string): Promise<void> {
   await sql`vacuum (analyze) ${sql.table(name)}`.execute(db);
 }

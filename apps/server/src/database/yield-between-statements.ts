@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 
-/** How long statements may follow each other before the event loop gets a turn, in milliseconds. */
+/** Longest time that statements may run without yielding to the event loop, in milliseconds. */
 const LONGEST_MS = 20;
 
 /**
- * Gives the event loop a turn between statements. The embedded database runs in this process and returns without I/O, so that a job of many
- * statements would keep requests, sockets and time limits waiting until its end.
+ * Yields to the event loop between statements. The embedded database runs in this process and returns without
+ * I/O, so a job of many statements would otherwise hold up requests, sockets and timers until its end.
  */
 export function yieldBetweenStatements(): KyselyPlugin {
   let turnedAt = performance.now();

@@ -8,11 +8,11 @@ import { type AuditEntry, type AuditRecorder, auditedFields } from '../services/
 
 export interface AuditDeps {
   readonly record: AuditRecorder;
-  /** Told of the kept entries once their write is committed. */
+  /** Called with the stored entries once their write is committed. */
   readonly onRecorded: (entries: readonly StoredRecord[], gather: CollectionParams['gather']) => void;
 }
 
-/** Keeps who changed what with every write of staff: neither is there without the other. */
+/** Records every write of staff, and who made it, atomically with the write. */
 export function audit({ record: { shape, recordOf }, onRecorded }: AuditDeps) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { path } = context;

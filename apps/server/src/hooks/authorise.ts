@@ -22,8 +22,8 @@ type Data = { readonly [field: string]: unknown };
 const known: ReadonlySet<string> = new Set(methods);
 
 /**
- * Refuses what the contract does not grant the caller's role, and hands on the records and fields it may touch. What is
- * not named there is refused.
+ * Refuses calls that the contract does not grant to the caller's role, and sets the records and fields that
+ * the call may use. Anything not granted is refused.
  */
 export function authorise(now: () => number) {
   return (context: HookContext, next: NextFunction): Promise<void> => {
@@ -52,7 +52,10 @@ export interface Caller {
   readonly session: GrantSession;
 }
 
-/** What the caller may touch by this method; throws `not-authenticated`, `forbidden` or `method-not-allowed`. */
+/**
+ * Returns the records and fields that the caller may use with this method; throws `not-authenticated`,
+ * `forbidden` or `method-not-allowed`.
+ */
 export function requireGrant(method: string, collection: CollectionName, caller: Caller): Visible {
   if (!known.has(method)) throw refusal('method-not-allowed', `${collection} has no method ${method}.`);
   const visible = visibleOf(method, collection, caller);
@@ -92,7 +95,7 @@ function authoriseData(context: HookContext, collection: CollectionName, visible
   return Array.isArray(data) ? data.map(authoriseOne) : authoriseOne(data);
 }
 
-/** Refuses a new record that names another owner than its grant allows. */
+/** Refuses a new record with another owner than its grant allows. */
 function requireImplied(record: Data, implied: Data, collection: CollectionName): void {
   const other = Object.keys(implied).find(
     (name) => record[name] !== undefined && record[name] !== implied[name],
@@ -116,7 +119,7 @@ function requireWritable(data: Data, collection: CollectionName, role: Role): vo
   }
 }
 
-/** The fields that data names, those of which it changes single entries among them. */
+/** Returns the fields in the data, including those whose single entries it changes. */
 function fieldsIn({ version: _, ...data }: Data): readonly string[] {
   return Object.entries(data).flatMap(([name, value]) =>
     listParts.has(name) && typeof value === 'object' && value !== null ? Object.keys(value) : name,

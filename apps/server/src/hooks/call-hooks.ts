@@ -27,7 +27,7 @@ export interface CallHooksDeps extends NoteTroublesDeps {
   readonly publish: Publish;
 }
 
-/** What every call passes through, outermost first. */
+/** The hooks of every call, outermost first. */
 export function configureCallHooks(app: Application, deps: CallHooksDeps): void {
   app.hooks({
     around: {

@@ -2,7 +2,7 @@ import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import type { CollectionParams } from '../collections/params.ts';
 import type { Change } from '../collections/stored-record.ts';
 
-/** Lets the rest of the server follow a write before it is acknowledged. */
+/** Lets other parts of the server react to a write before it is acknowledged. */
 export function followChanges(follow: (collection: string, changes: readonly Change[]) => Promise<void>) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     await next();

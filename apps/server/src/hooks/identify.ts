@@ -5,8 +5,8 @@ import type { Session, Sessions } from '../session.ts';
 const BEARER = /^Bearer\s+(\S+)$/i;
 
 /**
- * Finds out who calls: nobody, or a live session. A token that has ended is refused even where visitors may call, so that
- * a client refreshes it in place of seeing less than it should.
+ * Identifies the caller: a visitor or a live session. An expired token is refused even where visitors may
+ * call, so that a client refreshes it instead of seeing less than it should.
  */
 export function identify(sessions: Sessions) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
@@ -19,7 +19,7 @@ export function identify(sessions: Sessions) {
   };
 }
 
-/** Signing in and out is open to those whose token has ended. */
+/** An expired token does not prevent signing in or out. */
 function sessionFor(path: string, session: Promise<Session | undefined>): Promise<Session | undefined> {
   return path === 'authentication' ? session.catch(() => undefined) : session;
 }

@@ -2,13 +2,13 @@ import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import type { CallParams } from '../call-params.ts';
 import type { LimitName, RateLimits } from '../http/rate-limits.ts';
 
-/** Collections that visitors write to, and the limit that counts it. */
+/** Collections that visitors can write to, and the rate limit of each. */
 const limited: { readonly [collection: string]: LimitName } = {
   contactForms: 'enquiry',
   missingTranslations: 'missingTranslations',
 };
 
-/** Limits by address what visitors may create. */
+/** Rate-limits by address the records that visitors create. */
 export function limitCreates(limits: RateLimits) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { provider, ip = '' }: CallParams = context.params;

@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import { codeOf, refusal } from '../refusal.ts';
 
-/** Gives every refusal a code, and hides what only the log should tell. */
+/** Gives every error a code, and hides details that only the log should contain. */
 export function mapErrors(log: Logger) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     try {
@@ -19,7 +19,10 @@ export function mapErrors(log: Logger) {
   };
 }
 
-/** The error as its caller may see it: ours as they are, Feathers' own with a code, all else told to `onUnknown` only. */
+/**
+ * The error as its caller may see it: our refusals unchanged, Feathers' own with a code. Any other error is
+ * passed only to `onUnknown`.
+ */
 export function describeError(error: unknown, onUnknown: (error: unknown) => void): FeathersError {
   if (error instanceof FeathersError && codeOf(error)) return error;
   const code = error instanceof FeathersError ? codeForStatus(error.code) : undefined;
@@ -28,7 +31,7 @@ export function describeError(error: unknown, onUnknown: (error: unknown) => voi
   return refusal('general', 'Something went wrong on our side. Try again; it has been recorded.');
 }
 
-/** The general code of a status: the first that stands under it. */
+/** Returns the general code of a status: the first one listed for it. */
 function codeForStatus(status: number): ErrorCode | undefined {
   const codes = Object.keys(errorCodes).filter((code): code is ErrorCode => code in errorCodes);
   return codes.find((code) => code !== 'general' && errorCodes[code].status === status);

@@ -2,7 +2,7 @@ import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import type { Metrics } from '../http/metrics.ts';
 import { codeOf } from '../refusal.ts';
 
-/** Measures every call from outside by service, method and outcome: `ok` or the code of its refusal. */
+/** Measures every external call by service, method and outcome: `ok` or the code of its refusal. */
 export function measure(observe: Metrics['observeCall']) {
   return async ({ params, path: service, method }: HookContext, next: NextFunction): Promise<void> => {
     if (params.provider === undefined) return next();

@@ -10,7 +10,10 @@ export interface NoteTroublesDeps {
   readonly now: () => number;
 }
 
-/** Keeps what merchants were refused, for whoever helps them; the refusal does not wait for it. A page that has to sign in anew is no trouble. */
+/**
+ * Records the refusals that merchants meet, for staff who support them; the response does not wait for it. A
+ * page that has to sign in again is not recorded.
+ */
 export function noteTroubles({ troubles, background, now }: NoteTroublesDeps) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     try {

@@ -1,6 +1,6 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 
-/** The calls that are being answered, so that stopping can wait for them. */
+/** The calls in progress, so that stopping can drain them. */
 export interface RunningCalls {
   readonly hook: (context: HookContext, next: NextFunction) => Promise<void>;
   /** Resolves when no call is running. */

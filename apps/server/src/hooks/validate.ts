@@ -16,8 +16,8 @@ const schemas = new Map(
 );
 
 /**
- * Reads what comes from outside by the contract's schemas: defaults filled in, nothing unknown, `invalid-data` with one
- * issue a broken field.
+ * Validates external data against the contract's schemas: fills in defaults, refuses unknown fields, and
+ * throws `invalid-data` with one issue per invalid field.
  */
 export function validate(context: HookContext, next: NextFunction): Promise<void> {
   const { path, method, params } = context;

@@ -14,12 +14,12 @@ export interface AnswerCollectionsDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Takes a request, or leaves it to others; tells which. */
+/** Handles a request and returns true, or returns false and leaves it to other handlers. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Answers calls of collections, which is nearly all that the API is asked, without the middleware that the rest needs: the
- * same services, headers and refusals.
+ * Handles calls of collections, which are most API requests, without the middleware that other requests need:
+ * the same services, headers and refusals.
  */
 export function answerCollections(app: Application, deps: AnswerCollectionsDeps): AnswerAtOnce {
   const otherOrigins = new Set(deps.allowedOrigins);
@@ -48,7 +48,7 @@ async function answer(
   const identity = identify(request);
   let answered: Answer;
   try {
-    // Queries that are not JSON are read as the rest of the API reads them.
+    // Other queries are parsed as in the rest of the API.
     const query = call.hasQuery
       ? (readJsonQuery(request.url) ?? app.createContext(request, response).query)
       : {};
@@ -64,7 +64,7 @@ async function answer(
   );
 }
 
-/** Kept flat: Node writes a list of headers as it is. */
+/** A flat list, which Node writes without conversion. */
 const HEADERS = Object.entries({
   ...apiHeaders,
   'Content-Type': 'application/json; charset=utf-8',

@@ -1,4 +1,4 @@
-/** What every answer of the API is sent with. */
+/** Headers of every API response. */
 export const apiHeaders: { readonly [name: string]: string } = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -9,23 +9,26 @@ import { type IsOwnOrigin, requireOwnOrigin } from './require-own-origin.ts';
 
 const PREFIX = '/api';
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
-/** What pages of other origins may read of an answer besides its body. */
+/** Response headers that pages of other origins may read. */
 const EXPOSED_HEADERS = ['Content-Disposition', 'ETag', 'Retry-After', 'X-Request-Id'];
-/** How long a browser remembers what another origin may do. */
+/** How long browsers cache a preflight response, in seconds. */
 const PREFLIGHT_SECONDS = 600;
 
 export interface ApiDeps {
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
   readonly isOwnOrigin: IsOwnOrigin;
-  /** Takes an upload's body out of the way of JSON. */
+  /** Keeps the body of an upload from the JSON parser. */
   readonly passUploads: Middleware;
-  /** Each answers what it knows and passes on the rest. */
+  /** Each serves the requests that it knows and passes on the rest. */
   readonly serveFiles: readonly Middleware[];
   readonly onError: (error: unknown) => void;
 }
 
-/** Serves the app's services as REST under `/api`: JSON in and out, refusals with a code, an OpenAPI document beside. */
+/**
+ * Serves the app's services as REST under `/api`: JSON requests and responses, refusals with a code, and an
+ * OpenAPI document.
+ */
 export function configureApi(app: Application, deps: ApiDeps): void {
   const document = lazily(() => JSON.stringify(openApiDocument(deps.publicUrl)));
   const allowed = new Set(deps.allowedOrigins);
@@ -60,24 +63,26 @@ export function configureApi(app: Application, deps: ApiDeps): void {
   app.configure(rest());
 }
 
-/** Service names stay bare (`news`), as sockets use them; over HTTP they stand under the prefix and nowhere else. */
+/**
+ * Service names have no prefix (`news`), as on sockets; over HTTP services are found only under the prefix.
+ */
 function servePrefix(app: Application): void {
   const { lookup } = app;
   app.lookup = function lookupWithPrefix(path: string) {
-    // A socket may name anything.
+    // A socket may send any value as the path.
     if (typeof path !== 'string') return lookup.call(this, '');
     const name = path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path;
-    // Feathers answers null for a path without a service, which its types leave out.
+    // Feathers returns null for a path without a service, which its types omit.
     return lookup.call(this, path.startsWith('/') && name === path ? '' : name);
   };
 }
 
-/** True where the path leads to signing in, however it is written: Feathers takes `//` and a slash at the end. */
+/** True for every spelling of the sign-in path: Feathers accepts `//` and a trailing slash. */
 function isSignIn(app: Application, path: string): boolean {
   return path.includes('authentication') && app.lookup(path)?.service === app.service('authentication');
 }
 
-/** True where the body goes to the service as it arrives. */
+/** True if the service reads the request body itself, as a stream. */
 function isUpload({ feathers }: { readonly feathers?: object }): boolean {
   return feathers !== undefined && 'incoming' in feathers;
 }

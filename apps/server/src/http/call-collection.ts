@@ -5,11 +5,11 @@ import type { RequestIdentity } from './identify-request.ts';
 import { type CollectionCall, takesData } from './read-collection-call.ts';
 import { readJsonBody } from './read-json-body.ts';
 
-/** What a call is answered with, before it is text. */
+/** A response before it is serialised. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Names and values by turns. */
+  /** Names and values in alternation. */
   readonly headers?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface CallSource {
   readonly identity: RequestIdentity;
 }
 
-/** Calls a collection's service as a request asks it to; throws what the service refuses. */
+/** Calls a collection's service for a request; throws the service's refusals. */
 export async function callCollection(
   app: Application,
   { collection, method, id }: CollectionCall,
@@ -34,7 +34,7 @@ export async function callCollection(
   return { status: method === 'create' ? 201 : 200, body };
 }
 
-/** The answer to a call that failed; what only the log should tell goes to `onUnknown`. */
+/** The response to a failed call; details for the log only go to `onUnknown`. */
 export function refusalAnswer(error: unknown, onUnknown: (error: unknown) => void): Answer {
   const described = describeError(error, onUnknown);
   const { retryAfter } = described.data;

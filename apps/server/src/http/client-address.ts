@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Answers who is calling: the nearest address in the chain that is not one of our own proxies. */
+/** Returns the caller's address: the nearest one in the chain that is not one of our own proxies. */
 export type ClientAddress = (remote: string, forwardedFor: string | undefined) => string;
 
-/** Reads `X-Forwarded-For` only as far as it was written by a trusted proxy (addresses or CIDR ranges). */
+/** Reads `X-Forwarded-For` only as far as trusted proxies (addresses or CIDR ranges) wrote it. */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) addRange(trusted, proxy);
   return (remote, forwardedFor) => {
-    // A line that is gone has no address, and what it claims of itself is no proxy's word.
+    // A closed connection has no address, so its headers cannot be trusted either.
     const direct = plainAddress(remote);
     if (isIP(direct) === 0) return remote;
     if (forwardedFor === undefined) return direct;
@@ -18,7 +18,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   };
 }
 
-/** True for an IP address, alone or with the length of its network: `10.0.0.0/8`. */
+/** True for an IP address or a network in CIDR notation: `10.0.0.0/8`. */
 export function isAddressRange(range: string): boolean {
   const [address = '', bits] = range.split('/');
   const family = isIP(address);
@@ -32,7 +32,7 @@ function addRange(list: BlockList, range: string): void {
   else list.addSubnet(address, Number(bits), familyOf(address));
 }
 
-/** An IPv4 address that arrived over an IPv6 socket is written as IPv4. */
+/** Writes an IPv4 address that arrived over an IPv6 socket as IPv4. */
 function plainAddress(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/, '');
 }

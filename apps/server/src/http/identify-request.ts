@@ -3,7 +3,7 @@ import type { ClientAddress } from './client-address.ts';
 
 const GIVEN_ID = /^[\w-]{8,60}$/;
 
-/** Who sends a request, and the name it goes by in the log and in its answer. */
+/** The sender of a request, and the id of the request in the log and the response. */
 export interface RequestIdentity {
   readonly ip: string;
   readonly requestId: string;
@@ -11,7 +11,7 @@ export interface RequestIdentity {
 
 export type IdentifyRequest = (request: IncomingMessage) => RequestIdentity;
 
-/** Reads the caller's address, and the id that a request brings along or gets. */
+/** Reads the caller's address, and the id that the request brings or is given. */
 export function createIdentifyRequest(clientAddress: ClientAddress, newId: () => string): IdentifyRequest {
   return ({ headers, socket }) => {
     const given = headers['x-request-id']?.toString() ?? '';

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Numbers about the running server, for Prometheus. */
+/** Metrics of the running server, for Prometheus. */
 export interface Metrics {
   observeCall(
     call: { readonly service: string; readonly method: string; readonly outcome: string },
     seconds: number,
   ): void;
-  /** Counts a page that a browser showed. */
+  /** Counts a page that a browser has shown. */
   countView(view: { readonly page: string; readonly locale: string }): void;
   text(): Promise<string>;
   readonly contentType: string;
@@ -17,11 +17,11 @@ export interface Metrics {
 /** Counts that are queried each time the metrics are read. */
 export interface MetricSources {
   readonly countSockets: () => number;
-  /** How many differences between provider, payments, invoices and ledger are open. */
+  /** Returns the number of open differences between provider, payments, invoices and ledger. */
   readonly countDifferences: () => Promise<number>;
 }
 
-/** Metrics of one app: calls by service, method and outcome, open sockets, what does not agree in the books, and the process. */
+/** Metrics of one app: calls by service, method and outcome, sockets, differences in the books, process. */
 export function createMetrics({ countSockets, countDifferences }: MetricSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -51,7 +51,7 @@ export function createMetrics({ countSockets, countDifferences }: MetricSources)
     help: 'Differences between provider, payments, invoices and ledger that are open',
     registers: [registry],
     async collect() {
-      // The other numbers are told without the database too.
+      // The other metrics are served without the database too.
       this.set(await countDifferences().catch(() => Number.NaN));
     },
   });
@@ -63,7 +63,7 @@ export function createMetrics({ countSockets, countDifferences }: MetricSources)
   };
 }
 
-/** What proxies add to a request; one of them is enough to tell that it came through one. */
+/** Headers that proxies add to a request; one is enough to show that it came through a proxy. */
 const PROXY_HEADERS = [
   'forwarded',
   'via',
@@ -73,7 +73,10 @@ const PROXY_HEADERS = [
   'x-real-ip',
 ];
 
-/** True for the operator: whoever sends the token, or without a token a process on this machine that no proxy stands before. */
+/**
+ * True for the operator: a request with the token or, if no token is set, one from a local process without a
+ * proxy.
+ */
 export function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | null): boolean {
   if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   const isLocal = /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');

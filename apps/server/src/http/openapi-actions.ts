@@ -4,7 +4,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 type Json = { readonly [key: string]: unknown };
 type Action = (typeof actions)[keyof typeof actions];
 
-/** The paths of what is no collection, derived from the contract's actions. */
+/** The paths of the actions, derived from the contract. */
 export const actionPaths: Json = Object.fromEntries(
   Object.entries(actions).map(([name, action]) => [`/${name}`, pathOf(name, action)]),
 );

@@ -8,7 +8,7 @@ const format = { name: 'format', in: 'path', required: true, schema: { enum: ima
 const size = { name: 'size', in: 'path', required: true, schema: { enum: imageSizes } };
 const dir = { name: 'dir', in: 'path', required: true, schema: { type: 'string' } };
 
-/** The paths of uploads, pictures and downloads, which are no collection's. */
+/** The paths of uploads, pictures and downloads, which belong to no collection. */
 export const filePaths: Json = {
   '/attachments/upload': { post: upload('attachments_upload') },
   '/attachments/upload/{dir}': { parameters: [dir], post: upload('attachments_uploadTo') },

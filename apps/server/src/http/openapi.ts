@@ -16,7 +16,7 @@ import { filePaths } from './openapi-files.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-/** The REST interface as an OpenAPI 3.1 document, derived from the contract. */
+/** Returns the REST interface as an OpenAPI 3.1 document, derived from the contract. */
 export function openApiDocument(publicUrl: string): Json {
   const definitions: readonly CollectionDefinition[] = Object.values(collections);
   return {

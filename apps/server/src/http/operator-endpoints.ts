@@ -7,7 +7,7 @@ import { type Metrics, mayReadMetrics } from './metrics.ts';
 export interface OperatorDeps {
   readonly metrics: Metrics;
   readonly metricsToken: string | null;
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   readonly pingDatabase: () => Promise<void>;
   readonly isStopping: () => boolean;
 }
@@ -20,7 +20,10 @@ const identity: ServerIdentity = {
   apiVersion: API_VERSION,
 };
 
-/** `/healthz` (the process runs, and what it is: to anyone), `/readyz` (it can serve) and `/metrics` (the operator only). */
+/**
+ * Serves `/healthz` (public: the process runs, and its identity), `/readyz` (it can serve) and `/metrics`
+ * (operator only).
+ */
 export function operatorEndpoints(deps: OperatorDeps): Middleware {
   return async (context, next) => {
     const { path } = context;

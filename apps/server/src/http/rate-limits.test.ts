@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRateLimits, defaultLimits } from './rate-limits.ts';
 
-/** Whether a call from `second` is refused after one from `first`, where one is allowed. */
+/** True if a call from `second` is refused after one from `first`, where one is allowed. */
 async function isCountedWith(first: string, second: string): Promise<boolean> {
   const limits = createRateLimits({ ...defaultLimits, enquiry: { points: 1, seconds: 60 } });
   await limits.consume('enquiry', first);

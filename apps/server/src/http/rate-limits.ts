@@ -2,13 +2,13 @@ import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refusal } from '../refusal.ts';
 
-/** So many calls within so many seconds. */
+/** At most `points` calls within `seconds`. */
 export interface Limit {
   readonly points: number;
   readonly seconds: number;
 }
 
-/** What is limited, and how tightly when nothing else is said. Keys are an address or an account. */
+/** The rate limits and their defaults. Keys are an address or an account. */
 export const defaultLimits = {
   signInByAddress: { points: 30, seconds: 15 * 60 },
   signInByAccount: { points: 10, seconds: 15 * 60 },
@@ -23,10 +23,10 @@ export const defaultLimits = {
   orderByAccount: { points: 60, seconds: 60 * 60 },
   paymentByAccount: { points: 30, seconds: 60 * 60 },
   enquiry: { points: 10, seconds: 60 * 60 },
-  /** Texts, not calls. */
+  /** Counts texts, not calls. */
   missingTranslations: { points: 600, seconds: 60 },
   adCounts: { points: 120, seconds: 60 },
-  /** A merchant uploads a portrait, and what is uploaded is kept. */
+  /** A merchant only uploads a portrait, and uploads are kept. */
   merchantUpload: { points: 10, seconds: 24 * 60 * 60 },
   pushReceipt: { points: 600, seconds: 60 },
   pageView: { points: 120, seconds: 60 },
@@ -36,13 +36,16 @@ export type LimitName = keyof typeof defaultLimits;
 export type Limits = { readonly [name in LimitName]: Limit };
 
 export interface RateLimits {
-  /** Counts one call, or what it holds where that is more than one; throws `too-many-requests` with the seconds to wait once the limit is passed. */
+  /**
+   * Counts one call, or the `points` of its content; throws `too-many-requests` with the seconds to wait once
+   * the limit is exceeded.
+   */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
-  /** Forgets what was counted for a key: a right password clears the wrong ones. */
+  /** Resets the count of a key: a correct password clears the wrong ones. */
   clear(name: LimitName, key: string): Promise<void>;
 }
 
-/** Counters in memory, one set a process. */
+/** Counters in memory, one set per process. */
 export function createRateLimits(limits: Limits): RateLimits {
   const limiters = new Map(
     Object.entries(limits).map(([name, { points, seconds }]) => [
@@ -60,7 +63,7 @@ export function createRateLimits(limits: Limits): RateLimits {
   };
 }
 
-/** Whoever has one IPv6 address has all of its /64 network, so that the network is counted. */
+/** Counts IPv6 callers by network, as each can use any address of its /64. */
 function counted(key: string): string {
   return isIPv6(key) ? networkOf(key) : key;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type CollectionName, isCollectionName, isRecordId, type RecordId } from '@harbour/core/contract';
 
-/** One record or one list of a collection, asked for in the usual way. */
+/** A call of one record or one list of a collection, in the standard form. */
 export interface CollectionCall {
   readonly collection: CollectionName;
   readonly method: 'find' | 'get' | 'create' | 'patch' | 'remove';
@@ -13,7 +13,7 @@ export interface CollectionCall {
 const ADDRESS = /^(\/api\/([A-Za-z]+)(?:\/([0-9a-f-]{36}))?)(\?|$)/;
 const JSON_TYPE = /^application\/json\b/i;
 
-/** Reads a request for a record or a list; `undefined` for everything that is not plainly one. */
+/** Reads a request for a record or a list; `undefined` for any other request. */
 export function readCollectionCall({
   url = '',
   method,
@@ -36,7 +36,7 @@ function methodOf(verb: string | undefined, hasId: boolean): CollectionCall['met
   return verb === 'DELETE' && hasId ? 'remove' : undefined;
 }
 
-/** True for the methods whose body is their data. */
+/** True for the methods that take their data from the body. */
 export function takesData(method: CollectionCall['method']): boolean {
   return method === 'create' || method === 'patch';
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { codeOf, refusal } from '../refusal.ts';
 
-/** A body that fits the largest article in three languages. */
+/** Fits the largest article in three languages. */
 const MAX_BODY_BYTES = 2_000_000;
 
-/** The JSON object or list of a request's body, `undefined` without one; throws `too-large` or `bad-request`. */
+/** Returns the JSON object or list in a body, if any; throws `too-large` or `bad-request`. */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   const {
     'content-length': length,
@@ -23,7 +23,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // The line stays open when the reading stops, as the refusal goes out on it.
+    // The connection stays open when reading stops, as the refusal is sent on it.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > MAX_BODY_BYTES) throw tooLarge();
@@ -43,7 +43,7 @@ function parse(text: string): unknown {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return body;
   } catch {
-    // Told below, together with JSON that is no object.
+    // Refused below, together with JSON that is not an object.
   }
   throw refusal('bad-request', 'The body is not a JSON object or list.');
 }

@@ -3,8 +3,9 @@ import { refusal } from '../refusal.ts';
 const NAME = '$json';
 
 /**
- * A query that came as one JSON object, `?$json={"city":null}`, which keeps what a list of names and texts cannot say: nothing,
- * numbers and conditions within conditions. `undefined` for any other query; throws `bad-request` when it is no object.
+ * Parses a query sent as one JSON object, `?$json={"city":null}`, which can express null, numbers and nested
+ * conditions, unlike a list of names and texts. `undefined` for any other query; throws `bad-request` if it
+ * is not an object.
  */
 export function readJsonQuery(url = ''): object | undefined {
   const mark = url.indexOf('?');

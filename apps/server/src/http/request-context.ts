@@ -7,7 +7,7 @@ export interface RequestContextDeps {
   readonly log: Logger;
 }
 
-/** Gives each request its id, its caller's address and its line in the log; the line has the path but no query. */
+/** Gives each request its id, its caller's address and its log line, which has the path but not the query. */
 export function requestContext({ identify, log }: RequestContextDeps): Middleware {
   return async (context, next) => {
     const started = performance.now();

@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { refusal } from '../refusal.ts';
 
-/** True for a page of ours, or of an origin the operator allows. */
+/** True for the origin of our own site, or one that the operator allows. */
 export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean;
 
-/** Judges origins: the public address, the address the request itself came to, and the allowed ones. */
+/** Checks origins against the public address, the address of the request itself, and the allowed ones. */
 export function createIsOwnOrigin(publicUrl: string, allowed: readonly string[]): IsOwnOrigin {
   const own = new Set([publicUrl, ...allowed]);
   return (origin, host) => own.has(origin) || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
 /**
- * Refuses a request that another site made with the visitor's cookie (`origin-refused`). A browser names the origin of
- * every POST and DELETE, so a cookie without an origin is refused too.
+ * Refuses a request that another site made with the visitor's cookie (`origin-refused`). Browsers send the
+ * origin with every POST and DELETE, so a cookie without an origin is refused too.
  */
 export function requireOwnOrigin(headers: IncomingHttpHeaders, isOwn: IsOwnOrigin): void {
   const { origin, cookie, host } = headers;

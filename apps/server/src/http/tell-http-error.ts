@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-/** What the system says where the other end of a line has left. */
+/** System error codes for a connection that the other end has closed. */
 const LEFT: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** Tells the log of what went wrong while an answer was sent. A visitor who leaves is no failure. */
+/** Logs errors while a response was sent. A visitor who leaves is no failure. */
 export function tellHttpError(log: Pick<Logger, 'debug' | 'error'>) {
   return (error: unknown): void => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -3,15 +3,15 @@ import { type CollectionName, collectionNames, type RecordId } from '@harbour/co
 import type { CollectionService } from '../collections/collection-service.ts';
 import { codeOf } from '../refusal.ts';
 
-/** How long a removed record can be brought back. */
+/** How long a removed record can be restored, in days. */
 export const TRASH_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
 /**
- * Deletes for good what has lain in the trash for more than {@link TRASH_DAYS} days, and tells how many records that were. One that
- * another record still refers to stays until that one has gone.
+ * Deletes records for good that were in the trash for more than {@link TRASH_DAYS} days, and returns how
+ * many. A record that another one still refers to stays until that one is gone.
  */
 export async function emptyTrash(app: Application, now: number): Promise<number> {
   const before = new Date(now - TRASH_DAYS * DAY_MS).toISOString();
@@ -42,7 +42,7 @@ async function expiredIds(
   return data.map(({ _id }: { readonly _id: RecordId }) => _id);
 }
 
-/** False for a record that is still in use, or that somebody brought back a moment ago. */
+/** Returns false for a record that is still in use, or that somebody has just restored. */
 async function purge(app: Application, name: CollectionName, _id: RecordId): Promise<boolean> {
   const service = app.service(name);
   if (!purges(service)) throw new TypeError(`The service ${name} cannot delete for good.`);

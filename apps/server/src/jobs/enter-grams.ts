@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Background } from '../background.ts';
 import type { Database } from '../database/database.ts';
 
-/** Written records after which a search index is brought up to date: their grams are some two megabytes. */
+/** Number of written records after which a search index is updated: their grams are about two megabytes. */
 export const WRITES_A_ROUND = 400;
 
 export interface EnterGramsDeps {
@@ -11,9 +11,11 @@ export interface EnterGramsDeps {
 }
 
 /**
- * Has PostgreSQL enter the grams of new texts into the search indexes beside the calls, and answers the function to tell of each
- * written record by its collection. PostgreSQL only notes them at first; left to itself it enters some thousand records' at once
- * while one write waits, most of a second. The embedded database has one line, which would wait just the same.
+ * Has PostgreSQL merge the grams of new texts into the search indexes in the background; returns the function
+ * to call for each written record with its collection.
+ * PostgreSQL only queues new grams at first; by default it merges those of about a thousand records at once
+ * while one write waits, for most of a second. The embedded database has one connection, which would wait
+ * just the same.
  */
 export function createEnterGrams({ database, background }: EnterGramsDeps): (collection: string) => void {
   const written = new Map<string, number>();

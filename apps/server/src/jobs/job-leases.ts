@@ -1,30 +1,34 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 
-/** How long a node has a job to itself without saying that it still works on it. */
+/** How long a node's lease of a job lasts unless it is extended, in milliseconds. */
 export const LEASE_MS = 120_000;
 
-/** A job's claim by one node, for one occasion. */
+/** A node's claim of a job, for one occasion. */
 export interface Claim {
   readonly name: string;
   readonly occasion: string;
-  /** Names the run. */
+  /** Identifies the run. */
   readonly owner: string;
 }
 
-/** Who runs which job, kept in the database that all nodes share. */
+/** The leases of jobs, in the database that all nodes share. */
 export interface JobLeases {
-  /** True when the job is this owner's now: it has not been done for the occasion or a later one, and nobody else is at it. */
+  /**
+   * True if the owner now has the lease: the job has not been done for the occasion or a later one, and
+   * nobody else holds the lease.
+   */
   claim(claim: Claim): Promise<boolean>;
-  /** Says that the owner still works on it; false when the lease has passed to another. */
+  /** Extends the lease; false if it has passed to another owner. */
   extend(claim: Claim): Promise<boolean>;
-  /** Gives the job back: done for the occasion, or with the reason why not. */
+  /** Releases the lease: done for the occasion, or failed with a reason. */
   release(claim: Claim, failure?: string): Promise<void>;
 }
 
 /**
- * The leases over the `jobs` table. Each is one statement on one row, which PostgreSQL and PGlite alike give to one caller alone. Times are
- * the database's own, so that nodes with different clocks agree.
+ * Creates the leases over the `jobs` table. Each call is one statement on one row, which in PostgreSQL and
+ * PGlite alike succeeds for one caller only. Times are the database's own, so that nodes with different
+ * clocks agree.
  */
 export function createJobLeases(db: Kysely<DatabaseSchema>): JobLeases {
   const until = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;

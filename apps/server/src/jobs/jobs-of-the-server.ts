@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const FIVE_MINUTES_MS = 300_000;
 const DAY_MS = 86_400_000;
-/** When shops are shut: four in the morning at +8 h. */
+/** A time when shops are closed: four in the morning at UTC+8, as a UTC time of day. */
 const QUIET_HOUR_MS = 20 * HOUR_MS;
 
 export interface ServerJobsDeps {
@@ -27,7 +27,16 @@ export interface ServerJobsDeps {
   readonly log: Logger;
 }
 
-/** Every job: payments that nobody came back for, credit notes that were cut off and mails of billing that could not be sent every five minutes; billing at the merchants' midnight, and again each hour for what could not be finished; reminders once an hour; the books are kept and compared once an hour; the trash once an hour; push messages every minute, and once an hour what is left of old ones; once a night the embedded database is put in order. */
+/**
+ * All jobs:
+ *
+ * - every minute: push messages;
+ * - every five minutes: abandoned payments, interrupted credit notes and unsent billing mails;
+ * - every hour: reminders, posting and comparing the books, emptying the trash, and cleaning up old push
+ *   messages;
+ * - billing at the merchants' midnight, and again each hour for what could not be finished;
+ * - once a night: maintenance of the embedded database.
+ */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
   const { app, database, billing, payments, books, push, now, log } = deps;
   const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();

@@ -12,8 +12,9 @@ export interface RunJobDeps {
 }
 
 /**
- * Runs a job if it has not been done for this occasion and no node is at it; answers whether it ran. A job that fails is tried again by the
- * next round. One whose lease another node has taken, as after a long sleep, is told to stop.
+ * Runs a job if it has not been done for this occasion and no node is running it; returns whether it ran. A
+ * failed job is retried in the next round. A run whose lease another node has taken, as after a long sleep,
+ * is stopped.
  */
 export async function runJob(deps: RunJobDeps, job: Job, stopping: AbortSignal): Promise<boolean> {
   const { leases, now, newId, log } = deps;
@@ -35,7 +36,10 @@ export async function runJob(deps: RunJobDeps, job: Job, stopping: AbortSignal):
   return true;
 }
 
-/** A lease that cannot be extended for now is kept until it is over: the database may be away for a moment. */
+/**
+ * If a lease cannot be extended for the moment, the run continues until another node takes it: the database
+ * may be away briefly.
+ */
 async function keep(leases: JobLeases, claim: Claim, lost: AbortController): Promise<void> {
   const isOurs = await leases.extend(claim).catch(() => true);
   if (!isOurs) lost.abort(new Error(`Another node has taken over ${claim.name}`));

@@ -2,7 +2,7 @@ import type { Background } from '../background.ts';
 import type { Job } from './job.ts';
 import { type RunJobDeps, runJob } from './run-job.ts';
 
-/** Jobs are looked at so often; each then decides by its occasion. */
+/** How often the jobs are checked; the occasion of each decides whether it runs. */
 const ROUND_MS = 60_000;
 
 export interface JobsDeps extends RunJobDeps {
@@ -10,15 +10,15 @@ export interface JobsDeps extends RunJobDeps {
   readonly jobs: readonly Job[];
 }
 
-/** What the server does by itself. */
+/** The running schedule of jobs. */
 export interface RunningJobs {
-  /** Does now what is due, and resolves when it is done. */
+  /** Runs the jobs that are due, and resolves when they are done. */
   round(): Promise<void>;
-  /** No further round begins; one under way belongs to `background`. */
+  /** Starts no further round; one in progress belongs to `background`. */
   stop(): void;
 }
 
-/** Starts what the server does by itself: at once for what was missed, then round by round. */
+/** Starts the schedule of jobs: at once for missed ones, then round by round. */
 export function startJobs({ background, jobs, ...deps }: JobsDeps): RunningJobs {
   const timer = setInterval(begin, ROUND_MS);
   timer.unref();

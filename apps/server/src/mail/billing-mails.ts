@@ -6,7 +6,7 @@ import type { BillingNews } from '../billing/intent.ts';
 import { type BillingPlace, placesOf } from './billing-places.ts';
 import type { Mail } from './messages.ts';
 
-/** The facts of any kind of news as they are printed; what a kind has not is empty. */
+/** The printed facts of any kind of news; facts that a kind does not have are empty. */
 interface Facts {
   readonly total: string;
   readonly on: string;
@@ -14,7 +14,7 @@ interface Facts {
   readonly until: string;
 }
 
-/** What is said of each kind of news, the subject and then the text, and what each place is called that a mail leads to. */
+/** Writes the subject and the text for a kind of news. */
 type Write = (reference: string, facts: Facts) => readonly [subject: string, text: string];
 type Wording = { readonly [kind in BillingNews['kind']]: Write } & {
   /** The alternative text for a merchant without a saved card. */
@@ -236,16 +236,19 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
   },
 };
 
-/** What a mail of billing says of its subscription, and the address its links begin with. */
+/** The subscription that a billing mail is about, and the base address of its links. */
 export interface ToldSubscription {
   readonly _id: string;
   readonly reference: string;
   readonly publicUrl: string;
-  /** Nothing where bills are paid by hand. */
+  /** `null` if bills are paid by hand. */
   readonly paymentMethod: object | null;
 }
 
-/** The mail that tells a merchant of a step of billing, in their language, with the way to every task that it speaks of. */
+/**
+ * Writes the mail that notifies a merchant of a step of billing, in their language, with a link to every task
+ * that it mentions.
+ */
 export function writeBillingMail(
   news: BillingNews,
   language: ContentLanguage,

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import type { BillingNews } from '../billing/intent.ts';
 
-/** A task of the portal that a mail of billing leads to. */
+/** A task in the portal that a billing mail links to. */
 export type BillingPlace = 'card' | 'invoice' | 'invoices' | 'pay' | 'resume' | 'subscription';
 
 /** A place with its path. */
@@ -26,13 +26,16 @@ const places: { readonly [kind in BillingNews['kind']]: readonly BillingPlace[] 
   cancelled: ['subscription'],
 };
 
-/** Where a mail leads to a merchant who keeps no card, where that is elsewhere. */
+/** The links for a merchant without a saved card, where they differ. */
 const placesByHand: { readonly [kind in BillingNews['kind']]?: readonly BillingPlace[] } = {
   billed: ['pay', 'card', 'subscription'],
   renewsSoon: ['pay', 'card', 'subscription'],
 };
 
-/** Where a mail of billing leads, the nearest first: each to the very task and record, in the reader's language. */
+/**
+ * Returns the links of a billing mail, the most specific first: each to its task and record, in the reader's
+ * language.
+ */
 export function placesOf(
   news: BillingNews,
   language: ContentLanguage,
@@ -46,7 +49,7 @@ export function placesOf(
   });
 }
 
-/** The part of the portal and the record in it; nothing where there is no invoice to lead to. */
+/** Returns the portal page and its record; nothing if there is no invoice to link to. */
 function paramsOf(
   place: BillingPlace,
   { invoice, subscription }: { readonly invoice: string | null; readonly subscription: string },

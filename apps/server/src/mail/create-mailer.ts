@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mail } from './messages.ts';
 
-/** Sends mails to people; `send` rejects when the mail server refuses. Several addresses get one message, so that all get it or none. */
+/** Sends mails; `send` rejects if the mail server refuses. Recipients share one message: all or none. */
 export interface Mailer {
   send(to: string | readonly string[], mail: Mail): Promise<void>;
   close(): void;
@@ -13,13 +13,13 @@ export interface Mailer {
 export interface MailerOptions {
   readonly smtpUrl: string | null;
   readonly from: string;
-  /** Folder that takes each mail as a file where there is no mail server. */
+  /** Folder that receives each mail as a file if there is no mail server. */
   readonly outbox: string;
   readonly newId: () => string;
   readonly log: Logger;
 }
 
-/** A mailer over the configured mail server, else over the outbox folder. */
+/** Creates a mailer over the configured mail server, or else over the outbox folder. */
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === null ? outboxMailer(options) : smtpMailer(options.smtpUrl, options.from);
 }

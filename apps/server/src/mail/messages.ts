@@ -1,7 +1,7 @@
 import { brand } from '@harbour/core/brand';
 import type { ContentLanguage } from '@harbour/core/contract';
 
-/** A mail before it is addressed; `link` is the address its reader is asked to open. */
+/** A mail without its recipients; `link` is the address that the reader is asked to open. */
 export interface Mail {
   readonly subject: string;
   readonly text: string;
@@ -87,7 +87,7 @@ const wordings: { readonly [language in ContentLanguage]: { readonly [mail in Ma
   },
 };
 
-/** The mail of that name in the reader's language, with the link it asks to open. */
+/** Writes the mail of that name in the reader's language, with its link. */
 export function writeMail(mail: MailName, language: ContentLanguage, link: string): Mail {
   const { subject, body } = wordings[language][mail];
   return { subject, link, text: `${body}\n\n${link}\n\n${brand.company}\n` };

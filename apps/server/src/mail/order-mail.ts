@@ -18,7 +18,7 @@ type Order = Pick<
   | 'shippingAddress'
 >;
 
-/** Where a new merchant goes from the mail. */
+/** Links into the portal for a new merchant. */
 export interface OrderMailLinks {
   readonly portal: string;
   readonly subscription: string;
@@ -85,7 +85,10 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
 
 const full = (amount: Money) => formatMoney(amount, 'full');
 
-/** The confirmation of a paid order in its buyer's language, line by line, with the links into the portal and the telephone of the place it was bought in. */
+/**
+ * Writes the confirmation of a paid order in the buyer's language, with links into the portal and the telephone of the
+ * place of purchase.
+ */
 export function writeOrderMail(
   order: Order,
   term: Pick<RecordOf<'subscriptions'>, 'termStart' | 'termEnd'>,

@@ -3,18 +3,21 @@ import type { ContentLanguage, PaymentWay } from '@harbour/core/contract';
 import { formatMoney, type Money } from '@harbour/core/money';
 import type { Mail } from './messages.ts';
 
-/** Money that goes back, as its owner is told. */
+/** A refund as described to its merchant. */
 export interface ToldRefund {
   readonly reference: string;
   readonly amount: Money;
-  /** The card it goes back to, where it is known. */
+  /** The card that is refunded, if known. */
   readonly card: { readonly brand: string; readonly lastFour: string } | null;
   readonly way: PaymentWay;
-  /** Why it goes back by itself: another amount was paid than was asked for, or nobody owed it (any more); `null` where staff decided it. */
+  /**
+   * Why it is refunded automatically: a wrong amount was paid, or nothing was owed (any more); `null` if
+   * staff decided it.
+   */
   readonly why: 'wrongAmount' | 'unowed' | null;
-  /** False where no invoice was paid, so that there is nothing to credit. */
+  /** False if no invoice was paid, so that there is nothing to credit. */
   readonly hasCreditNote: boolean;
-  /** True where the bank has sent it back since. */
+  /** True if the bank has since returned it. */
   readonly isReturned: boolean;
 }
 
@@ -23,11 +26,11 @@ interface Wording {
   readonly text: (amount: string, reference: string, from: string) => string;
   readonly returnedSubject: (amount: string) => string;
   readonly returnedText: (amount: string, reference: string, from: string) => string;
-  /** Where the money goes back to. */
+  /** The destination of the refund. */
   readonly card: (lastFour: string | undefined) => string;
   readonly account: (way: string) => string;
   readonly why: { readonly [why in NonNullable<ToldRefund['why']>]: string };
-  /** What the link leads to. */
+  /** The label of the link. */
   readonly creditNote: string;
   readonly invoices: string;
 }
@@ -36,7 +39,7 @@ const { name, company, email } = brand;
 
 const everywhere = (word: string) => ({ en: word, 'zh-hk': word, 'zh-cn': word });
 
-/** The names of the ways that are no cards. */
+/** The names of the ways of paying other than cards. */
 const wayNames: { readonly [way in PaymentWay]?: { readonly [language in ContentLanguage]: string } } = {
   paynow: everywhere('PayNow'),
   fps: { en: 'FPS', 'zh-hk': '轉數快', 'zh-cn': 'FPS 转数快' },
@@ -97,7 +100,10 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
   },
 };
 
-/** The mail that tells a merchant of a refund in their language; `link` leads to its credit note, or to their invoices where it has none. */
+/**
+ * Writes the mail about a refund in the merchant's language; `link` leads to its credit note, or to their
+ * invoices if it has none.
+ */
 export function writeRefundMail(refund: ToldRefund, language: ContentLanguage, link: string): Mail {
   const { reference, amount, card, way, why, hasCreditNote, isReturned } = refund;
   const { creditNote, invoices, ...wording } = wordings[language];

@@ -1,16 +1,16 @@
 import type { FailedMail } from '@harbour/core/contract';
 import type { Mailer } from './create-mailer.ts';
 
-/** How many failures are remembered. */
+/** The maximum number of failures to keep. */
 const MOST = 20;
 
-/** A mailer that remembers what it could not send. */
+/** A mailer that records the mails it failed to send. */
 export interface WatchedMailer extends Mailer {
-  /** The newest first, at most 20, since the server started; why each failed stands in the log. */
+  /** Failures since the server started, newest first, at most 20; the log has the reason of each. */
   failures(): readonly FailedMail[];
 }
 
-/** Watches a mailer; `now` answers milliseconds since 1970. What it rejects with is passed on. */
+/** Records the failures of a mailer and rethrows them; `now` returns milliseconds since 1970. */
 export function watchMailer(mailer: Mailer, now: () => number): WatchedMailer {
   let failures: readonly FailedMail[] = [];
   return {

@@ -1,8 +1,9 @@
 import type { ByteRange } from './file-storage.ts';
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, section 14): `undefined` for the whole of it, which also
- * answers a header that is not understood or asks for several parts; `unsatisfiable` where nothing of it is there.
+ * Returns the part of a file that a `Range` header requests (RFC 9110, section 14): `undefined` for the whole
+ * file, also if the header is not understood or requests several parts; `unsatisfiable` if no byte of it
+ * exists.
  */
 export function readByteRange(
   header: string | undefined,

@@ -1,4 +1,4 @@
-/** The hues of the house, as backgrounds that white letters are readable on (4.5:1 or better). */
+/** Brand hues as backgrounds on which white letters are readable (4.5:1 or better). */
 const COLOURS = [
   '#0b7a6b',
   '#1f5fbf',
@@ -10,7 +10,7 @@ const COLOURS = [
   '#17526e',
 ] as const;
 
-/** A square SVG with a person's initials on a colour of their own. */
+/** Draws a square SVG with a person's initials on a background colour derived from the person. */
 export function drawInitials({
   _id,
   displayName,
@@ -23,7 +23,7 @@ export function drawInitials({
 }
 
 /**
- * The first letters of the first two words of a name; of a Chinese one its family name.
+ * Returns the first letters of the first two words of a name; for a Chinese name, the family name.
  *
  * @example initialsOf('Chan Ada') // 'CA'
  */

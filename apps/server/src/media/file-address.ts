@@ -8,7 +8,10 @@ import {
   THUMB_WIDTH,
 } from '@harbour/core/contract';
 
-/** What an address asks for: a picture in a width (`undefined`: the original's) and format, a file to keep, or a person's picture. */
+/**
+ * The file that an address names: a picture in a width (`undefined` for the original's) and format, a
+ * download, or a person's picture.
+ */
 export type AskedFile =
   | {
       readonly kind: 'picture';
@@ -19,7 +22,10 @@ export type AskedFile =
   | { readonly kind: 'download'; readonly id: RecordId }
   | { readonly kind: 'avatar'; readonly id: RecordId };
 
-/** Reads what `imageUrl`, `thumbUrl`, `downloadUrl` and `avatarUrl` of the contract write; `undefined` for any other path. */
+/**
+ * Parses the addresses from `imageUrl`, `thumbUrl`, `downloadUrl` and `avatarUrl` of the contract;
+ * `undefined` for any other path.
+ */
 export function readFileAddress(path: string): AskedFile | undefined {
   const [, name = ''] = /^\/api\/(.+)$/.exec(path) ?? [];
   const [collection, first = '', second] = name.split('/');

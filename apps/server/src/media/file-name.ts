@@ -1,4 +1,4 @@
-/** The ends of file names that go with what a file is; the first is given where a name has none of them. */
+/** Valid file name extensions by MIME type; the first is added to a name that has none of them. */
 const endings: { readonly [mime: string]: readonly [string, ...string[]] } = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -7,14 +7,14 @@ const endings: { readonly [mime: string]: readonly [string, ...string[]] } = {
 };
 
 const MAX_LENGTH = 200;
-// Control signs, lone surrogates, and what changes the direction of writing or is not seen.
+// Control characters, lone surrogates, and characters that are invisible or change the direction of writing.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const FORBIDDEN = /[<>:"|?*]/g;
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * The name a file is kept and downloaded under: what its sender called it, without folders and without signs that mislead a
- * person or a file system, ending as what it is.
+ * Returns the name for storing and downloading a file: the sender's name without folders and without
+ * characters that mislead a person or a file system, with an extension that matches the content.
  *
  * @example harmlessFileName('../../etc/cat.html', 'image/png') // 'cat.html.png'
  */
@@ -37,7 +37,7 @@ function cleaned(given: string): string {
     .replace(DEVICES, '_$1');
 }
 
-/** Cut between characters as people see them. */
+/** Shortens text between user-perceived characters. */
 function shortened(text: string): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(text.slice(0, 2 * MAX_LENGTH))) {

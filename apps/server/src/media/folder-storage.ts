@@ -2,7 +2,10 @@ import { mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage } from './file-storage.ts';
 
-/** Keeps files in a folder. What is put must lie on the same disk: it is moved into place, so that a reader finds all of it or nothing. */
+/**
+ * Stores files in a folder. A file to store must be on the same disk: it is moved into place, so that a
+ * reader finds all of it or nothing.
+ */
 export function createFolderStorage(root: string): FileStorage {
   const pathOf = (key: string) => join(root, ...key.split('/'));
   return {
@@ -25,7 +28,7 @@ export function createFolderStorage(root: string): FileStorage {
     async remove(keys) {
       const paths = keys.map(pathOf);
       await Promise.all(paths.map((path) => rm(path, { force: true })));
-      // A folder that still holds something stays.
+      // A folder that is not empty stays.
       await Promise.all([...new Set(paths.map(dirname))].map((path) => rmdir(path).catch(() => undefined)));
     },
   };

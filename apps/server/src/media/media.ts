@@ -13,12 +13,12 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/** What the decoder is given at the same time, and what may wait for it. */
+/** Limits of the decoder: pictures at the same time, and pictures that may wait. */
 const QUEUE = { atOnce: 2, waiting: 200 };
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** Keeps uploaded pictures and makes the widths and formats they are shown in, each when it is first asked for. */
+/** Stores uploaded pictures and renders them in their widths and formats, each at its first request. */
 export function createMedia(storage: FileStorage, openTemporaryFolder: OpenTemporaryFolder) {
   const queue = createWorkQueue(QUEUE);
   const shared = createSharedWork<StoredFile>();
@@ -38,21 +38,26 @@ export function createMedia(storage: FileStorage, openTemporaryFolder: OpenTempo
   return {
     openTemporaryFolder,
     read: storage.read,
-    /** Reads the file `name` of a temporary folder as a picture, in its turn; see {@link takeInPicture}. */
+    /**
+     * Reads the file `name` of a temporary folder as a picture, through the queue; see {@link takeInPicture}.
+     */
     takeIn: (folder: TemporaryFolder, name: string): Promise<TakenPicture> =>
       queue(() => takeInPicture(folder.file(name), folder.file('taken'))),
     keep: (id: RecordId, { path, mime }: Pick<TakenPicture, 'path' | 'mime'>): Promise<void> =>
       storage.put(originalKey(id), path, mime),
-    /** The file as it was taken in, `undefined` where it is gone. */
+    /** Returns the original file, `undefined` if it is gone. */
     original: (id: RecordId): Promise<StoredFile | undefined> => found(originalKey(id)),
-    /** The picture in a width and format, made at the first request; `undefined` where its original is gone. */
+    /**
+     * Returns the picture in a width and format, rendered at the first request; `undefined` if its original
+     * is gone.
+     */
     async rendered(id: RecordId, rendering: Rendering): Promise<StoredFile | undefined> {
       const key = renderedKey(id, rendering);
       const kept = await found(key);
       if (kept ?? !(await found(originalKey(id)))) return kept;
       return shared(key, async () => (await found(key)) ?? render(id, key, rendering));
     },
-    /** Removes the original and all that was made of it. */
+    /** Removes the original and everything rendered from it. */
     remove: (id: RecordId): Promise<void> => storage.remove(keysOf(id)),
   };
 }

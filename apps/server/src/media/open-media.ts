@@ -7,11 +7,14 @@ import { createTemporaryFolders } from './temporary-folders.ts';
 
 export interface MediaConfig {
   readonly dataDir: string;
-  /** Where files are kept; a folder of `dataDir` without it. */
+  /** Storage of files; without it, a folder of `dataDir`. */
   readonly s3: S3Bucket | null;
 }
 
-/** The media of a configuration. What is under way lies beside what is kept, so that it can be moved into place. */
+/**
+ * Creates the media of a configuration. Temporary files are beside the stored ones, so that they can be moved
+ * into place.
+ */
 export function openMedia({ dataDir, s3 }: MediaConfig): Media {
   const root = join(dataDir, 'uploads');
   const storage: FileStorage = s3 ? createS3Storage(s3) : createFolderStorage(root);

@@ -4,7 +4,7 @@ import { uploadLimits, uploadUrl } from '@harbour/core/contract';
 
 const MULTIPART = /^multipart\/form-data\b/i;
 
-/** Hands the body of an upload to its service as it arrives; nobody reads it before the service has let it in. */
+/** Streams the body of an upload to its service, which reads it once it has accepted the caller. */
 export function passUploads(): Middleware {
   return async (context, next) => {
     const { method, path, req, res } = context;
@@ -18,11 +18,11 @@ export function passUploads(): Middleware {
 }
 
 /**
- * Lets a refused sender go on for a while after its answer, as most read it only when all is sent; whoever sends more than
- * could ever be taken loses the line.
+ * Reads on for a while after a refused upload, as most senders read the response only after sending
+ * everything; a connection that sends more than could ever be accepted is closed.
  */
 function discardRest(request: IncomingMessage, response: ServerResponse): void {
-  // Node drains by itself, without an end, a body that nobody has begun to read.
+  // If nobody has begun to read a body, Node drains it without a limit.
   request.read(0);
   response.once('finish', () => {
     let left: number = uploadLimits.bytes;

@@ -7,7 +7,7 @@ import { refusal } from '../refusal.ts';
 
 /** The name of the multipart field that holds the file (specification section 7). */
 const FIELD = 'file';
-/** What the multipart form may add to the file. */
+/** Maximum size of the multipart form around the file, in bytes. */
 const FORM_BYTES = 100_000;
 const FORM_LIMITS = { files: 1, fields: 20, fieldSize: 2_000, parts: 21, headerPairs: 20, headerSize: 8_000 };
 
@@ -17,8 +17,9 @@ export interface UploadTarget {
 }
 
 /**
- * Writes the file of a multipart form to `path` as it arrives and answers what its sender calls it. Throws `too-large` as soon
- * as that is known, and `bad-request` for a form without its file or one that ends early. When it throws, the file is closed.
+ * Streams the file of a multipart form to `path` and returns the name that its sender gave. Throws
+ * `too-large` as soon as that is known, and `bad-request` for a form that has no file or ends early. When it
+ * throws, the file is closed.
  */
 export async function receiveUpload(request: IncomingMessage, target: UploadTarget): Promise<string> {
   const mostBytes = target.maxBytes + FORM_BYTES;
@@ -45,7 +46,7 @@ export async function receiveUpload(request: IncomingMessage, target: UploadTarg
 }
 
 interface Saving {
-  /** What the sender calls the file, once all of it is on disk; rejects once the file is closed. */
+  /** The sender's name of the file, once all of it is on disk; rejects once the file is closed. */
   readonly name: Promise<string>;
   fail(error: Error): void;
 }
@@ -84,7 +85,7 @@ function saveFile(form: BusboyInstance, target: UploadTarget): Saving {
   return { name: name(), fail };
 }
 
-/** `undefined` where the header names no boundary, which is all that Busboy throws for. */
+/** `undefined` if the header has no boundary, the only case in which Busboy throws. */
 function openForm({ headers }: IncomingMessage, fileSize: number): BusboyInstance | undefined {
   const { 'content-type': type = '' } = headers;
   const limits = { ...FORM_LIMITS, fileSize };

@@ -4,12 +4,15 @@ import type { ImageFormat } from '@harbour/core/contract';
 import { decode } from './decoder.ts';
 
 export interface Rendering {
-  /** In pixels; never more than the original has. `undefined` is the original's own. */
+  /** In pixels, at most the original's width; `undefined` for the original's width. */
   readonly width: number | undefined;
   readonly format: ImageFormat;
 }
 
-/** Writes a picture in another width and format to the file at `to`. JPEG has no transparency, so white stands behind it. */
+/**
+ * Writes a picture in another width and format to the file at `to`. JPEG has no transparency, so it gets a
+ * white background.
+ */
 export async function renderPicture(original: Readable, to: string, rendering: Rendering): Promise<void> {
   const { width, format } = rendering;
   const picture = decode(undefined, { animated: format === 'webp' });

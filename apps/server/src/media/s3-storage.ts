@@ -13,10 +13,10 @@ export interface S3Bucket {
   readonly secretAccessKey: string;
 }
 
-/** A request that ends neither well nor badly within this time is given up. */
+/** Timeout of a request, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
-/** Keeps files in a bucket. A file travels with its checksum, so that the store refuses a damaged one. */
+/** Stores files in a bucket. A file is sent with its checksum, so that the store refuses a damaged one. */
 export function createS3Storage({ endpoint, bucket, ...key }: S3Bucket): FileStorage {
   const client = new AwsClient({ ...key, service: 's3', retries: 3 });
   async function ask(method: string, name: string, init: RequestInit = {}): Promise<Response> {
@@ -51,7 +51,7 @@ function rangeText({ start, end }: ByteRange): string {
   return `bytes=${start}-${end}`;
 }
 
-/** The code in the store's XML answer; an answer to a HEAD has none. */
+/** Returns the code in the store's XML response; a response to HEAD has none. */
 async function reason(response: Response): Promise<string> {
   return /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? response.statusText;
 }

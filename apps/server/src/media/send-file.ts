@@ -3,16 +3,16 @@ import { readByteRange } from './byte-range.ts';
 import type { ByteRange } from './file-storage.ts';
 import type { Media, StoredFile } from './media.ts';
 
-/** How a file travels. */
+/** Type and caching of a file response. */
 export interface Sending {
   readonly type: string;
-  /** Anyone may keep it; otherwise only its reader, who asks each time whether they still may. */
+  /** True if any cache may store it; otherwise only the reader's own, which revalidates it every time. */
   readonly shared: boolean;
 }
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Answers with the file, or the part of it that is asked for, or nothing where the client has it already. */
+/** Sends the file, the requested part of it, or 304 if the client already has it. */
 export async function sendFile(
   context: Context,
   { file, read }: { readonly file: StoredFile; readonly read: Media['read'] },
@@ -35,7 +35,7 @@ export async function sendFile(
   context.length = length;
 }
 
-/** What keeps a file of someone else's making harmless: it is what we say it is, runs nothing, and nothing frames it. */
+/** Sets the headers that make an uploaded file harmless: a fixed type, no scripts and no framing. */
 export function setFileHeaders(context: Context, { type, shared }: Sending): void {
   context.type = type;
   context.set({
@@ -47,12 +47,15 @@ export function setFileHeaders(context: Context, { type, shared }: Sending): voi
   });
 }
 
-/** True where the client names what it has. Koa's own `fresh` says no to whoever adds `no-cache`, as every `fetch` does. */
+/**
+ * True if the client names this entity tag. Koa's `fresh` is false for every request with `no-cache`, which
+ * `fetch` always sends.
+ */
 function isKnown(header: string, tag: string): boolean {
   return header === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
 }
 
-/** A range of a file that is no longer what the client has a part of is the whole file. */
+/** If the file is no longer the one that the client has a part of, the whole file is sent. */
 function askedRange(context: Context, size: number): ByteRange | 'unsatisfiable' | undefined {
   const condition = context.get('If-Range');
   if (condition !== '' && condition !== context.response.get('ETag')) return undefined;

@@ -10,14 +10,14 @@ import { sendFile, setFileHeaders } from './send-file.ts';
 type Attachment = Pick<RecordOf<'attachments'>, '_id' | 'name' | 'mime' | 'width' | 'public'>;
 type Asked<K extends AskedFile['kind']> = Extract<AskedFile, { readonly kind: K }>;
 
-/** What the service `users/pic` says of a person. */
+/** The response of the service `users/pic`. */
 interface PersonPicture {
   readonly _id: RecordId;
   readonly displayName: string;
   readonly avatar: RecordId | null;
 }
 
-/** Serves pictures, downloads and people's pictures to whoever may read the record they belong to. */
+/** Serves pictures, downloads and people's pictures to those who may read their record. */
 export function serveFiles(app: Application, media: Media): Middleware {
   return async (context, next) => {
     const { method, path } = context;
@@ -60,7 +60,7 @@ async function sendAvatar({ app, media, context }: Task, id: RecordId): Promise<
   context.body = drawInitials(person);
 }
 
-/** Whoever may see a person may see their picture, private or not. */
+/** Returns the picture of a person, private or not, for everyone who may see the person. */
 async function avatarFile({ app, media }: Pick<Task, 'app' | 'media'>, id: RecordId) {
   const [record]: readonly Attachment[] = await app
     .service('attachments')
@@ -68,7 +68,7 @@ async function avatarFile({ app, media }: Pick<Task, 'app' | 'media'>, id: Recor
   return record && media.rendered(id, { width: narrower(imageWidths.small, record), format: 'webp' });
 }
 
-/** A width that reaches the original's is the original's. */
+/** A width as large as the original's means the original's width. */
 function narrower(width: number | undefined, { width: own }: Attachment): number | undefined {
   return width !== undefined && own && own <= width ? undefined : width;
 }
@@ -78,7 +78,10 @@ function present(file: StoredFile | undefined, id: RecordId): StoredFile {
   throw refusal('not-found', `The file of attachment ${id} is not there.`, { subject: 'attachments' });
 }
 
-/** The request as a call of a service, with no query: what stands behind the `?` of a picture is nobody's condition. */
+/**
+ * Returns the request as a service call without a query: the text after the `?` of a picture address is never
+ * a condition.
+ */
 function callOf({ headers, feathers }: Context) {
   return { ...feathers, provider: 'rest', headers, query: {} };
 }

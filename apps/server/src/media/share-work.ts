@@ -1,7 +1,7 @@
-/** Does work once for all who ask for the same while it is under way. */
+/** Runs work once for all concurrent callers with the same key. */
 export type SharedWork<T> = (key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Work shared by key; what it came to is kept by no one, a failure included. */
+/** Shares work by key; neither its result nor its failure is cached. */
 export function createSharedWork<T>(): SharedWork<T> {
   const underway = new Map<string, Promise<T>>();
   return (key, work) => {

@@ -4,7 +4,7 @@ import { refusal } from '../refusal.ts';
 import { checksumOf } from './checksum.ts';
 import { decode, readHead } from './decoder.ts';
 
-/** A picture as it is kept: what was measured of the file at `path`. */
+/** A picture as it is stored, with the properties of the file at `path`. */
 export interface TakenPicture {
   readonly path: string;
   readonly mime: string;
@@ -19,12 +19,13 @@ export interface TakenPicture {
   readonly thumb: string;
 }
 
-/** Width of the picture that stands in while the real one loads, in pixels. */
+/** Width of the placeholder that is shown while the picture loads, in pixels. */
 const PLACEHOLDER_WIDTH = 32;
 
 /**
- * Reads the file at `from` as a picture, whatever it is called, and writes it anew to `to`: upright, in sRGB, and without what
- * cameras and people hide in pictures (places, names, scripts). Throws `invalid-data` for what is no picture and `too-large`.
+ * Reads the file at `from` as a picture, whatever its name, and encodes it again to `to`: upright, in sRGB,
+ * and without hidden data (places, names, scripts). Throws `invalid-data` for a file that is no picture, and
+ * `too-large`.
  */
 export async function takeInPicture(from: string, to: string): Promise<TakenPicture> {
   const head = await readHead(from).catch(refuseUnreadable);
@@ -48,7 +49,7 @@ const webp: Kind = {
   encode: (picture) => picture.webp({ quality: 92 }),
 };
 
-/** How each format is kept. AVIF takes minutes to encode, so it becomes WebP. */
+/** The storage format for each upload format. AVIF takes minutes to encode, so it becomes WebP. */
 const kinds: { readonly [format: string]: Kind } = {
   jpeg: {
     mime: 'image/jpeg',

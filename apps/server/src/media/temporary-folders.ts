@@ -1,15 +1,18 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder of its user's own, gone with all that is in it once it is disposed of. */
+/** A private folder that is deleted with its content when it is disposed. */
 export interface TemporaryFolder extends AsyncDisposable {
-  /** The path of a file in it. */
+  /** Returns the path of a file in it. */
   file(name: string): string;
 }
 
 export type OpenTemporaryFolder = () => Promise<TemporaryFolder>;
 
-/** Temporary folders inside `parent`, which is emptied before the first: what a crash has left there is nobody's. */
+/**
+ * Creates temporary folders in `parent`, which is emptied before the first one: files from before a crash
+ * belong to nobody.
+ */
 export function createTemporaryFolders(parent: string): OpenTemporaryFolder {
   let emptied: Promise<unknown> | undefined;
   return async () => {

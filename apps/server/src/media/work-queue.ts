@@ -1,16 +1,16 @@
 import { refusal } from '../refusal.ts';
 
-/** Runs work when its turn comes; throws `unavailable` when too much waits already. */
+/** Runs work in order; throws `unavailable` if too much is waiting already. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface WorkQueueOptions {
-  /** How much runs at the same time. */
+  /** Maximum number of concurrent pieces of work. */
   readonly atOnce: number;
-  /** How much may wait. */
+  /** Maximum number of waiting pieces of work. */
   readonly waiting: number;
 }
 
-/** First come, first served. */
+/** Creates a queue; first come, first served. */
 export function createWorkQueue({ atOnce, waiting }: WorkQueueOptions): WorkQueue {
   const queue: (() => void)[] = [];
   let free = atOnce;

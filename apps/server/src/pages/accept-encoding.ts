@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding of ours that an `Accept-Encoding` header allows. */
+/** Returns the best supported encoding that an `Accept-Encoding` header allows. */
 export function chooseEncoding(header: string | readonly string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity';
   if (allows(header, 'br')) return 'br';

@@ -5,7 +5,7 @@ const NINE = Date.parse('2026-03-01T09:00:00.000Z');
 const TEN = Date.parse('2026-03-01T10:00:00.000Z');
 const NOON = Date.parse('2026-03-01T12:00:00.000Z');
 
-/** Two posts: one appears at ten, the other goes at noon. */
+/** Two posts: one is published at ten, the other expires at noon. */
 function newClock() {
   const asked: string[] = [];
   const moments: Record<string, string[]> = {

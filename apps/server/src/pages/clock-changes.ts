@@ -1,26 +1,26 @@
 import { timedFields } from './timed-fields.ts';
 
-/** The soonest value of a collection's field that lies after a moment, both in UTC ISO text. */
+/** Finds the earliest value of a collection's field after a time, both as UTC ISO text. */
 export type FindNextMoment = (
   collection: string,
   field: string,
   after: string,
 ) => Promise<string | undefined>;
 
-/** Knows when what visitors see of a collection changes although nobody writes to it. */
+/** Knows when the records that visitors see change by time alone, without a write. */
 export interface ClockChanges {
-  /** The first such moment after `time`, in milliseconds since 1970; infinite when none is set. */
+  /** Returns the first such time after `time`, in milliseconds since 1970; Infinity if there is none. */
   nextAfter(collections: ReadonlySet<string>, time: number): Promise<number>;
   collectionChanged(collection: string): void;
 }
 
 interface Known {
-  /** The answer holds for every moment from here to what it resolves with. */
+  /** The result is valid from this time until the time that `next` resolves with. */
   readonly from: number;
   readonly next: Promise<number>;
 }
 
-/** Asks the database once for each collection, and again when the collection or its moment has passed. */
+/** Queries the database once for each collection, and again when it changes or its time has passed. */
 export function createClockChanges(find: FindNextMoment): ClockChanges {
   const known = new Map<string, Known>();
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Site } from './load-site.ts';
 import type { Renderer } from './page-contract.ts';
 
-/** The part of the bundler's server that is used. */
+/** The part of Vite's server that is used. */
 interface Bundler {
   readonly middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   ssrLoadModule(
@@ -16,7 +16,7 @@ interface Bundler {
   close(): Promise<void>;
 }
 
-/** The site straight from its sources, with hot reload, inside this process. */
+/** The site from its source code, with hot reload, inside this process. */
 export async function developSite(webRoot: string, onError: (error: unknown) => void): Promise<Site> {
   const bundler = await startBundler(webRoot);
   return {
@@ -44,7 +44,10 @@ export async function developSite(webRoot: string, onError: (error: unknown) => 
   };
 }
 
-/** Every style sheet of the sources, the design system's first, as the bundler serves them to links: no page is drawn bare. */
+/**
+ * Returns every style sheet of the sources, the design system's first, as Vite serves them to links, so that
+ * no page shows unstyled.
+ */
 async function findStyles(webRoot: string): Promise<readonly string[]> {
   const files = await readdir(join(webRoot, 'src'), { recursive: true });
   const styles = files.filter((file) => file.endsWith('.css')).map((file) => file.replaceAll(sep, '/'));
@@ -56,7 +59,7 @@ function isOfDesignSystem(file: string): boolean {
   return file.startsWith('ui/');
 }
 
-/** The bundler belongs to the web app; it is found from there, so that the server does not depend on it. */
+/** Loads Vite from the web app, which it belongs to, so that the server does not depend on it. */
 async function startBundler(webRoot: string): Promise<Bundler> {
   const fromWeb = createRequire(join(webRoot, 'package.json'));
   const vite = await import(pathToFileURL(fromWeb.resolve('vite')).href);

@@ -8,7 +8,7 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
-/** Compresses a finished document once for all who ask for it later. */
+/** Compresses a finished document once for all later requests. */
 export async function finishPage(html: Buffer, locale: Locale): Promise<CachedPage> {
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(html, BROTLI), promisify(gzip)(html)]);
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

@@ -7,15 +7,15 @@ import { answerStatic, readStaticFiles } from './static-files.ts';
 
 /** The site as the server uses it. */
 export interface Site {
-  /** The renderer of this moment; in development it follows the sources. */
+  /** Returns the current renderer; in development it follows the source code. */
   readonly renderer: () => Promise<Renderer>;
-  /** The files its documents refer to. */
+  /** The files that its documents refer to. */
   readonly assets: PageAssets;
-  /** Sends a file of the site at once where the address names one; tells whether it did. */
+  /** Sends a file of the site if the address names one; returns whether it did. */
   readonly answerFile: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** How addresses of the same page are made equal; absent where pages must not be kept. */
+  /** Normalises addresses of the same page; absent if pages must not be cached. */
   readonly normalizeUrl?: Renderer['normalizeUrl'];
-  /** Development only: answers what belongs to the bundler, else calls on. */
+  /** Development only: handles Vite's own requests and returns false for others. */
   readonly develop?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ interface ManifestChunk {
   readonly file: string;
 }
 
-/** Loads what `vite build` wrote below `webRoot`; rejects with one sentence when there is no build. */
+/** Loads the output of `vite build` below `webRoot`; rejects with one sentence if there is no build. */
 export async function loadBuiltSite(webRoot: string, onError: (error: unknown) => void): Promise<Site> {
   const client = join(webRoot, 'dist/client');
   try {

@@ -4,8 +4,10 @@ import { createPageHost, type PageHost, type PagesDeps } from './page-host.ts';
 const SERVER_PATHS = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
 
 /**
- * Gives every address to the site but those of the API and of the operator. Mount it before anything that costs time; what it
- * returns can also answer before Koa does: `createServer((request, response) => pages.answerAtOnce(request, response) || callback(request, response))`.
+ * Routes every address to the site except those of the API and the operator. Mount it before expensive
+ * middleware; the returned host can also respond before Koa does:
+ * `createServer((request, response) => pages.answerAtOnce(request, response) || callback(request,
+ * response))`.
  */
 export function mountPages(koa: Koa, deps: PagesDeps): PageHost {
   const host = createPageHost(deps);

@@ -1,7 +1,7 @@
 import type { Locale } from '@harbour/core/i18n';
 import type { Encoding } from './accept-encoding.ts';
 
-/** Something finished, ready to be sent in any of its encodings. */
+/** A finished response, ready to be sent in any of its encodings. */
 export interface Kept {
   readonly etag: string;
   readonly bodies: { readonly identity: Buffer } & Readonly<Partial<Record<Encoding, Buffer>>>;
@@ -9,16 +9,16 @@ export interface Kept {
 
 export interface CachedPage extends Kept {
   readonly locale: Locale;
-  /** Address of the one script of others that it loads. */
+  /** Address of the only third-party script that it loads. */
   readonly tagManager?: string | undefined;
 }
 
-/** What has been read to make something, and when. */
+/** The collections read for a response, and the time of reading. */
 export interface Reading {
   readonly collections: ReadonlySet<string>;
-  /** The mark taken before the first of it was read. */
+  /** The mark that was taken before the first read. */
   readonly since: number;
-  /** When what was read changes by the clock alone, in milliseconds since 1970. */
+  /** The time at which the records read change by the clock alone, in milliseconds since 1970. */
   readonly until?: number;
 }
 
@@ -31,24 +31,30 @@ interface Entry<Page> {
 
 export interface PageCacheOptions {
   readonly maxBytes: number;
-  /** Another process may write too, and says nothing: none is kept longer than this, in milliseconds. */
+  /** Maximum age of a cached page in milliseconds, because another process may write without notification. */
   readonly maxAgeMs: number;
   readonly now: () => number;
 }
 
-/** Pages, or other finished things, kept until a collection they have read changes; the least recently used give way. */
+/**
+ * Caches pages, or other finished responses, until a collection that they depend on changes; the least
+ * recently used are evicted.
+ */
 export interface PageCache<Page extends Kept = CachedPage> {
   get(key: string): Page | undefined;
-  /** A mark in time, taken before a page begins to read. */
+  /** Returns a mark in time, to be taken before a page begins to read. */
   mark(): number;
-  /** Keeps a page, unless something it has read changed after `since`. Tells whether it was kept. */
+  /** Caches a page, unless a dependency has changed after `since`. Returns whether it was cached. */
   put(key: string, page: Page, read: Reading): boolean;
-  /** Drops every page that has read the collection. */
+  /** Invalidates every page that has read the collection. */
   collectionChanged(collection: string): void;
   readonly size: () => { readonly pages: number; readonly bytes: number };
 }
 
-/** Makes a cache for one process. A change is counted before anything is dropped, so a page drawn from old data is never kept. */
+/**
+ * Creates a cache for one process. A change is counted before anything is dropped, so that a page rendered
+ * from old data is never cached.
+ */
 export function createPageCache<Page extends Kept = CachedPage>(options: PageCacheOptions): PageCache<Page> {
   const { maxBytes, maxAgeMs, now } = options;
   const entries = new Map<string, Entry<Page>>();

@@ -1,8 +1,9 @@
 import type { Locale } from '@harbour/core/i18n';
 
-// The server's view of apps/web/src/page-contract.ts: the site is loaded by path, never imported, so both sides state the shape.
+// The server's view of apps/web/src/page-contract.ts: the site is loaded by path, never imported, so both
+// sides declare the shape.
 
-/** The services as pages see them, as an anonymous visitor. */
+/** The services as pages call them, as an anonymous visitor. */
 export interface PageApi {
   act(action: string, data: object): Promise<unknown>;
   ask(question: string): Promise<unknown>;
@@ -38,14 +39,14 @@ interface PageRequest {
   readonly onError: (error: unknown) => void;
 }
 
-/** A page that is asked what it says of itself. */
+/** A request for the description of a page. */
 type DescriptionRequest = Pick<PageRequest, 'url' | 'locale' | 'api' | 'settings' | 'onError'>;
 
 export interface PageDocument {
   readonly kind: 'document';
   readonly status: number;
   readonly cacheable: boolean;
-  /** Address of the one script of others that the document loads. */
+  /** Address of the only third-party script that the document loads. */
   readonly tagManager?: string | undefined;
   readonly html: AsyncIterable<Uint8Array>;
 }
@@ -54,22 +55,22 @@ export type PageResponse =
   | PageDocument
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
-/** What a page says of itself where it is listed or shared. */
+/** The description of a page for lists and shared links. */
 export interface PageDescription {
-  /** Without the brand. */
+  /** Name of the page without the brand. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Path of the picture that is shown where the page is shared. */
+  /** Path of the picture that is shown when the page is shared. */
   readonly card: string;
 }
 
-/** What the built site exports as its renderer. */
+/** The renderer that the built site exports. */
 export interface Renderer {
-  /** Answers for the pages that search engines may list; nothing for any other address. */
+  /** Describes a page that search engines may list; `undefined` for any other address. */
   readonly describe: (request: DescriptionRequest) => Promise<PageDescription | undefined>;
   readonly render: (request: PageRequest) => Promise<PageResponse>;
   readonly normalizeUrl: (pathAndQuery: string) => string;
-  /** A text of the back office as HTML whose addresses begin with the origin. */
+  /** Converts a text of the back office to HTML with addresses under the origin. */
   readonly toHtml: (text: string, origin: string) => string;
 }

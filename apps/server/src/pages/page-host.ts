@@ -23,31 +23,31 @@ import {
 } from './send-page.ts';
 import { createSharedDrawings, type SharedDrawings } from './share-drawing.ts';
 
-/** What pages need of the server. */
+/** Dependencies of the page host. */
 export interface PagesDeps {
   readonly site: Site;
-  /** The services for one request, as an anonymous visitor at that request's address. */
+  /** Returns the services for one request, called as an anonymous visitor from that request's address. */
   readonly apiFor: (request: IncomingMessage) => PageApi;
-  /** Calls back with the name of each collection that has changed, on whichever node. */
+  /** Adds a listener that gets the name of each changed collection, on whichever node it changed. */
   readonly onCollectionChanged: (listener: (collection: string) => void) => void;
-  /** Tells whether a form's page is ours, where the browser does not say so itself. */
+  /** Checks whether a form comes from our own page, if the browser does not say so itself. */
   readonly isOwnOrigin: IsOwnOrigin;
   readonly findNextMoment: FindNextMoment;
   readonly settings: SiteSettings;
-  /** Where nothing can be bought; read anew for every document that is drawn. */
+  /** Returns the places where nothing can be bought; read again for every rendered document. */
   readonly closedPlaces: () => Promise<readonly { readonly place: string }[]>;
-  /** Where card fields come from; known once the server listens. */
+  /** Origins of the card fields; known once the server listens. */
   readonly paymentOrigins: () => ThirdPartyOrigins;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
 
-/** Answers every address of the site. */
+/** Responds to every address of the site. */
 export interface PageHost {
-  /** Answers from memory what can be: files and kept pages. Tells whether it did. */
+  /** Responds from memory if possible: with files and cached pages. Returns whether it did. */
   readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Answers anything, with a page or with the error page. */
+  /** Responds to any request, with a page or with the error page. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly cacheSize: () => { readonly pages: number; readonly bytes: number };
   readonly close: () => Promise<void>;
@@ -56,18 +56,18 @@ export interface PageHost {
 const CACHE_BYTES = 64 * 1024 * 1024;
 const CACHE_AGE_MS = 60_000;
 
-/** What the functions below share. */
+/** Dependencies shared by the functions below. */
 interface Workshop {
   readonly deps: PagesDeps;
   readonly reading: ReadingDeps;
   readonly cache: PageCache;
   readonly files: FileHost;
   readonly drawings: SharedDrawings;
-  /** How a document is sent that loads this tag manager, or none. */
+  /** Returns the send options of a document that loads this tag manager, or none. */
   readonly sending: (tagManager?: string) => SendOptions;
 }
 
-/** Joins the site, its cache and the headers its documents are sent with. */
+/** Combines the site, its cache and the headers of its documents. */
 export function createPageHost(deps: PagesDeps): PageHost {
   const cache = createPageCache({ maxBytes: CACHE_BYTES, maxAgeMs: CACHE_AGE_MS, now: deps.now });
   const reading = { ...deps, clockChanges: createClockChanges(deps.findNextMoment) };
@@ -136,7 +136,7 @@ async function answerPage(workshop: Workshop, exchange: Exchange): Promise<void>
   else sendRedirect(exchange.response, answer);
 }
 
-/** A page that may be kept is finished and kept before anyone gets it, so a slow visitor holds up nobody. */
+/** A cacheable page is finished and cached before it is sent, so that a slow visitor holds up nobody. */
 async function drawPage(
   { deps, reading: readingDeps, cache }: Workshop,
   request: IncomingMessage,
@@ -154,7 +154,7 @@ async function drawPage(
   return page;
 }
 
-/** A page is worth more than knowing where nothing is sold: the server refuses what is ordered there all the same. */
+/** The page renders even if the closed places cannot be read: the server refuses orders there anyway. */
 async function settingsOfNow({ settings, closedPlaces, onError }: PagesDeps): Promise<SiteSettings> {
   const closed = await closedPlaces().catch((error: unknown) => {
     onError(error);

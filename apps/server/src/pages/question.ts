@@ -6,23 +6,26 @@ import type { Renderer, Theme } from './page-contract.ts';
 import { readForm } from './read-form.ts';
 import { readThemeCookie } from './theme-cookie.ts';
 
-/** What a request asks the site for. */
+/** A request for a page of the site. */
 export interface Question extends RequestLocale {
   readonly renderer: Renderer;
   readonly url: string;
   readonly form?: URLSearchParams;
   readonly theme: Theme | undefined;
-  /** The page's name in the cache; none for a form's answer, an address that names no language, and while the site is developed. */
+  /**
+   * The cache key of the page; `undefined` for the result of a form, for an address without a language, and
+   * in development.
+   */
   readonly key: string | undefined;
 }
 
 interface RequestLocale {
   readonly locale: Locale;
-  /** The address names its language. */
+  /** True if the address contains its language. */
   readonly named: boolean;
 }
 
-/** Reads a request for a page; rejects with `FormRefused` where it brings a form that is not taken. */
+/** Reads a request for a page; rejects with `FormRefused` if its form is not accepted. */
 export async function readQuestion(
   request: IncomingMessage,
   { site, isOwnOrigin }: { readonly site: Site; readonly isOwnOrigin: IsOwnOrigin },
@@ -36,7 +39,7 @@ export async function readQuestion(
   return { ...about, key: keeps ? cacheKey(request, url) : undefined };
 }
 
-/** Pages differ by address and chosen theme, and by nothing else. */
+/** Pages differ by address and selected theme only. */
 export function cacheKey({ headers }: IncomingMessage, url: string): string {
   return `${readThemeCookie(headers.cookie) ?? 'system'} ${url}`;
 }

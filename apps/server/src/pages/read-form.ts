@@ -3,7 +3,7 @@ import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 
 const MAX_BYTES = 64 * 1024;
 
-/** A form that cannot be taken: the status to answer with, and why. */
+/** A refused form: the status of the response, and why. */
 export class FormRefused extends Error {
   override readonly name = 'FormRefused';
   readonly status: 403 | 413 | 415;
@@ -14,7 +14,10 @@ export class FormRefused extends Error {
   }
 }
 
-/** Reads a form sent without JavaScript. Throws {@link FormRefused} for one from another site, of another kind, or too long. */
+/**
+ * Reads a form sent without JavaScript. Throws {@link FormRefused} if it is from another site, of another
+ * type, or too long.
+ */
 export async function readForm(request: IncomingMessage, isOwn: IsOwnOrigin): Promise<URLSearchParams> {
   if (!isOwnForm(request, isOwn)) throw new FormRefused(403, 'The form came from another site.');
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {

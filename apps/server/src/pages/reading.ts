@@ -5,10 +5,10 @@ import type { PageApi } from './page-contract.ts';
 import { relatedCollections } from './related-collections.ts';
 import { trackReads } from './track-reads.ts';
 
-/** What a drawing reads with, and what its reading came to. */
+/** The services for one rendering, and the cache dependencies that it reads. */
 export interface Drawing {
   readonly api: PageApi;
-  /** For how long what was read so far holds. */
+  /** Returns the dependencies so far, and how long they are valid. */
   readonly reading: () => Promise<Reading>;
 }
 
@@ -19,7 +19,7 @@ export interface ReadingDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Begins a drawing for a request; take it before anything is read. */
+/** Begins a rendering for a request; call it before anything is read. */
 export function beginDrawing(
   { apiFor, clockChanges, now, onError }: ReadingDeps,
   cache: Pick<PageCache, 'mark'>,
@@ -30,7 +30,7 @@ export function beginDrawing(
   const { api, collections } = trackReads(apiFor(request), relatedCollections);
   const untilUnknown = (error: unknown) => {
     onError(error);
-    // Sent, and not kept.
+    // Sent without being cached.
     return begun;
   };
   return {

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { negotiateLocale, readLocaleCookie } from '@harbour/core/i18n';
 import { THEME_COOKIE } from './theme-cookie.ts';
 
-/** Where to go, and a cookie to take along. */
+/** A redirect, with a cookie if needed. */
 export interface Redirect {
   readonly status: 302 | 303;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** `/` leads to the visitor's language: saved choice, then what the browser accepts, then English. */
+/** Redirects `/` to the visitor's language: the saved one, then those the browser accepts, then English. */
 export function redirectToLanguage({ headers }: IncomingMessage, search: string): Redirect {
   const locale = negotiateLocale({
     cookie: readLocaleCookie(headers.cookie),
@@ -27,8 +27,8 @@ export function redirectToLanguage({ headers }: IncomingMessage, search: string)
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * `/theme/dark?to=/en/pricing` keeps the choice and leads back: the theme switch of a browser without JavaScript. `system` forgets it.
- * `undefined` for any other address.
+ * `/theme/dark?to=/en/pricing` saves the choice and redirects back: the theme switch of a browser without
+ * JavaScript. `system` deletes it. `undefined` for any other address.
  */
 export function redirectAfterTheme(url: URL, secure: boolean): Redirect | undefined {
   const choice = /^\/theme\/(light|dark|system)$/.exec(url.pathname)?.[1];
@@ -45,7 +45,7 @@ export function redirectAfterTheme(url: URL, secure: boolean): Redirect | undefi
   };
 }
 
-/** Only a path of this site: nobody is sent elsewhere by a link of ours. */
+/** Only a path of this site, so that our links redirect nobody elsewhere. */
 function localPath(to: string | null): string {
   return to !== null && /^\/(?![/\\])[^\\\s]*$/.test(to) ? to : '/';
 }

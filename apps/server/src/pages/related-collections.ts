@@ -1,6 +1,6 @@
 import { collections, isCollectionName } from '@harbour/core/contract';
 
-/** The collections that records of the named one may bring along through `$populate`. */
+/** Returns the collections whose records `$populate` may add to those of the named one. */
 export function relatedCollections(name: string): readonly string[] {
   if (!isCollectionName(name)) return [];
   return Object.values(collections[name].fields).flatMap(({ relation }) =>

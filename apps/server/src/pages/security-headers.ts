@@ -1,21 +1,21 @@
 import type { ThirdPartyOrigins } from '../third-party-origins.ts';
 
 export interface SecurityOptions {
-  /** Where visitors reach the site. */
+  /** Public address of the site. */
   readonly publicUrl: string;
   readonly tagManager?: string | undefined;
   /**
-   * Where card fields come from. They are let in on every page: the site is one document from page to page, so whichever a visit begins with
-   * may become the checkout.
+   * Origins of the card fields. They are allowed on every page: navigation stays within one document, so the
+   * first page of a visit may become the checkout.
    */
   readonly payments?: ThirdPartyOrigins | undefined;
-  /** Development only: lets the bundler's hot reload work. */
+  /** Development only: allows Vite's hot reload. */
   readonly hotReload: boolean;
 }
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The headers of every document. No inline script or style is allowed, because none is sent. */
+/** Returns the headers of every document. No inline script or style is allowed, because none is sent. */
 export function securityHeaders(options: SecurityOptions): Headers {
   const { protocol } = new URL(options.publicUrl);
   return {
@@ -34,7 +34,7 @@ function contentSecurityPolicy({ publicUrl, tagManager, payments = {}, hotReload
   const { protocol, host } = new URL(publicUrl);
   const inline = hotReload ? ["'unsafe-inline'"] : [];
   const tags = tagManager === undefined ? [] : sourceOf(new URL(tagManager, publicUrl));
-  // Some browsers do not count websockets of the own host as 'self'.
+  // Some browsers do not count websockets of the page's own host as 'self'.
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -56,7 +56,10 @@ function contentSecurityPolicy({ publicUrl, tagManager, payments = {}, hotReload
     .join('; ');
 }
 
-/** An address as a source of the policy. Hosts may hold `;`, `,` and `*`, which would say more there than one origin: those are no source. */
+/**
+ * Returns an address as a source in the policy. A host with `;`, `,` or `*` would mean more than one origin
+ * there, so it is left out.
+ */
 function sourceOf({ host, origin }: URL): readonly string[] {
   return /^[\w.-]+(:\d+)?$/.test(host) ? [origin] : [];
 }

@@ -4,7 +4,7 @@ import { createSendOptions } from './send-options.ts';
 const policyOf = ({ headers }: { readonly headers: object }) =>
   'content-security-policy' in headers ? headers['content-security-policy'] : undefined;
 
-/** The options, and how often they were written: each time asks where card fields come from. */
+/** Returns the send options and how often they were computed, by counting reads of the origins. */
 function counted() {
   let written = 0;
   const paymentOrigins = () => {

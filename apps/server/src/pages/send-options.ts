@@ -3,9 +3,9 @@ import { securityHeaders } from './security-headers.ts';
 import type { SendOptions } from './send-page.ts';
 
 interface SendOptionsDeps {
-  /** Where visitors reach the site. */
+  /** Public address of the site. */
   readonly origin: string;
-  /** Where card fields come from; known once the server listens. */
+  /** Origins of the card fields; known once the server listens. */
   readonly paymentOrigins: () => ThirdPartyOrigins;
   readonly hotReload: boolean;
 }
@@ -14,8 +14,9 @@ interface SendOptionsDeps {
 const KINDS_AT_A_TIME = 2;
 
 /**
- * How a document is sent that loads the tag manager at an address, or none. Writing the policy takes a tenth of the time in which a kept page is sent, so the
- * last two are remembered; another address, once the settings name one, drives out the older of them.
+ * Creates the send options of a document that loads the tag manager at an address, or none. Writing the
+ * policy takes a tenth of the time of sending a cached page, so the last two are cached; a new address in the
+ * settings evicts the older one.
  */
 export function createSendOptions(deps: SendOptionsDeps): (tagManager?: string) => SendOptions {
   let recent: readonly Remembered[] = [];

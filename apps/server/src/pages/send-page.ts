@@ -7,18 +7,18 @@ import type { CachedPage, Kept } from './page-cache.ts';
 import type { PageDocument } from './page-contract.ts';
 import type { Headers } from './security-headers.ts';
 
-/** What every document is sent with. */
+/** The headers and options for sending every document. */
 export interface SendOptions {
   readonly headers: Headers;
   readonly secure: boolean;
 }
 
-/** Sends a kept page, and the cookie that remembers its language. */
+/** Sends a cached page, and the cookie that remembers its language. */
 export function sendCached(page: CachedPage, exchange: Exchange, options: SendOptions): void {
   sendKept(page, exchange, documentHeaders(exchange.request, page.locale, options));
 }
 
-/** Sends something kept in the best encoding that it has and the visitor takes, or 304 to someone who has it already. */
+/** Sends a cached response in the best encoding that the visitor accepts, or 304 if they have it. */
 export function sendKept({ etag, bodies }: Kept, { request, response }: Exchange, about: Headers): void {
   const headers = { ...about, etag };
   if (request.headers['if-none-match'] === etag) {
@@ -37,7 +37,7 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** Streams a document that is not kept, as it is drawn. */
+/** Streams an uncached document while it is rendered. */
 export async function sendStreaming(
   document: PageDocument,
   { request, response }: Exchange,
@@ -51,7 +51,7 @@ export async function sendStreaming(
   else await pipeline(document.html, compressor(encoding), response);
 }
 
-/** Sends somewhere else; where to is decided anew each time. */
+/** Sends a redirect that must not be cached. */
 export function sendRedirect(
   response: ServerResponse,
   { status, location }: { readonly status: number; readonly location: string },
@@ -68,7 +68,7 @@ function encodingHeader(encoding: Encoding): Headers {
   return encoding === 'identity' ? {} : { 'content-encoding': encoding };
 }
 
-/** The language cookie goes with the answer, not with the kept page: pages are the same for everyone. */
+/** The language cookie is set on the response, not on the cached page: pages are the same for everyone. */
 function documentHeaders(
   request: IncomingMessage,
   locale: Locale | undefined,
@@ -79,7 +79,7 @@ function documentHeaders(
   return { ...headers, 'set-cookie': serializeLocaleCookie(locale, { secure }) };
 }
 
-/** A sentence for what no page can answer. */
+/** Sends a sentence as text when no page can respond. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end(text);

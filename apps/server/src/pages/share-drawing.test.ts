@@ -11,7 +11,7 @@ function newDrawings() {
   const cache = createPageCache({ maxBytes: 10_000, maxAgeMs: 1000, now: () => 0 });
   const drawings = createSharedDrawings(cache);
   const gates: (() => void)[] = [];
-  /** Draws once its gate is opened, as the host does: marks, reads news, keeps. */
+  /** Renders once its gate is opened, as the host does: takes a mark, reads news, caches. */
   const draw = async () => {
     const since = cache.mark();
     const drawn = page(`drawing ${gates.length + 1}`);

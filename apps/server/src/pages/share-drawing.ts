@@ -1,10 +1,11 @@
 import type { CachedPage, Kept, PageCache } from './page-cache.ts';
 
-/** Lets visitors who want the same page at the same moment wait for one drawing of it. */
+/** Lets concurrent visitors of the same page wait for one rendering. */
 export interface SharedDrawings<Page extends Kept = CachedPage> {
   /**
-   * Answers with the page kept under `key`, once a drawing of it that is under way has ended; else with what `draw` makes. Only a
-   * kept page is shared, so nobody gets one drawn from what has changed meanwhile; who has waited once does not wait again.
+   * Returns the page cached under `key` after a rendering in progress has ended, else the result of `draw`.
+   * Only a cached page is shared, so nobody gets one rendered from data that has changed since; a caller
+   * waits only once.
    */
   readonly keptOr: <Drawn>(key: string, draw: () => Promise<Drawn>) => Promise<Page | Drawn>;
 }
@@ -25,7 +26,7 @@ export function createSharedDrawings<Page extends Kept>(
   return {
     keptOr: async (key, draw) => {
       const others = underway.get(key);
-      // Without a pause where nobody draws: the next visitor must find this drawing under way.
+      // No await before this: the next visitor must find this rendering in progress.
       if (others === undefined) return begin(key, draw);
       await others;
       return cache.get(key) ?? begin(key, draw);

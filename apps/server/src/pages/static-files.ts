@@ -26,10 +26,13 @@ interface StaticFile {
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 }
 
-/** The built files by their address, all in memory: a site's worth is a few megabytes. */
+/** The built files by address, all in memory: those of a site are a few megabytes. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/** Reads the browser's build with the compressed copies beside it. Names under `assets/` carry a hash and never change. */
+/**
+ * Reads the browser build with its compressed copies. Names under `assets/` contain a hash and their content
+ * never changes.
+ */
 export async function readStaticFiles(directory: string): Promise<StaticFiles> {
   const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -73,7 +76,7 @@ async function readStaticFile({ directory, name, present }: FileSource): Promise
   };
 }
 
-/** Sends a built file where the address names one; tells whether it did. */
+/** Sends a built file if the address names one; returns whether it did. */
 export function answerStatic(
   files: StaticFiles,
   request: IncomingMessage,

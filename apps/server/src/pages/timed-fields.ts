@@ -1,6 +1,9 @@
 import { collections, isCollectionName, type Where } from '@harbour/core/contract';
 
-/** The fields of a collection that visitors' permissions compare with the clock: when such a moment passes, what they see changes. */
+/**
+ * Returns the fields of a collection that visitors' permissions compare with the clock: when such a time
+ * passes, the records that they see change.
+ */
 export function timedFields(name: string): readonly string[] {
   if (!isCollectionName(name)) return [];
   const grant = collections[name].access.anonymous?.find;

@@ -5,7 +5,7 @@ interface TrackedReads {
   readonly collections: ReadonlySet<string>;
 }
 
-/** The same services, noting every collection that is read, populated ones included. */
+/** Returns the same services, recording every collection that is read, including populated ones. */
 export function trackReads(api: PageApi, related: (collection: string) => readonly string[]): TrackedReads {
   const collections = new Set<string>();
   const note = (collection: string, query: object = {}) => {
@@ -16,7 +16,7 @@ export function trackReads(api: PageApi, related: (collection: string) => readon
     collections,
     api: {
       act: (action, data) => api.act(action, data),
-      // What an action counts changes with every write: a kept page goes by its age.
+      // The counts in an action change with every write, so a cached page expires by age instead.
       ask: (question) => api.ask(question),
       find(collection, query) {
         note(collection, query);

@@ -6,8 +6,8 @@ import type { PaymentLookup } from './provider.ts';
 import { StripeRefusal } from './stripe/stripe-api.ts';
 
 /**
- * How a payment stands at its provider; `undefined` where that is another provider than `provider`, or it has never heard of it, or does not
- * answer now.
+ * Returns the status of a payment at its provider; `undefined` if that is not `provider`, does not know the
+ * payment, or does not respond now.
  */
 export async function askProvider(
   provider: PaymentLookup | undefined,

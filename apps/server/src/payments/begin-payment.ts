@@ -29,16 +29,16 @@ export interface BeginDeps {
   readonly provider: PaymentProvider;
   readonly methods: KeptMethods;
   readonly settle: (payment: RecordId) => Promise<Settled>;
-  /** Ends an attempt that is not under way; money that has come all the same is taken over. */
+  /** Ends an attempt that is not being processed; money that has arrived anyway is recorded. */
   readonly abandon: (payment: Payment) => Promise<Payment>;
   readonly publicUrl: string;
   readonly now: () => number;
 }
 
 /**
- * Opens the provider's fields, or a QR code, for something of the merchant's own that waits for money, or answers those that are open. Throws
- * `not-found` for what is not theirs, `conflict` for what takes no money (any more), `invalid-data` for a way that is not offered, `unavailable`
- * where the provider does not answer.
+ * Opens the provider's fields, or a QR code, for an unpaid order or invoice of the merchant, or returns those
+ * that are open. Throws `not-found` if it is not theirs, `conflict` if it cannot be paid (any more),
+ * `invalid-data` for a way of paying that is not offered, `unavailable` if the provider does not respond.
  */
 export async function beginPayment(deps: BeginDeps, asked: Asked, session: Session): Promise<PaymentSession> {
   const subject = await subjectOf(deps.app, asked, session);
@@ -59,7 +59,7 @@ interface Beginning {
   readonly ways: readonly OnlinePaymentWay[];
 }
 
-/** A new attempt; `undefined` where another call has begun one meanwhile. */
+/** Creates a new attempt; `undefined` if another call has begun one meanwhile. */
 async function beginAnew(
   deps: BeginDeps,
   { subject, way, ways }: Beginning,
@@ -71,7 +71,7 @@ async function beginAnew(
   const { minutes } = paymentWayRules[way];
   const actBy = minutes === null ? null : isoAt(now() + minutes * 60_000);
   const { reference, fields } = await provider.begin({
-    // Two calls at once count the same earlier attempts, and so ask the provider for the same one.
+    // Two concurrent calls count the same earlier attempts, and so send the provider the same key.
     key: [purpose, Object.values(of).join(), earlier, ...(way === 'card' ? [] : [way])].join('-'),
     ...{ amount, way, actBy, description, email },
     returnUrl: new URL(page, publicUrl).href,
@@ -87,7 +87,7 @@ async function beginAnew(
   return payment && sessionOf(payment, provider.name, { ways, ...fields });
 }
 
-/** The attempt that is open, once the provider has confirmed that it still is. */
+/** Returns the open attempt, once the provider has confirmed that it is still open. */
 async function openPayment(
   { app, provider, settle }: BeginDeps,
   { of, purpose }: PaymentSubject,
@@ -103,7 +103,10 @@ async function openPayment(
   return OPEN.includes(status) ? open : undefined;
 }
 
-/** Ends an attempt in another way than is wanted now; false where it goes on, as its bank is deciding. */
+/**
+ * Ends an attempt with another way of paying than the requested one; false if it continues because its bank
+ * is deciding.
+ */
 async function givesWay(
   { abandon }: BeginDeps,
   open: Payment,
@@ -115,7 +118,7 @@ async function givesWay(
   return !OPEN.includes(status);
 }
 
-/** The data that a page needs to render the fields of a payment. */
+/** Returns the data that a page needs to render the fields of a payment. */
 export function sessionOf(
   { _id, amount, way, actBy }: Payment,
   provider: PaymentProvider['name'],

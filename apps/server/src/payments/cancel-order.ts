@@ -8,13 +8,13 @@ type Payment = RecordOf<'payments'>;
 
 export interface CancelOrderDeps {
   readonly app: Application;
-  /** Ends an attempt that is not under way; money that has come all the same is taken over. */
+  /** Ends an attempt that is not being processed; money that has arrived anyway is recorded. */
   readonly abandon: (payment: Payment) => Promise<unknown>;
 }
 
 /**
- * Calls off an order of the merchant's own with the attempt to pay it. The provider ends the attempt first, so that no money comes for an
- * order that is none. Throws `not-found`, and `conflict` for one that is paid or about to be.
+ * Cancels an order of the merchant and its payment attempt. The provider ends the attempt first, so that no
+ * money arrives for a cancelled order. Throws `not-found`, and `conflict` if it is paid or about to be.
  */
 export async function cancelOrder(
   { app, abandon }: CancelOrderDeps,

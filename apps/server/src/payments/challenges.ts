@@ -8,11 +8,11 @@ import { settledOf } from './settle-payment.ts';
 
 type Payment = RecordOf<'payments'>;
 
-/** Charges of kept cards whose banks want their owners' confirmation (3-D Secure). */
+/** Charges of saved cards for which the bank requires the owner's confirmation (3-D Secure). */
 export interface Challenges extends Pick<Payments, 'endChallenge'> {
-  /** How a charge stands that was asked for with that key; nothing where none was. */
+  /** Returns the result of the charge with that key; `undefined` if there is none. */
   chargeOf(key: string): Promise<Settled | undefined>;
-  /** Returns the session in which a merchant confirms a charge at their bank, or `null` if none is waiting. */
+  /** Returns the session in which a merchant confirms a charge at their bank, or `null` if none waits. */
   challengeOf(payment: RecordId): Promise<PaymentSession | null>;
 }
 
@@ -22,7 +22,7 @@ export interface ChallengesDeps extends Pick<Payments, 'settle'> {
   readonly providerOf: (payment: Payment) => PaymentProvider;
 }
 
-/** Challenges over the payments that wait for them. */
+/** Creates the challenges of payments that wait for confirmation. */
 export function createChallenges({ app, settle, abandon, providerOf }: ChallengesDeps): Challenges {
   const read = (id: RecordId): Promise<Payment> => app.service('payments').get(id);
   return {

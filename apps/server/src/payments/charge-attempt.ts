@@ -9,14 +9,14 @@ import { recordsOf, unless } from './records.ts';
 
 type Payment = RecordOf<'payments'>;
 
-/** What the reference of a charge begins with until its provider has given one. */
+/** Prefix of a charge's reference until its provider has given one. */
 const UNSENT = 'charge-';
-/** Providers forget a key after a day: a charge that has not been heard of for nearly as long is not sent again by itself. */
+/** Providers forget a key after a day: a charge that is nearly as old is not sent again by itself. */
 const KEY_MS = 20 * 3_600_000;
-/** Makes ids of keys: any fixed UUID does. */
+/** Namespace of the ids that are derived from keys; any fixed UUID will do. */
 const NAMESPACE = '5f1d7f0c-6f0c-4c7e-9a53-2f5c0b6f1a11';
 
-/** A payment, and how its provider says it stands. */
+/** A payment and its result at the provider. */
 export interface ChargeAttempt {
   readonly payment: Payment;
   readonly outcome: PaymentOutcome;
@@ -33,8 +33,8 @@ export interface ChargeDeps {
 }
 
 /**
- * The payment of a charge's key: written down before the provider is asked, so that a charge that was cut off is found again. `undefined`
- * where another attempt for the invoice is open.
+ * Returns the payment of a charge's key, stored before the provider is called, so that an interrupted charge
+ * is found again. `undefined` if another attempt for the invoice is open.
  */
 export async function chargePayment(
   { app, provider }: Pick<ChargeDeps, 'app' | 'provider'>,
@@ -55,7 +55,7 @@ export async function chargePayment(
   return (await unless('already-exists', creation)) ?? payments.first({ _id });
 }
 
-/** The payment of a charge's key, where that was asked for before. */
+/** Returns the payment of a charge's key, if the charge was made before. */
 export function findCharge(app: Application, key: string): Promise<Payment | undefined> {
   return recordsOf(app, 'payments').first({ _id: idOf(key) });
 }
@@ -65,7 +65,10 @@ export interface ResumeDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'now'> 
   readonly providerOf: (payment: Payment) => PaymentProvider;
 }
 
-/** Asks how a payment stands; a charge that has not reached its provider, or is not known to have, is sent (again) under the same key. */
+/**
+ * Queries the status of a payment; a charge that has not, or not certainly, reached its provider is sent
+ * (again) under the same key.
+ */
 export async function resumeCharge(deps: ResumeDeps, payment: Payment): Promise<ChargeAttempt> {
   const { app, methods, lookupOf, providerOf, now } = deps;
   const { _id, reference, subscription, amount, attended, createdAt } = payment;
@@ -89,7 +92,7 @@ export async function resumeCharge(deps: ResumeDeps, payment: Payment): Promise<
   return { payment: known, outcome };
 }
 
-/** False while no provider is known to have heard of a payment. */
+/** False until a provider is known to have received a payment. */
 export function isSent({ reference }: Payment): boolean {
   return !reference.startsWith(UNSENT);
 }

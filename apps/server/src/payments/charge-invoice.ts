@@ -7,14 +7,15 @@ import { recordsOf } from './records.ts';
 
 export interface ChargeInvoiceDeps extends Pick<ChargeDeps, 'app' | 'provider'> {
   readonly settle: Payments['settle'];
-  /** Ends an attempt that is not under way. */
+  /** Ends an attempt that is not being processed. */
   readonly abandon: (payment: RecordOf<'payments'>) => Promise<unknown>;
 }
 
 /**
- * Charges a kept card for an invoice; see `Payments.charge`. Fields that the merchant has left open for the same invoice are closed first, and
- * what they have paid there counts: an invoice never has two attempts that can both take money. Money that came for an invoice nobody owes any
- * more is `refunded` to whoever charges, also where it could not go back yet.
+ * Charges a saved card for an invoice; see `Payments.charge`. Payment fields that the merchant has open for
+ * the invoice are closed first, and a payment made there counts: an invoice never has two attempts that can
+ * both take money.
+ * If the invoice is no longer owed, the result is `refunded`, even if the money could not be returned yet.
  */
 export async function chargeInvoice(deps: ChargeInvoiceDeps, charge: InvoiceCharge): Promise<Settled> {
   const settled = await chargeOnce(deps, charge);

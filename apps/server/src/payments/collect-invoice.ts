@@ -5,7 +5,10 @@ export interface CollectDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'provi
   readonly charge: Payments['charge'];
 }
 
-/** Collects a bill from the kept card. Without one there is nothing to charge, and no attempt is written down; see `Payments.collect`. */
+/**
+ * Collects a bill from the saved card. Without a card there is nothing to charge, and no attempt is recorded;
+ * see `Payments.collect`.
+ */
 export async function collectInvoice(
   { app, methods, provider, charge }: CollectDeps,
   asked: InvoiceCharge,

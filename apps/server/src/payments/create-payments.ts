@@ -40,7 +40,7 @@ type Payment = RecordOf<'payments'>;
 export interface PaymentsDeps {
   readonly app: Application;
   readonly db: Kysely<DatabaseSchema>;
-  /** Nobody takes money without one. */
+  /** Without a provider no payments are possible. */
   readonly provider: PaymentProvider | undefined;
   readonly mailer: Mailer;
   readonly background: Background;
@@ -53,26 +53,26 @@ export interface PaymentsDeps {
 
 /** Payments as the server runs them. */
 export interface PaymentsDesk extends Payments, Challenges {
-  /** False where nobody takes money. */
+  /** False if no payments are possible. */
   readonly isOpen: boolean;
   begin(...asked: BeginArguments): ReturnType<typeof beginPayment>;
-  /** Gives money of a payment back, for the staff member who asks; see {@link refundPayment}. */
+  /** Refunds a payment for a staff member; see {@link refundPayment}. */
   refund(asked: ActionData<'payments/refund'>, caller: CallParams): Promise<RecordOf<'refunds'>>;
-  /** Calls off an order that is not paid. Throws `not-found` and `conflict`. */
+  /** Cancels an unpaid order. Throws `not-found` and `conflict`. */
   cancelOrder(order: string, session: Session): Promise<void>;
-  /** Takes a provider's message over. Throws `not-found` and `forbidden`. */
+  /** Handles a provider's webhook call. Throws `not-found` and `forbidden`. */
   receive(provider: string, call: WebhookCall): Promise<void>;
   /** Bank transfers, which need no provider. */
   readonly transfers: Transfers;
-  /** How a payment stands where its money is; see {@link askProvider}. */
+  /** Returns the status of a payment at its provider; see {@link askProvider}. */
   ask(payment: RecordOf<'payments'>): Promise<ProviderView | undefined>;
-  /** Settles what nobody came back for. */
+  /** Settles abandoned payments. */
   sweep(stopping?: AbortSignal): Promise<void>;
 }
 
 type BeginArguments = Parameters<typeof beginPayment> extends [BeginDeps, ...infer Rest] ? Rest : never;
 
-/** Puts payments together. Whatever is done with one payment is done one thing after another. */
+/** Creates the payments. Operations on one payment run one after another. */
 export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const { app, db, now, background, log, onInvoicePaid } = deps;
   const methods = createKeptMethods(app, db);
@@ -130,7 +130,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   };
 }
 
-/** Merchants are told of a refund that went through, and the log of one that did not. */
+/** Notifies merchants of refunds that succeeded, and logs those that failed. */
 function whatFollows(
   { background, log }: PaymentsDeps,
   mails: MailsOnce,
@@ -141,7 +141,10 @@ function whatFollows(
   };
 }
 
-/** The payment that a provider's message is about. Throws `not-found` for a provider that takes no money here, and `forbidden`. */
+/**
+ * Returns the payment that a webhook call is about. Throws `not-found` if the provider is not the configured
+ * one, and `forbidden`.
+ */
 async function paymentTold(
   { app, provider }: PaymentsDeps,
   name: string,

@@ -1,11 +1,14 @@
 import { renderSVG } from 'uqr';
 
-/** Draws a text as a QR code with its quiet zone, dark on white in every theme: scanners expect that. The size follows from where it is shown. */
+/**
+ * Draws a text as a QR code with its quiet zone, dark on white in every theme, as scanners expect. It scales
+ * to the space where it is shown.
+ */
 export function drawCode(text: string): string {
   return renderSVG(text, { ecc: 'M', border: 4 });
 }
 
-/** The QR code of a text as the address of an image. */
+/** Draws the QR code of a text as an image address. */
 export function codeImage(text: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(drawCode(text)).toString('base64')}`;
 }

@@ -4,8 +4,8 @@ import { refusal } from '../refusal.ts';
 import { recordsOf } from './records.ts';
 
 /**
- * Ends on this side an attempt at a provider that the operator has replaced since. Throws `unavailable` for one that the old provider is still
- * deciding: nobody can ask it.
+ * Ends an attempt at a former provider in our records. Throws `unavailable` if that provider was still
+ * deciding it, as it cannot be asked any more.
  */
 export async function endElsewhere(app: Application, { _id }: RecordOf<'payments'>): Promise<void> {
   const data = { status: 'cancelled', failure: 'unavailable' };

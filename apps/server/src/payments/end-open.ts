@@ -6,12 +6,12 @@ type Payment = RecordOf<'payments'>;
 
 export interface EndOpenDeps {
   readonly app: Application;
-  /** The providers that can be asked to cancel an attempt. Any other attempt is cancelled in our records alone. */
+  /** The providers that can cancel an attempt. Any other attempt is cancelled in our records alone. */
   readonly providers: readonly (PaymentProviderName | undefined)[];
   readonly abandon: (payment: Payment) => Promise<unknown>;
 }
 
-/** Ends an attempt that is open and answers how it stands then: money may have come all the same, or its bank is deciding. */
+/** Ends an open attempt and returns its new state: money may have arrived anyway, or its bank is deciding. */
 export async function endOpen({ app, providers, abandon }: EndOpenDeps, payment: Payment): Promise<Payment> {
   await (providers.includes(payment.provider) ? abandon(payment) : endElsewhere(app, payment));
   return app.service('payments').get(payment._id);

@@ -5,11 +5,14 @@ type Payment = RecordOf<'payments'>;
 
 export interface EndOthersDeps {
   readonly app: Application;
-  /** Ends an attempt that is not under way; money that has come all the same is taken over. */
+  /** Ends an attempt that is not being processed; money that has arrived anyway is recorded. */
   readonly abandon: (payment: Payment) => Promise<unknown>;
 }
 
-/** Ends what else is open to pay an order or an invoice that has just been paid: a second QR code, or fields in another window. */
+/**
+ * Ends the other open attempts for an order or an invoice that has just been paid: a second QR code, or
+ * fields in another window.
+ */
 export async function endOthers({ app, abandon }: EndOthersDeps, payment: Payment): Promise<void> {
   const { order, invoice, purpose } = payment;
   if (purpose === 'method') return;

@@ -5,13 +5,14 @@ import { recordsOf, unless } from './records.ts';
 import { refundIdOf } from './refund-payment.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 
-/** Why, where staff read the reason of one of their own. */
+/** The reasons shown to staff where a staff member's own reason would be. */
 const UNOWED = 'Given back by the system: what this was paid for was cancelled, or had been paid already.';
 const WRONG_AMOUNT = 'Given back by the system: another amount was paid than was asked for.';
 
 /**
- * Gives all of a payment back that nobody owes (any more). It is a refund like those of staff: what its provider has not decided the sweep asks
- * again for, and one that fails leaves the payment `succeeded`, for staff to see to. It has no credit note, as no invoice was paid.
+ * Refunds all of a payment that is not owed (any more), like a refund by staff: if the provider has not
+ * decided it, the sweep asks again; if it fails, the payment stays `succeeded` and staff handle it. It has no
+ * credit note, as no invoice was paid.
  */
 export async function giveBack(deps: SettleRefundDeps, payment: RecordOf<'payments'>): Promise<void> {
   const { _id, user, subscription, amount, failure } = payment;
@@ -27,12 +28,12 @@ export async function giveBack(deps: SettleRefundDeps, payment: RecordOf<'paymen
   await unless('unavailable', settleRefund(deps, refund));
 }
 
-/** True for a refund of money that nobody owed. */
+/** True for a refund of money that was not owed. */
 export function isGivenBack({ _id, payment }: Pick<RecordOf<'refunds'>, '_id' | 'payment'>): boolean {
   return _id === idFor(payment);
 }
 
-/** True where the money of a payment was to go back because nobody owed it: it has paid for nothing, also where it could not go. */
+/** True if a payment was refunded as not owed: it has paid for nothing, even if the refund failed. */
 export async function wasUnowed(app: Application, payment: RecordId): Promise<boolean> {
   return (await recordsOf(app, 'refunds').first({ _id: idFor(payment) })) !== undefined;
 }

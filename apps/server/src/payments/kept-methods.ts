@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { KeptMethod, PaymentOutcome } from './provider.ts';
 
-/** The cards that renewals are charged to, by their provider's ids, which no client is told. */
+/** The cards that renewals are charged to, by their provider's ids, which are never sent to clients. */
 export interface KeptMethods {
-  /** Keeps the card that was used as its subscription's, and tells the subscription how to recognise it. */
+  /** Saves the card that was used for a subscription, with the facts by which its owner recognises it. */
   keep(owner: MethodOwner, outcome: PaymentOutcome): Promise<void>;
   of(subscription: RecordId, provider: PaymentProviderName): Promise<KeptMethod | undefined>;
-  /** Who the provider knows a merchant as, from any of their cards. */
+  /** Returns the provider's customer id of a merchant, from any of their cards. */
   customerOf(user: RecordId, provider: PaymentProviderName): Promise<string | undefined>;
 }
 
@@ -19,7 +19,7 @@ interface MethodOwner {
   readonly provider: PaymentProviderName;
 }
 
-/** The cards over the table `paymentMethods`. */
+/** Creates the store of cards over the table `paymentMethods`. */
 export function createKeptMethods(app: Application, db: Kysely<DatabaseSchema>): KeptMethods {
   return {
     keep: async ({ subscription, user, provider }, { card, method }) => {
@@ -30,7 +30,7 @@ export function createKeptMethods(app: Application, db: Kysely<DatabaseSchema>):
         .onConflict((conflict) => conflict.column('subscription').doUpdateSet({ provider, ...method }))
         .execute();
       const paymentMethod = { provider, ...card };
-      // With another card, a change that was declined with the old one is no news any more.
+      // A new card clears the notice of a change that was declined with the old one.
       await app.service('subscriptions').patch(subscription, { paymentMethod, declinedChange: null });
     },
     of: (subscription, provider) =>

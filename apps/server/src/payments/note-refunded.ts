@@ -6,7 +6,7 @@ import { unless } from './records.ts';
 type Payment = RecordOf<'payments'>;
 type Refund = RecordOf<'refunds'>;
 
-/** A refund that has gone through and is still to be closed. */
+/** A refund that has succeeded but is not closed yet. */
 export interface NotedRefund {
   readonly app: Application;
   readonly refund: Refund;
@@ -15,7 +15,8 @@ export interface NotedRefund {
 }
 
 /**
- * Writes on a payment what of it has gone back, with this refund; answers `false` where another run has closed the refund meanwhile.
+ * Records the refunded sum on a payment, including this refund; returns `false` if another run has closed the
+ * refund meanwhile.
  */
 export function noteRefunded({ app, refund, at }: NotedRefund): Promise<boolean> {
   return writeSum(app, refund, {
@@ -27,12 +28,12 @@ export function noteRefunded({ app, refund, at }: NotedRefund): Promise<boolean>
   });
 }
 
-/** Writes on a payment that one of its refunds has come back after all. */
+/** Records on a payment that one of its refunds was returned. */
 export function noteReturned(app: Application, refund: Refund): Promise<boolean> {
   return writeSum(app, refund, { status: 'succeeded', figures: (_, others) => ({ refunded: others }) });
 }
 
-/** What else has gone back of the payment of a refund. */
+/** Returns the other refunds of a refund's payment. */
 export function otherRefunds(
   app: Application,
   { _id, payment }: Pick<Refund, '_id' | 'payment'>,
@@ -42,9 +43,9 @@ export function otherRefunds(
 }
 
 interface SumChange {
-  /** The refund's own status, before it is closed with its new one. */
+  /** The refund's current status, which its new one replaces. */
   readonly status: Refund['status'];
-  /** What is written, by the payment as it is and what its other refunds come to. */
+  /** Computes the new values from the payment and the sum of its other refunds. */
   readonly figures: (
     payment: Payment,
     others: Money,
@@ -52,8 +53,8 @@ interface SumChange {
 }
 
 /**
- * The payment is read first and written only while nobody else has changed its sum since: a run that was held up starts over instead of
- * writing an older sum.
+ * Reads the payment first and writes it only if its sum has not changed since: a delayed run starts over
+ * instead of writing an outdated sum.
  */
 async function writeSum(app: Application, refund: Refund, change: SumChange): Promise<boolean> {
   for (;;) {

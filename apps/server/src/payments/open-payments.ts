@@ -28,18 +28,18 @@ export interface OpenPaymentsDeps {
   readonly onInvoiceUnpaid: OnInvoiceUnpaid;
 }
 
-/** Payments with all that the server holds of them. */
+/** Payments with everything that the server needs of them. */
 export interface OpenedPayments {
   readonly desk: PaymentsDesk;
-  /** What the pages' policy lets in; asked for once the server listens. */
+  /** Origins for the pages' security policy; read once the server listens. */
   readonly origins: () => ThirdPartyOrigins;
   readonly webhooks: Middleware;
-  /** Opens what the provider needs opened, then `listen`, and settles what was left. */
+  /** Starts the provider's server if it has one, calls `listen`, and settles pending payments. */
   listen(port: number, host: string, listen: () => Promise<number>): Promise<number>;
   close(): Promise<unknown>;
 }
 
-/** Opens payments with the provider of the configuration. Without one nothing can be bought, which the log says. */
+/** Opens payments with the configured provider. Without one nothing can be bought, which is logged. */
 export function openPayments(app: Application, deps: OpenPaymentsDeps): OpenedPayments {
   const { config, database, background, log, onError } = deps;
   let serverPort = config.port;
@@ -59,7 +59,7 @@ export function openPayments(app: Application, deps: OpenPaymentsDeps): OpenedPa
       const { payments } = config;
       if (payments.kind === 'sandbox') await sandbox?.listen(payments.port ?? undefined, port, host);
       serverPort = await listen();
-      // At once, whatever the last occasion of the job was: a server that was killed may have left something half done.
+      // Runs at once, whatever the job's last run was: a killed server may have left something unfinished.
       background.run(desk.sweep);
       return serverPort;
     },
@@ -78,7 +78,7 @@ function openSandbox(
     db: database.db,
     webhookSecret: createHmac('sha256', secret).update('messages of the sandbox').digest('hex'),
     publicUrl: payments.kind === 'sandbox' ? payments.url : null,
-    // On a developer's machine the same server goes by several names.
+    // On a developer's machine the same server has several host names.
     parents: () => [...new Set([publicUrl, ...(production ? [] : [own('localhost'), own('127.0.0.1')])])],
     webhookUrl: () => `${own('127.0.0.1')}/api/payments/webhook/sandbox`,
   });

@@ -6,7 +6,7 @@ import { createBank } from './sandbox/bank.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
-/** The configured provider for a command that only asks how payments stand: the sandbox without its fields. */
+/** Returns the provider for a command that only reads payments: the sandbox without its fields. */
 export function openProvider(
   { payments }: Pick<Config, 'payments'>,
   db: Kysely<DatabaseSchema>,

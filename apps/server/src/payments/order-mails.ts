@@ -15,7 +15,7 @@ export interface OrderMailsDeps extends Pick<MailsOnceDeps, 'now' | 'inTurn'> {
   readonly publicUrl: string;
 }
 
-/** Confirmations of paid orders, noted in the table `orderMails`. */
+/** Confirmations of paid orders, recorded in the table `orderMails`. */
 export function createOrderMails(deps: OrderMailsDeps): MailsOnce {
   const { db, now } = deps;
   return createMailsOnce({
@@ -43,7 +43,7 @@ export function createOrderMails(deps: OrderMailsDeps): MailsOnce {
   });
 }
 
-/** Mails the buyer of a paid order what they have bought, in the language they bought it in. */
+/** Mails the buyer of a paid order its confirmation, in the language of the order. */
 async function mailOrder({ app, mailer, publicUrl }: OrderMailsDeps, id: RecordId): Promise<void> {
   const order: RecordOf<'orders'> = await app.service('orders').get(id);
   const subscription = await recordsOf(app, 'subscriptions').first({ order: id });

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@harbour/core/contract';
 
-/** States in which nobody knows yet whether money comes. */
+/** States in which the result is still unknown. */
 export const OPEN: readonly PaymentState[] = ['started', 'processing'];
-/** States that money arriving after all leads out of: a provider is believed, whenever it says so. */
+/** States that a late payment can still leave: the provider's word always counts. */
 export const UNPAID: readonly PaymentState[] = [...OPEN, 'failed', 'cancelled'];

@@ -8,21 +8,24 @@ import { recordsOf } from './records.ts';
 
 type Asked = ActionData<'payments/begin'>;
 
-/** What money is asked for, or a card. */
+/** The order or invoice to pay, or the card to save. */
 export interface PaymentSubject extends PayableAmount {
   readonly purpose: Asked['purpose'];
-  /** The field of a payment that names it, and its id. */
+  /** The field of a payment that refers to it, and its id. */
   readonly of:
     | { readonly order: RecordId }
     | { readonly invoice: RecordId }
     | { readonly subscription: RecordId };
   readonly subscription: RecordId | null;
   readonly description: string;
-  /** Path of the page that tells what came of it. */
+  /** Path of the page that shows the result. */
   readonly page: string;
 }
 
-/** What an own record asks to be paid. Throws `not-found` for what is not the merchant's, `conflict` for what takes no money (any more). */
+/**
+ * Returns the amount due for an order or invoice of the merchant. Throws `not-found` if it is not theirs,
+ * `conflict` if it cannot be paid (any more).
+ */
 export async function subjectOf(app: Application, asked: Asked, session: Session): Promise<PaymentSubject> {
   const own = { query: { user: session.account.id } };
   if (asked.purpose === 'order') return orderSubject(await app.service('orders').get(asked.order, own));

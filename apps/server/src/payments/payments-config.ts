@@ -1,9 +1,9 @@
-/** Who takes the money, with what that needs. */
+/** The payment provider with its settings. */
 export type PaymentsConfig =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'sandbox';
-      /** `null`: the one above the server's own, or any. */
+      /** `null` for the port above the server's own, or any free one. */
       readonly port: number | null;
       readonly url: string | null;
     }
@@ -14,7 +14,7 @@ interface StripeConfig {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly apiBase: string;
 }
 
@@ -29,7 +29,7 @@ interface PaymentSettings {
   readonly STRIPE_API_BASE: string | null;
 }
 
-/** Reads who takes the money; a sentence where the settings contradict each other. */
+/** Reads the provider's settings; returns a sentence if they contradict each other. */
 export function paymentsOf(settings: PaymentSettings): PaymentsConfig | string {
   const { production, PAYMENTS: asked, SANDBOX_PORT: port, SANDBOX_URL: url } = settings;
   const stripe = stripeOf(settings);

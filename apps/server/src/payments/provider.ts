@@ -7,124 +7,136 @@ import type {
 } from '@harbour/core/contract';
 import type { Money } from '@harbour/core/money';
 
-/** A card that a provider keeps for later charges, by the provider's own ids. Never sent to clients. */
+/** A card saved at a provider for later charges, by the provider's own ids. Never sent to clients. */
 export interface KeptMethod {
   readonly customer: string;
   readonly method: string;
 }
 
-/** What may be known of a card: enough to recognise it, nothing to pay with. */
+/** Facts about a card: enough to recognise it, not enough to pay with it. */
 export interface CardFacts {
   readonly brand: string;
   readonly lastFour: string;
-  /** Last day on which it is good, `YYYY-MM-DD`. */
+  /** Last day on which it is valid, `YYYY-MM-DD`. */
   readonly expiry: string;
 }
 
-/** How an attempt to take money stands. `card` and `method` are there once a card was taken. */
+/** The result of a payment attempt. `card` and `method` are set once a card was accepted. */
 export interface PaymentOutcome {
   readonly status: Exclude<PaymentState, 'refunded'>;
-  /** Why there is no money. With `started`: why the last card gave none, while the buyer may try another in the same fields. */
+  /**
+   * The reason of a failure. With `started`: why the last card was declined, while the buyer may try another
+   * in the same fields.
+   */
   readonly failure: PaymentFailure | null;
   readonly card?: CardFacts;
   readonly method?: KeptMethod;
-  /** The amount received, if the provider reports it. It can differ from the amount that was asked for. */
+  /** The amount received, if the provider reports it. It can differ from the requested amount. */
   readonly received?: Money;
 }
 
-/** A buyer is to be shown the provider's fields: to pay `amount`, or with zero only to keep a card. */
+/** A request for the provider's fields, to pay `amount` or, with zero, only to save a card. */
 export interface PaymentStart {
   readonly amount: Money;
   readonly way: OnlinePaymentWay;
-  /** Until when it can be paid, UTC ISO text; `null` where no time is set. What is paid later has to be expected all the same. */
+  /** Deadline of the payment as UTC ISO text; `null` for none. A later payment may still arrive. */
   readonly actBy: string | null;
-  /** Where the page of a wallet leads back to. */
+  /** The address that a wallet's page returns to. */
   readonly returnUrl: string;
-  /** Asking again with the same key answers the same attempt and makes no second one. */
+  /** Idempotency key: a repeated call returns the same attempt and creates no second one. */
   readonly key: string;
-  /** What the provider's own screens call it; nothing personal. */
+  /** The description on the provider's own screens; nothing personal. */
   readonly description: string;
   readonly email: string;
-  /** Who the provider knows the buyer as, from an earlier card. */
+  /** The provider's customer id of the buyer, from an earlier card. */
   readonly customer?: string | undefined;
 }
 
-/** What the page needs for the provider's fields: an address for a frame, or what the provider's own script asks for. */
+/**
+ * The data that a page needs for the provider's fields: the address of a frame, or the parameters of the
+ * provider's own script.
+ */
 export interface PaymentFields {
   readonly frame?: string;
   readonly publishableKey?: string;
   readonly clientSecret?: string;
-  /** A card is chosen already: its bank asks the buyer to confirm, and nothing is typed. */
+  /** Set if a card is already chosen: its bank asks the buyer to confirm, and nothing is typed. */
   readonly challenge?: true;
-  /** A QR code for the payer's app, as the address of an image. */
+  /** A QR code for the payer's app, as an image address. */
   readonly code?: string;
-  /** The page of a wallet, where the payer confirms. */
+  /** The page of a wallet on which the payer confirms. */
   readonly redirect?: string;
 }
 
-/** An attempt the provider knows of. */
+/** An attempt that the provider has created. */
 interface StartedPayment {
-  /** What the provider calls it. */
+  /** The provider's reference. */
   readonly reference: string;
   readonly fields: PaymentFields;
 }
 
-/** A charge of a kept card. */
+/** A charge of a saved card. */
 export interface PaymentCharge {
   readonly method: KeptMethod;
   readonly amount: Money;
-  /** The same key charges once, however often it is asked. */
+  /** Idempotency key: a key is charged once. */
   readonly key: string;
   readonly description: string;
-  /** The owner is at the screen: where their bank wants to ask them, the outcome is `started`, and `reopen` gives the fields of the challenge. */
+  /**
+   * True if the owner is at the screen: if their bank wants to ask them, the outcome is `started`, and
+   * `reopen` returns the fields of the challenge.
+   */
   readonly attended: boolean;
 }
 
-/** Money that goes back, one key one refund. */
+/** A refund; its key is an idempotency key. */
 export interface PaymentRefund {
   readonly reference: string;
   readonly amount: Money;
   readonly key: string;
 }
 
-/** How a refund stands; `pending` is on its way or waits for something of the provider's own. */
+/** The state of a refund; `pending` is in progress or waits for the provider. */
 export interface RefundOutcome {
   readonly status: 'succeeded' | 'pending' | 'failed';
-  /** Where it failed, why, in the provider's words. */
+  /** The provider's reason for a failure. */
   readonly refusal?: string;
 }
 
-/** What a provider sent: its headers in lower case, and the body as it came. */
+/** A provider's webhook call: headers in lower case, and the raw body. */
 export interface WebhookCall {
   readonly headers: { readonly [name: string]: string | string[] | undefined };
   readonly body: Buffer;
 }
 
-/** Where it can be asked how a payment stands. */
+/** Looks up the status of payments. */
 export interface PaymentLookup {
   readonly name: PaymentProviderName;
-  /** How an attempt stands, which nobody but the provider can say. */
+  /** Returns the state of an attempt, which only the provider knows. */
   look(reference: string): Promise<PaymentOutcome>;
-  /** Ends an attempt, so that no money comes of it later; answers how it stands after that, which can be `succeeded` all the same. */
+  /** Cancels an attempt for good; returns its new state, which can still be `succeeded`. */
   cancel(reference: string): Promise<PaymentOutcome>;
 }
 
 /**
- * Whoever takes the money. Every method rejects with `unavailable` when the provider does not answer: what it then did is unknown, and
- * asking again with the same key tells.
+ * A payment provider. Every method rejects with `unavailable` if the provider does not respond: the result is
+ * then unknown, and a repeated call with the same key returns it.
  */
 export interface PaymentProvider extends PaymentLookup {
   readonly name: OnlineProviderName;
-  /** The ways of paying that it has. */
+  /** The ways of paying that it supports. */
   readonly ways: readonly OnlinePaymentWay[];
   begin(start: PaymentStart): Promise<StartedPayment>;
-  /** The fields of an attempt that is still `started`, for a page that was loaded again. */
+  /** Returns the fields of an attempt that is still `started`, for a reloaded page. */
   reopen(reference: string): Promise<PaymentFields>;
-  /** Without a reference where nothing was made of it. */
+  /** Returns no reference if no attempt was created. */
   charge(charge: PaymentCharge): Promise<PaymentOutcome & { readonly reference?: string }>;
   refund(refund: PaymentRefund): Promise<RefundOutcome>;
-  /** How the refund of a key stands; `undefined` where the provider has not heard of it. */
+  /** Returns the state of the refund with a key; `undefined` if the provider does not know it. */
   lookRefund(refund: Pick<PaymentRefund, 'reference' | 'key'>): Promise<RefundOutcome | undefined>;
-  /** The attempt that a message is about, `undefined` when it is about nothing of ours. Throws `forbidden` for one that is not the provider's. */
+  /**
+   * Returns the attempt that a webhook call is about, `undefined` if it is none of ours. Throws `forbidden`
+   * if the call is not from the provider.
+   */
   readWebhook(call: WebhookCall): string | undefined;
 }

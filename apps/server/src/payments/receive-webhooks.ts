@@ -5,19 +5,19 @@ import { codeOf } from '../refusal.ts';
 import type { WebhookCall } from './provider.ts';
 
 const WEBHOOK = /^\/api\/payments\/webhook\/([a-z]+)$/;
-/** No provider's message comes near. */
+/** Far more than any provider's message. */
 const MAX_BYTES = 1_000_000;
 
 export interface WebhooksDeps {
-  /** Takes a message over; throws `not-found` for a provider that is not ours and `forbidden` for a signature that is not the provider's. */
+  /** Handles a message; throws `not-found` for an unknown provider and `forbidden` for a wrong signature. */
   readonly receive: (provider: string, call: WebhookCall) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Takes providers' messages at `POST /api/payments/webhook/:provider`, their bodies as they came: the signature is of the bytes. A message only
- * makes us ask the provider, so that one that comes twice, late or out of order does no harm. What could not be taken over is answered with
- * 500, and comes again.
+ * Receives providers' messages at `POST /api/payments/webhook/:provider` with their raw bodies, as the
+ * signature covers the bytes. A message only makes us ask the provider, so one that is repeated, late or out
+ * of order does no harm. A message that could not be handled gets status 500, and is sent again.
  */
 export function receiveWebhooks({ receive, onError }: WebhooksDeps): Middleware {
   return async (context, next) => {

@@ -2,23 +2,26 @@ import type { Application } from '@feathersjs/feathers';
 import type { CollectionName, RecordId, RecordOf } from '@harbour/core/contract';
 import { codeOf } from '../refusal.ts';
 
-/** A change that only makes sense while the record is in one of `states`. */
+/** A change that is valid only while the record is in one of `states`. */
 interface StateChange {
   readonly states: readonly string[];
   readonly data: object;
 }
 
-/** Reads and writes of a collection that hold when several do the same at once. */
+/** Reads and writes of a collection that are safe under concurrency. */
 export interface SharedRecords<N extends CollectionName> {
-  /** The first record that matches. */
+  /** Returns the first record that matches. */
   first(query: object): Promise<RecordOf<N> | undefined>;
-  /** Changes a record while it is in one of the states; `undefined` when it is in another by now. Of several at once one gets it. */
+  /**
+   * Changes a record while it is in one of the states; `undefined` if it has left them. Only one of several
+   * concurrent calls succeeds.
+   */
   changeWhile(id: RecordId, change: StateChange): Promise<RecordOf<N> | undefined>;
-  /** The record of a unique value: the one there is, or a new one. Of several at once one makes it. */
+  /** Finds the record with a unique value or creates it. Only one of several concurrent calls creates it. */
   findOrCreate(unique: object, data: object): Promise<RecordOf<N>>;
 }
 
-/** The records of a collection, through its service, so that events, totals and audits follow. */
+/** Returns the records of a collection, through its service, so that events, totals and audits follow. */
 export function recordsOf<N extends CollectionName>(app: Application, collection: N): SharedRecords<N> {
   const service = app.service(collection);
   const first = async (query: object): Promise<RecordOf<N> | undefined> => {
@@ -42,7 +45,7 @@ export function recordsOf<N extends CollectionName>(app: Application, collection
   };
 }
 
-/** What comes of the work, or `undefined` where it was refused with that code. */
+/** Returns the result of the work, or `undefined` if it was refused with that code. */
 export async function unless<T>(code: ReturnType<typeof codeOf>, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -16,7 +16,7 @@ export interface RefundMailsDeps extends Pick<MailsOnceDeps, 'now' | 'inTurn'> {
   readonly publicUrl: string;
 }
 
-/** Tells merchants of money on its way to them, and of money that their bank has returned; noted on the refunds themselves. */
+/** Notifies merchants of refunds, and of refunds that their bank returned; recorded on the refunds. */
 export function createRefundMails(deps: RefundMailsDeps): MailsOnce {
   const { app, now } = deps;
   return createMailsOnce({
@@ -24,11 +24,11 @@ export function createRefundMails(deps: RefundMailsDeps): MailsOnce {
     async sendUntold(id) {
       const refund: Refund = await app.service('refunds').get(id);
       if (refund.toldAt !== null) return;
-      // Whose account is gone cannot be told.
+      // A merchant whose account is gone cannot be notified.
       const user = await recordsOf(app, 'users').first({ _id: refund.user });
       if (!user) return;
       await mailRefund(deps, refund, user);
-      // What has come back meanwhile is still to be told of.
+      // If the refund was returned meanwhile, that mail is still to be sent.
       const data = { toldAt: new Date(now()).toISOString() };
       await recordsOf(app, 'refunds').changeWhile(id, { states: [refund.status], data });
     },
@@ -64,7 +64,7 @@ async function mailRefund(
   await mailer.send(await invoiceRecipients(app, account), writeRefundMail(told, locale, link));
 }
 
-/** Why it went back, where nobody of ours has decided so. */
+/** Returns the reason of an automatic refund; `null` if staff decided it. */
 function whyOf(refund: Refund, failure: RecordOf<'payments'>['failure']): ToldRefund['why'] {
   if (!isGivenBack(refund)) return null;
   return failure === 'wrongAmount' ? failure : 'unowed';

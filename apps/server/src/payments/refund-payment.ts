@@ -19,13 +19,13 @@ type Payment = RecordOf<'payments'>;
 type Refund = RecordOf<'refunds'>;
 type Asked = ActionData<'payments/refund'>;
 
-/** Makes ids of keys: any fixed UUID does. */
+/** Namespace of the ids that are derived from keys; any fixed UUID will do. */
 const NAMESPACE = '9a0c6a3e-1f0d-4b57-8a7e-2f64f1b0c0d3';
 
 /**
- * Gives money of a payment back, for the staff member who asks. The refund is written down before the provider is asked, under an id made
- * of the caller's key, so that one that was cut off is found again; an index lets only one of a payment be under way. Throws what
- * `payments/refund` says.
+ * Refunds a payment for a staff member. The refund is stored before the provider is called, under an id
+ * derived from the caller's key, so that an interrupted one is found again; an index allows one refund per
+ * payment in progress. Throws the errors of `payments/refund`.
  */
 export async function refundPayment(
   deps: SettleRefundDeps,
@@ -33,7 +33,7 @@ export async function refundPayment(
   caller: CallParams,
 ): Promise<Refund> {
   const refund = await writtenDown(deps, asked, caller);
-  // Nobody knows what became of it: it stays under way, and the sweep asks again.
+  // The result is unknown: the refund stays in progress, and the sweep asks again.
   const settled = (await unless('unavailable', settleRefund(deps, refund))) ?? refund;
   if (settled.status !== 'failed') return settled;
   throw refusal('payment-failed', `The money did not go back: ${settled.refusal}`, { subject: 'amount' });
@@ -85,7 +85,10 @@ function requireRefundable({ way }: Payment): void {
   );
 }
 
-/** The invoice that a payment has paid; money that came for one which another payment has paid is of no invoice. */
+/**
+ * Returns the invoice that a payment has paid; `null` for money that arrived for an invoice which another
+ * payment has paid.
+ */
 async function invoicePaidBy(
   app: Application,
   { invoice: _id, reference: paymentReference }: Payment,
@@ -94,7 +97,7 @@ async function invoicePaidBy(
   return paid ? paid._id : null;
 }
 
-/** Throws `invalid-data` where credit notes leave less of the invoice than that: the merchant has the rest as credit. */
+/** Throws `invalid-data` if credit notes leave less than that: the merchant has the rest as credit. */
 async function requireUncredited(app: Application, invoice: RecordId, amount: Money): Promise<void> {
   const { total, reference }: RecordOf<'invoices'> = await app.service('invoices').get(invoice);
   const notes: readonly RecordOf<'invoices'>[] = await app
@@ -132,7 +135,10 @@ function requireLeft(payment: Payment, { amount }: Pick<Asked, 'amount'>): void 
   });
 }
 
-/** Between the look and the note another node may have given something back. What was noted for nothing is closed again. */
+/**
+ * Another node may have refunded something between the check and the insert. A refund that is no longer
+ * possible is closed again.
+ */
 async function requireStillLeft(app: Application, refund: Refund): Promise<Refund> {
   const payment: Payment = await app.service('payments').get(refund.payment);
   try {
@@ -145,7 +151,7 @@ async function requireStillLeft(app: Application, refund: Refund): Promise<Refun
   }
 }
 
-/** The id of the refund of a key: asked again, it is the same. */
+/** Returns the id of the refund with a key, always the same. */
 export function refundIdOf(key: string): RecordId {
   const id = v5(key, NAMESPACE);
   if (!isRecordId(id)) throw new TypeError(`${id} cannot be the id of a record`);

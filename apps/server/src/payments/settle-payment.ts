@@ -13,20 +13,20 @@ type Payment = RecordOf<'payments'>;
 
 export interface SettleDeps extends TakeOverDeps {
   readonly lookupOf: (payment: Payment) => PaymentLookup;
-  /** Asks again how a charge stands that was cut off before its provider's reference was known. */
+  /** Asks again for the result of a charge that was interrupted before its provider's reference was known. */
   readonly resumeCharge: (payment: Payment) => Promise<ChargeAttempt>;
-  /** Sends the money of a payment back that nobody owes. */
+  /** Refunds a payment that was not owed. */
   readonly giveBack: (payment: Payment) => Promise<void>;
   readonly onInvoicePaid: OnInvoicePaid;
-  /** Told of an invoice whose charge was kept waiting and then came to nothing; see `OnInvoiceUnpaid`. */
+  /** Called with an invoice whose delayed charge has failed; see `OnInvoiceUnpaid`. */
   readonly onInvoiceUnpaid: (invoice: RecordId, isWatched: boolean) => void;
-  /** Ends what else is open to pay the same as a payment that has succeeded. */
+  /** Ends the other open attempts for the subject of a payment that has succeeded. */
   readonly endOthers: (payment: Payment) => void;
-  /** Told once of an order that has just been paid. */
+  /** Called once with an order that has just been paid. */
   readonly onOrderPaid: (order: RecordId) => void;
 }
 
-/** Asks the provider how a payment stands, and takes over what follows. See `Payments.settle`. */
+/** Asks the provider for the state of a payment and applies the consequences. See `Payments.settle`. */
 export async function settlePayment(deps: SettleDeps, id: RecordId): Promise<Settled> {
   const payment: Payment = await deps.app.service('payments').get(id);
   if (!canStillBePaid(payment)) return settledOf(payment);
@@ -34,14 +34,17 @@ export async function settlePayment(deps: SettleDeps, id: RecordId): Promise<Set
   return settledOf(await record(deps, asked));
 }
 
-/** Money may still come of what is open, and late of what its provider has heard of; a charge that ended unsent is not sent after all. */
+/**
+ * Open attempts may still take money, and so may ended ones that the provider knows; a charge that ended
+ * unsent is never sent.
+ */
 function canStillBePaid(payment: Payment): boolean {
   return OPEN.includes(payment.status) || (UNPAID.includes(payment.status) && isSent(payment));
 }
 
 /**
- * Ends a payment whose buyer has not completed it, or gives it up now (`isWatched`); money that has come all the same is taken over. A charge
- * that its provider is not known to have heard of stays.
+ * Ends a payment that its buyer has not completed, or gives up now (`isWatched`); money that has arrived
+ * anyway is recorded. A charge that may not have reached its provider stays.
  */
 export async function abandonPayment(
   deps: SettleDeps,
@@ -53,7 +56,10 @@ export async function abandonPayment(
   return record(deps, { payment, outcome }, isWatched);
 }
 
-/** Writes down what a provider has said of a payment, and everything that follows from it. A bank that refuses does so before the buyer's eyes. */
+/**
+ * Records a provider's result of a payment, and its consequences. A bank's refusal is assumed to happen while
+ * the buyer watches.
+ */
 function record(
   deps: SettleDeps,
   { payment, outcome }: ChargeAttempt,
@@ -74,7 +80,7 @@ function record(
   }
 }
 
-/** How a payment stands, in short. */
+/** Returns the state of a payment in short form. */
 export function settledOf({ _id: payment, status, failure, subscription }: Payment): Settled {
   return { payment, status, failure, subscription };
 }
@@ -84,7 +90,7 @@ async function ask(deps: SettleDeps, payment: Payment): Promise<ChargeAttempt> {
   const hasExpired = outcome.status === 'started' && hasCodeExpired(known, deps.now());
   const isSettled = !OPEN.includes(payment.status) || !isSent(known);
   if ((outcome.status !== 'failed' && !hasExpired) || isSettled) return { payment: known, outcome };
-  // The provider ends it too, so that no money comes of it later; what has come meanwhile counts.
+  // Cancels it at the provider too, so that it takes no money later; money that has already arrived counts.
   const ended = await deps.lookupOf(known).cancel(known.reference);
   const isOver = ended.status === 'failed' || ended.status === 'cancelled';
   if (!isOver) return { payment: known, outcome: ended };
@@ -95,7 +101,7 @@ function hasCodeExpired({ way, actBy }: Payment, now: number): boolean {
   return actBy !== null && isByCode(way) && Date.parse(actBy) <= now;
 }
 
-/** True for the ways whose own codes and pages end after a time. */
+/** True for the ways of paying whose codes and pages expire. */
 function isByCode(way: Payment['way']): boolean {
   return paymentWayRules[way].minutes !== null;
 }
@@ -113,13 +119,16 @@ async function takeOver(deps: SettleDeps, payment: Payment, outcome: PaymentOutc
   return settled ?? deps.app.service('payments').get(payment._id);
 }
 
-/** Once it is noted that the amount was wrong, nothing is taken over for it any more: the payment's amount is then what has come. */
+/** Once a wrong amount is recorded, the payment pays for nothing: its amount is then the amount received. */
 function hasWrongAmount({ amount, failure }: Payment, { received }: PaymentOutcome): boolean {
   if (failure === 'wrongAmount') return true;
   return received !== undefined && compareMoney(received, amount) !== 0;
 }
 
-/** Writes down what has come in place of what was asked for, both facts at once: a run that is cut off then is finished by the next. */
+/**
+ * Records the received amount in place of the requested one, with the failure in the same write: an
+ * interrupted run is finished by the next.
+ */
 async function noteAmount(
   { app }: SettleDeps,
   { _id, amount }: Payment,
@@ -133,14 +142,14 @@ async function takeOverFor(
   payment: Payment,
   outcome: PaymentOutcome,
 ): Promise<TakenOver | undefined> {
-  // What is on its way back pays for nothing, even where staff have opened the order again.
+  // A payment with a refund pays for nothing, even if staff have reopened the order.
   if (await recordsOf(deps.app, 'refunds').first({ payment: payment._id })) return undefined;
   if (payment.purpose === 'order') return takeOverOrder(deps, payment, outcome);
   if (payment.purpose === 'invoice') return takeOverInvoice(deps, payment, outcome);
   return takeOverMethod(deps, payment, outcome);
 }
 
-/** Nobody owes this money (any more): it goes back at once, and the payment is not decided until it has. */
+/** This money is not owed (any more): it is refunded at once, and the payment is not decided until then. */
 async function returnMoney(deps: SettleDeps, payment: Payment, { card }: PaymentOutcome): Promise<Payment> {
   const { app } = deps;
   if (card) await app.service('payments').patch(payment._id, cardIn(card));
@@ -167,7 +176,7 @@ async function recordNoMoney(
   return changed;
 }
 
-/** A card gave no money, and the buyer still has the fields before them. */
+/** Records a declined card while the buyer still has the fields open. */
 async function noteRefusedCard(
   deps: SettleDeps,
   payment: Payment,
@@ -183,7 +192,7 @@ async function declineOrder({ app }: SettleDeps, { order }: Payment): Promise<vo
   if (order) await recordsOf(app, 'orders').changeWhile(order, declined);
 }
 
-/** The payment after a change, or as it is where somebody else was first. */
+/** Returns the payment after a change, or as it is if another run was first. */
 async function change(
   app: Application,
   { _id }: Payment,

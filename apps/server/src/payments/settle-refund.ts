@@ -10,22 +10,23 @@ import { recordsOf } from './records.ts';
 type Payment = RecordOf<'payments'>;
 type Refund = RecordOf<'refunds'>;
 
-/** Longest text of a provider that is kept. */
+/** Maximum length of a provider's text that is stored. */
 const REFUSAL_MAX = 300;
 
 export interface SettleRefundDeps {
   readonly app: Application;
   readonly now: () => number;
   readonly providerOf: (payment: Payment) => PaymentProvider;
-  /** Told of a refund that has just gone through, or that its bank has just returned: its owner is to know. */
+  /** Called with a refund that has just succeeded or been returned by its bank, to notify its owner. */
   readonly onSettled: (refund: RecordId) => void;
-  /** Told of a refund that its provider has refused, at once or later: the money is still here. */
+  /** Called with a refund that its provider has refused, at once or later: the money is still here. */
   readonly onRefused: (refund: Refund) => void;
 }
 
 /**
- * Asks the provider how a refund stands, sends it where it has not been heard of, and writes down what follows. It may be run as often as one
- * likes: every step finds what an earlier run has left. Throws `unavailable` where nobody knows.
+ * Asks the provider for the state of a refund, sends it if the provider does not know it, and records the
+ * consequences. It is idempotent: every step finds the work of an earlier run. Throws `unavailable` if the
+ * result is unknown.
  */
 export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
   if (refund.status === 'failed') return refund;
@@ -41,7 +42,7 @@ export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Prom
   return giveUp(deps, refund, outcome);
 }
 
-/** The money stays: a payment that was to go back whole before anybody had booked it has taken it all the same. */
+/** The money stays: a payment that was to be refunded in full before it was recorded has succeeded. */
 async function giveUp(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
   const { app, now } = deps;
   const settledAt = isoAt(now());
@@ -53,8 +54,8 @@ async function giveUp(deps: SettleRefundDeps, refund: Refund, outcome: RefundOut
 }
 
 /**
- * The bank has sent back what had gone back: the payment counts it as kept again, its credit note is void, and the refund itself is last, as in
- * {@link takeOver}. Another refund may be asked for.
+ * The bank has returned a refund: the payment counts the money as kept again, its credit note becomes void,
+ * and the refund itself is written last, as in {@link takeOver}. Another refund may be requested.
  */
 async function takeBack(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
   const { app, now } = deps;
@@ -73,7 +74,7 @@ async function takeBack(deps: SettleRefundDeps, refund: Refund, outcome: RefundO
 const refusalOf = ({ refusal = 'no reason was given' }: RefundOutcome): string =>
   refusal.slice(0, REFUSAL_MAX);
 
-/** The payment first, then the credit note, and the refund itself last: a run that was cut off before that is done again. */
+/** Writes the payment, then the credit note, then the refund: an interrupted run is repeated. */
 async function takeOver(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
   const { app, now } = deps;
   const at = isoAt(now());
@@ -84,7 +85,7 @@ async function takeOver(deps: SettleRefundDeps, refund: Refund): Promise<Refund>
   return closed;
 }
 
-/** Takes an invoice back by as much as has gone back of its payment; a payment that is of no invoice has none. */
+/** Credits an invoice with the refunded amount; `null` for a payment without an invoice. */
 async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promise<RecordId | null> {
   if (!refund.invoice) return null;
   const invoice: RecordOf<'invoices'> = await app.service('invoices').get(refund.invoice);
@@ -104,7 +105,7 @@ async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promi
   return note._id;
 }
 
-/** The credit notes of what has gone back of the same payment. */
+/** Returns the credit notes of the other refunds of the same payment. */
 async function otherNotes(app: Application, refund: Refund): Promise<readonly RecordOf<'invoices'>[]> {
   const ids = (await otherRefunds(app, refund)).flatMap(({ creditNote: id }) => id ?? []);
   return app.service('invoices').find({ query: { _id: { $in: ids } }, paginate: false });
@@ -118,7 +119,7 @@ function labelFor(reference: string) {
   };
 }
 
-/** The refund once it is decided, or as it is where another run was first. */
+/** Returns the refund with its result, or as it is if another run was first. */
 async function close(app: Application, { _id }: Refund, data: object): Promise<Refund> {
   const closed = await recordsOf(app, 'refunds').changeWhile(_id, { states: ['started'], data });
   return closed ?? app.service('refunds').get(_id);

@@ -9,29 +9,30 @@ import {
 import { isSent } from './charge-attempt.ts';
 import { recordsOf } from './records.ts';
 
-/** How long a buyer may take, in milliseconds. */
+/** How long a buyer may take to pay, in milliseconds. */
 const ABANDONED_MS = 24 * 3_600_000;
 
 type Payment = RecordOf<'payments'>;
 
-/** The ways whose codes can be paid after their end. */
+/** The ways of paying whose codes can be paid after their expiry. */
 const byCode = paymentWays.filter((way) => paymentWayRules[way].minutes !== null);
 
 export interface SweepDeps {
   readonly app: Application;
   readonly now: () => number;
-  /** Whose payments: another provider's cannot be asked for. */
+  /** Only payments of this provider are swept, as another one cannot be asked. */
   readonly provider: PaymentProviderName;
   readonly settle: (payment: RecordId) => Promise<unknown>;
-  /** Ends one that nobody completed. */
+  /** Ends a payment that was not completed. */
   readonly abandon: (payment: Payment) => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Settles what nobody came back for: a server was killed, a page was closed, a message was lost. What a day has not completed ends, and the
- * order with it. A QR code that has ended is looked at again for a day, as somebody may have paid it late. One that fails does not hold up the
- * others. `stopping` ends it early.
+ * Settles abandoned payments: a server was killed, a page was closed, a message was lost. Payments not
+ * completed within a day are ended, and their orders too. An expired QR code is checked for a day, as
+ * somebody may have paid it late.
+ * A failure does not hold up the others. `stopping` ends the sweep early.
  */
 export async function sweepPayments(deps: SweepDeps, stopping?: AbortSignal): Promise<void> {
   const { app, now, provider, settle, abandon, onError } = deps;
@@ -47,7 +48,7 @@ export async function sweepPayments(deps: SweepDeps, stopping?: AbortSignal): Pr
   await endOrders(deps, before);
 }
 
-/** Takes over what came for a code after its end, where the provider's message about it was lost. */
+/** Records late payments of expired codes whose webhook call was lost. */
 async function settleLate(
   { app, provider, settle, onError }: SweepDeps,
   since: string,
@@ -66,13 +67,16 @@ async function settleLate(
   }
 }
 
-/** True where the buyer's time is over: the provider's own where it sets one, else a day. Settling ends a QR code by itself. */
+/**
+ * True if the buyer's time is over: the provider's deadline if it sets one, else a day. A QR code is ended
+ * when it is settled.
+ */
 function isOver({ actBy, createdAt, way }: Payment, now: number): boolean {
   if (paymentWayRules[way].minutes !== null) return false;
   return (actBy === null ? Date.parse(createdAt) + ABANDONED_MS : Date.parse(actBy)) < now;
 }
 
-/** Only orders of a checkout wait for a payment of ours; staff's own are theirs to end. */
+/** Ends unpaid orders of a checkout only; staff end the orders that they created. */
 async function endOrders({ app, provider }: SweepDeps, before: string): Promise<void> {
   const waiting = {
     status: { $in: ['pending', 'declined'] },

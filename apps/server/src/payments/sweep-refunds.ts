@@ -9,14 +9,14 @@ export interface SweepRefundsDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Asks again for refunds that are under way; one that fails does not hold up the others. */
+/** Checks the refunds in progress; a failure does not hold up the others. */
 export async function sweepRefunds({ app, settle, onError }: SweepRefundsDeps): Promise<void> {
   for (const refund of await find(app, { status: 'started' })) await settle(refund).catch(onError);
 }
 
 /**
- * Asks again for every refund of a payment of which its provider has told something: a bank may return what had gone through. Throws what the
- * first that fails does, so that the provider tells it again.
+ * Checks every refund of a payment that its provider has reported on: a bank may return a refund that had
+ * succeeded. Throws the first failure, so that the provider sends its message again.
  */
 export async function resettleRefunds(
   { app, settle }: Omit<SweepRefundsDeps, 'onError'>,

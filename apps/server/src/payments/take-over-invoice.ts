@@ -12,8 +12,8 @@ export interface TakeOverInvoiceDeps extends TakeOverDeps {
 }
 
 /**
- * Marks an invoice paid, keeps the card for its subscription and lets billing go on from there. `undefined` where the invoice takes no money
- * (any more): it is void, or another payment has paid it.
+ * Marks an invoice paid, saves the card for its subscription and continues billing. `undefined` if the
+ * invoice cannot be paid (any more): it is void, or another payment has paid it.
  */
 export async function takeOverInvoice(
   deps: TakeOverInvoiceDeps,
@@ -30,7 +30,7 @@ export async function takeOverInvoice(
   return { subscription, invoice: invoice._id };
 }
 
-/** Keeps another card for a subscription. */
+/** Saves another card for a subscription. */
 export async function takeOverMethod(
   { methods }: TakeOverDeps,
   { subscription, user, provider }: Payment,

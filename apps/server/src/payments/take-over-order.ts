@@ -11,7 +11,7 @@ import { recordsOf } from './records.ts';
 type Order = RecordOf<'orders'>;
 type Payment = RecordOf<'payments'>;
 
-/** What a payment that succeeded belongs to. */
+/** The subscription and invoice of a successful payment. */
 export interface TakenOver {
   readonly subscription: RecordId | null;
   readonly invoice: RecordId | null;
@@ -24,9 +24,9 @@ export interface TakeOverDeps {
 }
 
 /**
- * Makes of a paid order what it was ordered for: the order paid, a subscription, its card kept, a paid invoice. Each step finds what an
- * earlier run has left, so that a run that was cut off is finished by the next. `undefined` where the order takes no money (any more): it
- * was cancelled, or another payment has paid it.
+ * Fulfils a paid order: marks it paid, starts the subscription, saves its card and writes a paid invoice.
+ * Each step finds the work of an earlier run, so an interrupted run is finished by the next. `undefined` if
+ * the order cannot be paid (any more): it was cancelled, or another payment has paid it.
  */
 export async function takeOverOrder(
   { app, methods, now }: TakeOverDeps,
@@ -80,7 +80,7 @@ function invoiceOf(order: Order) {
   };
 }
 
-/** The plan and its modules are served for the term, hardware is delivered once. */
+/** The plan and its modules are a service for the term; hardware is delivered once. */
 function linesOf(order: Order): readonly InvoiceLine[] {
   const { termStart: from, termEnd: until } = subscriptionOf(order);
   return order.lines.map((line, index) =>
@@ -88,7 +88,10 @@ function linesOf(order: Order): readonly InvoiceLine[] {
   );
 }
 
-/** What a month was bought at. An order's first lines are the plan and its modules, each for all the months; a module that an old order names twice is one part. */
+/**
+ * Returns the prices of a month. An order's first lines are the plan and its modules, each for all the
+ * months; a module that an old order lists twice becomes one part.
+ */
 function pricesOf({ plan, modules, lines, prepayMonths, region, createdAt }: Order): readonly PricedPart[] {
   const taxPercent = ratePercent(taxRateAt(region, createdAt));
   const month = { numerator: 1, denominator: prepayMonths };
@@ -105,7 +108,7 @@ function paidOn({ paidAt, createdAt }: Order): string {
   return dayAt(Date.parse(paidAt ?? createdAt));
 }
 
-/** The order's number with another prefix. */
+/** Returns the order's number with another prefix. */
 function numberedLike({ reference }: Order, prefix: string): string {
   return reference.replace(/^SO-/, `${prefix}-`);
 }

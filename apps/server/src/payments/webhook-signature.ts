@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the time in a signature may be from ours, in milliseconds: what is older may be a replay. */
+/**
+ * Maximum difference between the time in a signature and ours, in milliseconds: an older message may be a
+ * replay.
+ */
 const TOLERANCE_MS = 5 * 60_000;
 
 export interface SignedBody {
@@ -11,15 +14,15 @@ export interface SignedBody {
 }
 
 /**
- * The header that signs a message as Stripe does (https://docs.stripe.com/webhooks#verify-manually): `t` in seconds, and as `v1` the
- * HMAC-SHA256 of `t`, a dot and the body.
+ * Creates the header that signs a message as Stripe does (https://docs.stripe.com/webhooks#verify-manually):
+ * `t` in seconds, and as `v1` the HMAC-SHA256 of `t`, a dot and the body.
  */
 export function signWebhook({ body, secret, now }: SignedBody): string {
   const time = String(Math.floor(now / 1000));
   return `t=${time},v1=${digest(time, body, secret).toString('hex')}`;
 }
 
-/** True when one of the header's signatures is the body's and its time is near ours. */
+/** True if one of the header's signatures matches the body and its time is close to ours. */
 export function isWebhookSigned(header: string | undefined, { body, secret, now }: SignedBody): boolean {
   const parts = (header ?? '').split(',').map((part) => part.split('=', 2));
   const time = parts.find(([name]) => name === 't')?.[1] ?? '';

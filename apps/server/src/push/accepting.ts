@@ -4,23 +4,23 @@ import type { DatabaseSchema } from '../database/schema.ts';
 
 type Device = Pick<RecordOf<'devices'>, 'pushEnabled' | 'pushToken' | 'deactivatedAt'>;
 
-/** Devices that are sent messages, joined with the users they belong to: whoever is sent, counted or limited goes by this. */
+/** Devices that accept messages, joined with their users, as sending, counting and limits need them. */
 export const ACCEPTS = sql<boolean>`"pushEnabled" and "pushToken" is not null and "deactivatedAt" is null
   and "devices"."deletedAt" is null and "users"."disabledAt" is null
   and "users"."deletedAt" is null`;
 
-/** The same of a single device, as far as it lies with the device. */
+/** Tests the same for a single device, without the conditions on its user. */
 export function acceptsPush({ pushEnabled, pushToken, deactivatedAt }: Partial<Device>): boolean {
   return pushEnabled === true && Boolean(pushToken) && !deactivatedAt;
 }
 
 interface Owner {
   readonly user: RecordId;
-  /** A device that is left out. */
+  /** A device to exclude. */
   readonly but: RecordId | undefined;
 }
 
-/** How many devices of a person are sent messages. */
+/** Returns the number of a user's devices that accept messages. */
 export async function countAccepting(db: Kysely<DatabaseSchema>, { user, but }: Owner): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::int as "count" from "devices" left join "users" on "users"."_id" = "devices"."user"

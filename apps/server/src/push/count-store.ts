@@ -2,7 +2,7 @@ import type { RecordId } from '@harbour/core/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 
-/** How a message has fared. */
+/** The results of a message. */
 interface PushCounts {
   readonly sentCount: number;
   readonly deliveredCount: number;
@@ -11,22 +11,22 @@ interface PushCounts {
 }
 
 /**
- * What has come of messages. Each delivery adds a row of its own in the statement that changes it, so that many at once do not wait for one
- * row; the rows of a message become one whenever it is counted.
+ * The results of messages. Each delivery adds its own row in the statement that changes it, so that
+ * concurrent ones do not wait for one row; the rows of a message are merged whenever it is counted.
  */
 export interface CountStore {
   count(message: RecordId): Promise<PushCounts>;
-  /** Messages outside the trash whose record shows other counts than these. */
+  /** Messages outside the trash whose record shows outdated counts. */
   untold(): Promise<readonly RecordId[]>;
 }
 
-/** The sums of the rows of `pushCounts`, under the names that a message has for them. */
+/** The sums of the rows of `pushCounts`, under the field names of a message. */
 const SUMS = sql`coalesce(sum("sent"), 0)::int as "sentCount", coalesce(sum("delivered"), 0)::int as "deliveredCount",
   coalesce(sum("failed"), 0)::int as "failedCount", coalesce(sum("clicked"), 0)::int as "clickCount"`;
 
-/** The store over the table `pushCounts`. */
+/** Creates the store over the table `pushCounts`. */
 export function createCountStore(db: Kysely<DatabaseSchema>): CountStore {
-  /** Several at once each join what the others have left; the sum is the same at every moment. */
+  /** Concurrent merges each take the rows that the others left; the sum stays the same at any time. */
   async function join(message: RecordId): Promise<void> {
     await sql`with "taken" as (delete from "pushCounts" where "message" = ${message}
           and (select count(*) from "pushCounts" where "message" = ${message}) > 1 returning *)

@@ -12,10 +12,13 @@ import { createPushLine } from './push-line.ts';
 import { createIsPushService } from './push-services.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** For how long after the last change of a message its deliveries are kept, in days; no push service keeps one longer than a day. */
+/**
+ * How many days the deliveries of a message are kept after its last change; no push service keeps one longer
+ * than a day.
+ */
 const DELIVERY_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** What devices tell comes together for so long before the message shows it. */
+/** How long receipts from devices are gathered before the message shows them. */
 const RECEIPTS_DELAY_MS = 1000;
 
 export interface PushDeps {
@@ -26,28 +29,31 @@ export interface PushDeps {
   readonly now: () => number;
   /** Hosts that may be called; see {@link createIsPushService}. */
   readonly services: readonly string[];
-  /** Lets a push service on this machine be called; for tests. */
+  /** Allows a push service on this machine; for tests. */
   readonly isAllowed?: ((address: URL) => boolean) | undefined;
 }
 
 /** Push messages as the server sends them. */
 export interface Push {
   readonly publicKey: string;
-  /** True for a push subscription (JSON text) that leads to a push service which is called. */
+  /** True for a push subscription (JSON text) at an allowed push service. */
   leadsToService(subscription: string): boolean;
-  /** Does all that is due. */
+  /** Sends all deliveries that are due. */
   deliver(stopping: AbortSignal): Promise<void>;
-  /** How many devices would be sent something now; of a message that has been sent before, those that it has not reached. */
+  /**
+   * Returns the number of devices that would get a message now; for a message that was sent before, those
+   * that it has not reached.
+   */
   countAudience(message?: string): Promise<number>;
-  /** Begins soon with a message that is to be sent; what of it failed earlier is tried anew. Nobody waits for it. */
+  /** Starts sending a message soon, in the background; failed deliveries are retried. */
   begin(message: RecordId): void;
-  /** Removes deliveries that nobody asks for any more, and tells how many; the counts of their messages stay. */
+  /** Removes old deliveries and returns how many; the counts of their messages stay. */
   forget(): Promise<number>;
-  /** Notes what a device says of what it was sent, each once; anything else is passed over. */
+  /** Records a device's report about a delivery, each kind once; ignores unknown receipts. */
   noteReceipt(receipt: string, what: 'shown' | 'clicked'): Promise<void>;
 }
 
-/** Puts the sending of push messages together. */
+/** Creates the sending of push messages. */
 export function createPush({ app, db, keys, background, now, services, isAllowed }: PushDeps): Push {
   const store = createDeliveryStore(db);
   const line = createPushLine({

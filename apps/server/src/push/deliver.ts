@@ -6,13 +6,16 @@ import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import type { PushLine, PushOutcome } from './push-line.ts';
 import { pushPayload } from './push-payload.ts';
 
-/** After so many tries a delivery has failed; the last is some two hours after the first. */
+/** Maximum number of attempts of a delivery; the last is about two hours after the first. */
 const MOST_ATTEMPTS = 7;
 const FIRST_WAIT_MS = 60_000;
-/** No push service is obeyed for longer than this, in milliseconds. */
+/** Maximum wait that a push service may ask for, in milliseconds. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** A run ends after this time, in milliseconds, so that slow push services never keep the other jobs waiting; the next goes on. */
+/**
+ * Maximum duration of a run in milliseconds, so that slow push services do not hold up the other jobs; the
+ * next run continues.
+ */
 const LONGEST_RUN_MS = 30_000;
 
 type Message = RecordOf<'pushMessages'>;
@@ -26,8 +29,9 @@ export interface DeliverDeps {
 }
 
 /**
- * Does all that is due: messages whose time has come begin, deliveries are tried, messages of which none waits are over. Whoever is cut off is
- * followed by the next run, and of several nodes each takes other deliveries.
+ * Sends everything that is due: begins scheduled messages, attempts deliveries, and finishes messages without
+ * waiting deliveries. The next run continues an interrupted one, and concurrent nodes take different
+ * deliveries.
  */
 export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise<void> {
   const { app, store, counts, now } = deps;
@@ -47,9 +51,9 @@ export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise
   }
 }
 
-/** Writes down how a message has fared, and that it is over once no delivery waits; one in the trash is left as it is. */
+/** Records the results of a message, and its end once no delivery waits; skips one in the trash. */
 export async function updateCounts({ app, store, counts }: DeliverDeps, message: RecordId): Promise<void> {
-  // Asked first: what is closed from then on is in the counts.
+  // Checked first: a delivery that is closed later is included in the counts.
   const isWaiting = await store.isWaiting(message);
   const fared = await counts.count(message);
   const patching: Promise<Message> = app.service('pushMessages').patch(message, fared);
@@ -94,7 +98,7 @@ async function tryLater(
   await store.postpone(receipt, now() + wait, reason);
 }
 
-/** Unless the device has subscribed anew meanwhile, or is gone. */
+/** Does nothing if the device has subscribed again meanwhile, or is gone. */
 async function forgetSubscription({ app }: DeliverDeps, { device: id, pushToken }: Delivery): Promise<void> {
   const device = await recordsOf(app, 'devices').first({ _id: id });
   if (device?.pushToken !== pushToken) return;

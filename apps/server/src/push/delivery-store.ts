@@ -3,20 +3,20 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { ACCEPTS } from './accepting.ts';
 
-/** For how long a node has a delivery to itself, in milliseconds: longer than any try takes. */
+/** How long a node's lease of a delivery lasts, in milliseconds: longer than any attempt. */
 const LEASE_MS = 120_000;
-/** How many deliveries a node takes at once. */
+/** The number of deliveries that a node takes at once. */
 const BATCH = 50;
 
-/** One message to one device, taken for a try. */
+/** One message to one device, taken for an attempt. */
 export interface Delivery {
-  /** Names it to the device, and to nobody else. */
+  /** Identifies it to the device, and to nobody else. */
   readonly receipt: string;
   readonly message: RecordId;
   readonly device: RecordId;
-  /** This try included. */
+  /** Including this attempt. */
   readonly attempts: number;
-  /** Nothing where the device takes no messages any more. */
+  /** `null` if the device no longer accepts messages. */
   readonly pushToken: string | null;
   readonly locale: ContentLanguage | null;
   readonly title: LocalizedText;
@@ -26,25 +26,34 @@ export interface Delivery {
 
 /** Deliveries in the database that all nodes share; times are milliseconds since 1970. */
 export interface DeliveryStore {
-  /** Writes down a delivery to each device that accepts messages now and has none. */
+  /** Creates a delivery for each device that accepts messages now and has none. */
   address(message: RecordId, now: number): Promise<void>;
-  /** How many devices would get it if it were sent now: those that accept messages, but for those where it is over. */
+  /**
+   * Returns the number of devices that would get it if it were sent now: those that accept messages and whose
+   * delivery is not finished.
+   */
   countAudience(message?: string): Promise<number>;
-  /** Has those that failed tried anew; a message whose deliveries are forgotten begins again, its counts too. */
+  /** Makes failed deliveries due again; a message without deliveries starts again, with new counts. */
   revive(message: RecordId, now: number): Promise<void>;
-  /** Takes some that are due, none of a message in the trash; no other node gets them, and they are due again when this one dies. */
+  /**
+   * Leases some deliveries that are due, except those of messages in the trash; no other node gets them
+   * unless this one dies.
+   */
   take(now: number): Promise<readonly Delivery[]>;
   close(receipt: string, state: 'sent' | 'failed' | 'gone', reason?: string): Promise<void>;
   postpone(receipt: string, until: number, reason: string): Promise<void>;
-  /** True while a delivery of the message is still to be tried. */
+  /** True while a delivery of the message still waits for an attempt. */
   isWaiting(message: RecordId): Promise<boolean>;
-  /** Notes what a device says of a delivery, once; answers its message, or nothing where that was known or never sent. */
+  /**
+   * Records a device's report about a delivery, once; returns its message, or `undefined` if it was recorded
+   * before or never sent.
+   */
   note(receipt: string, field: 'shownAt' | 'clickedAt', now: number): Promise<RecordId | undefined>;
-  /** Removes the deliveries of messages that are not on their way and have not changed since; tells how many those were. */
+  /** Removes deliveries of messages that are not being sent nor changed since; returns how many. */
   forget(before: number): Promise<number>;
 }
 
-/** The store over the table `pushDeliveries`. */
+/** Creates the store over the table `pushDeliveries`. */
 export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
   return {
     async address(message, now) {

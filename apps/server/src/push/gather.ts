@@ -8,8 +8,8 @@ interface GatherOptions<T> {
 }
 
 /**
- * Answers a function that has the work done for what it is given, `delayMs` later and once for all that ask for the same until then. When
- * the server stops, it is done at once.
+ * Returns a function that gathers its arguments: `delayMs` after the first call, the work runs once for each
+ * of them. When the server stops, it runs at once.
  */
 export function gather<T>({ background, delayMs, work }: GatherOptions<T>): (named: T) => void {
   let gathered = new Set<T>();

@@ -1,13 +1,13 @@
-/** Calls that may be under way to one host at a time. */
+/** Maximum number of concurrent calls to one host. */
 export const MOST_AT_ONCE = 20;
-/** After so many calls in a row that a host left without an answer, it is left alone. */
+/** After this many consecutive calls without a response, a host is paused. */
 export const SILENT_CALLS = 5;
-/** For how long, in milliseconds. */
+/** Duration of the pause, in milliseconds. */
 export const REST_MS = 60_000;
 
-/** Calls of hosts, bounded for each: one that is slow or dead keeps neither the server nor the other hosts busy. */
+/** Limits the calls to each host: a slow or dead one holds up neither the server nor the other hosts. */
 export interface HostTurns {
-  /** Makes the call when it is the host's turn; throws, without calling, while the host is left alone. */
+  /** Makes the call when the host has a free slot; throws, without calling, while the host is paused. */
   call<T>(host: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -19,7 +19,7 @@ interface Host {
   readonly waiting: (() => void)[];
 }
 
-/** Turns of the hosts that this process calls; `now` is in milliseconds since 1970. */
+/** Creates the limits of the hosts that this process calls; `now` is in milliseconds since 1970. */
 export function createHostTurns(now: () => number): HostTurns {
   const hosts = new Map<string, Host>();
 
@@ -46,7 +46,7 @@ export function createHostTurns(now: () => number): HostTurns {
   };
 }
 
-/** A place that becomes free is handed on without ever being free, so that nobody slips in between. */
+/** A freed slot passes directly to the next waiting call, so that no other call takes it in between. */
 async function enter(host: Host): Promise<void> {
   if (host.open < MOST_AT_ONCE) host.open += 1;
   else await new Promise<void>((resolve) => host.waiting.push(resolve));

@@ -6,11 +6,11 @@ import { lookUpPublic } from './public-address.ts';
 import { type PushSubscriptionText, readSubscription } from './push-subscription.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** For how long a push service keeps a message for a device that is away, in seconds. */
+/** How long a push service keeps a message for an offline device, in seconds. */
 const TTL_SECONDS = 24 * 3600;
 const TIMEOUT_MS = 15_000;
 
-/** What came of one try. `refused`: it will not be taken another time either. */
+/** The result of one attempt. `refused`: a retry would be refused too. */
 export type PushOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'gone' }
@@ -18,9 +18,12 @@ export type PushOutcome =
   | { readonly kind: 'later'; readonly reason: string; readonly afterSeconds: number | null };
 
 export interface PushLine {
-  /** True for a push subscription (JSON text) that leads to a push service which is called. */
+  /** True for a push subscription (JSON text) at an allowed push service. */
   leadsToService(subscription: string): boolean;
-  /** Sends `text` to a browser's push subscription (JSON text). Of two messages under one `topic` a device that was away gets the last. */
+  /**
+   * Sends `text` to a browser's push subscription (JSON text). A device that was offline gets only the last
+   * message of a `topic`.
+   */
   send(
     subscription: string,
     message: { readonly text: string; readonly topic: string },
@@ -29,16 +32,16 @@ export interface PushLine {
 
 export interface PushLineOptions {
   readonly keys: VapidKeys;
-  /** How a push service reaches whoever runs this server: an https or mailto address (RFC 8292). */
+  /** Contact of the operator for push services: an https or mailto address (RFC 8292). */
   readonly subject: string;
   readonly isService: (address: URL) => boolean;
-  /** Lets an address be called that is not outside; for tests. */
+  /** Allows an address that is not public; for tests. */
   readonly isAllowed?: ((address: URL) => boolean) | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Speaks to push services as RFC 8030 says; what is sent is sealed for the browser (RFC 8291) and signed (RFC 8292). */
+/** Sends messages to push services (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
 export function createPushLine(options: PushLineOptions): PushLine {
   const { keys, subject, isService, isAllowed = () => false, now } = options;
   const turns = createHostTurns(now);
@@ -94,7 +97,7 @@ function post(address: URL, { headers, body }: Sealed, isOpen: boolean): Promise
   const guard = isOpen ? {} : { lookup: lookUpPublic };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return new Promise((resolve, reject) => {
-    // A line of its own: one that a push service has just closed would lose the message.
+    // A new connection for each message: a reused one that the push service has just closed would lose it.
     const sending = request(
       address,
       { method: 'POST', headers, signal, agent: false, ...guard },
@@ -107,7 +110,7 @@ function post(address: URL, { headers, body }: Sealed, isOpen: boolean): Promise
   });
 }
 
-/** https://www.rfc-editor.org/rfc/rfc8030#section-5, and 404 or 410 for a subscription that has ended (section 7.3). */
+/** https://www.rfc-editor.org/rfc/rfc8030#section-5; 404 or 410 end the subscription (section 7.3). */
 function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };

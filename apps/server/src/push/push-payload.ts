@@ -2,12 +2,13 @@ import { textIn } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import type { Delivery } from './delivery-store.ts';
 
-/** What a push service takes at most is 4,096 bytes sealed (RFC 8030); the seal and its padding need some hundred. */
+/** Push services accept 4,096 encrypted bytes (RFC 8030); encryption and padding need about a hundred. */
 const MOST_BYTES = 3800;
 
 /**
- * What the device is told, as JSON text for `push-worker.js`, in the language of whoever the device belongs to. A text that is too long for
- * push services ends in an ellipsis; a message without a link leads to the portal.
+ * Returns the message for the device, as JSON text for `push-worker.js`, in the language of the device's
+ * owner. A text that is too long for push services is shortened with an ellipsis; a message without a link
+ * leads to the portal.
  */
 export function pushPayload(delivery: Delivery): string {
   const { receipt, message, locale, title, body, link } = delivery;

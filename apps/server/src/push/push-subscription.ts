@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A browser's push subscription, as `PushSubscription.toJSON` gives it. */
+/** A browser's push subscription, as returned by `PushSubscription.toJSON`. */
 export interface PushSubscriptionText {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -15,7 +15,7 @@ const schema = v.pipe(
   }),
 );
 
-/** Reads the JSON text that a device keeps as its `pushToken`; `undefined` for anything else. */
+/** Parses the JSON text that a device stores as its `pushToken`; `undefined` for invalid text. */
 export function readSubscription(text: string): PushSubscriptionText | undefined {
   const read = v.safeParse(schema, text);
   return read.success ? read.output : undefined;

@@ -1,14 +1,17 @@
 import { createECDH, createHmac } from 'node:crypto';
 
-/** The keys that push services know this server by (RFC 8292), as base64url: a point of P-256 and its secret number. */
+/**
+ * The keys that identify this server to push services (RFC 8292), as base64url: a point of P-256 and its
+ * private number.
+ */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
 /**
- * Keys made of the server's secret: every node has the same, after every start, and nothing has to be kept. Another secret is another sender
- * to browsers, which then have to subscribe anew.
+ * Derives the keys from the server's secret: every node has the same ones after every start, and nothing has
+ * to be stored. With another secret, browsers have to subscribe again.
  */
 export function deriveVapidKeys(secret: string): VapidKeys {
   const curve = createECDH('prime256v1');
@@ -17,14 +20,14 @@ export function deriveVapidKeys(secret: string): VapidKeys {
     try {
       curve.setPrivateKey(number);
     } catch {
-      // One number in some four billion is none of the curve's: the next is taken.
+      // About one number in four billion is invalid for the curve: the next one is tried.
       continue;
     }
     return { publicKey: curve.getPublicKey('base64url'), privateKey: number.toString('base64url') };
   }
 }
 
-/** True where the two belong together. */
+/** True if the two keys belong together. */
 export function areVapidKeys({ publicKey, privateKey }: VapidKeys): boolean {
   const curve = createECDH('prime256v1');
   try {

@@ -3,7 +3,7 @@ import type { Broadcast } from './publish-changes.ts';
 
 type Message = Parameters<Broadcast>[0];
 
-/** Sends what is told within one turn of the event loop together, in its order: see {@link joinWrites}. */
+/** Sends the messages of one event loop iteration together, in order: see {@link joinWrites}. */
 export function createBroadcast(server: () => Server | undefined): Broadcast {
   let waiting: Message[] = [];
   const send = () => {
@@ -22,11 +22,11 @@ export function createBroadcast(server: () => Server | undefined): Broadcast {
   };
 }
 
-/** Hands the messages that wait for a socket to the system in one piece: the write costs more than what is written. */
+/** Passes the queued messages of a socket to the system in one write: the call costs more than the data. */
 export function joinWrites({ engine }: Server): void {
   engine.on('flush', ({ request }: Line) => request.socket.cork());
   engine.on('drain', ({ request }: Line) => request.socket.uncork());
 }
 
-/** An engine.io socket, as its events hand it on. */
+/** An engine.io socket, as its events pass it. */
 type Line = Server['engine']['clients'][string];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { StoredRecord } from '../collections/stored-record.ts';
 import { deliveriesOf } from './deliveries.ts';
 
-// Ids of the right form; the brand is given where records are made.
+// Ids in the right format; the brand is normally added where records are created.
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}` as RecordId;
 const NOW = '2026-05-01T00:00:00.000Z';
 

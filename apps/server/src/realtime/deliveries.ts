@@ -13,7 +13,7 @@ import {
 import type { Change, StoredRecord } from '../collections/stored-record.ts';
 import { roomOfAccount, roomOfRole } from './rooms.ts';
 
-/** One message: encoded once, sent to all sockets of the rooms that are in none of `except`. */
+/** One message: encoded once, sent to all sockets in `rooms` that are not in `except`. */
 export interface Delivery {
   readonly rooms: readonly string[];
   readonly except: readonly string[];
@@ -21,25 +21,26 @@ export interface Delivery {
   readonly payload: { readonly [field: string]: unknown };
 }
 
-/** One committed change of a record, as its readers are told of it. */
+/** One committed change of a record, to be published to its readers. */
 export interface Publication {
   readonly collection: CollectionName;
   readonly method: string;
   readonly change: Change;
-  /** UTC ISO text: what `$now` means. */
+  /** UTC ISO text: the value of `$now`. */
   readonly now: string;
 }
 
 /**
- * Who is told what of a change, by the contract alone: each role the fields it reads; a record that leaves its sight as
- * `removed` with its id only, one that enters as `created` (or `restored`). A role without a grant to find is told nothing.
+ * Returns the deliveries of a change, derived from the contract alone: each role gets the fields that it
+ * reads. A record that a role can no longer see is sent as `removed` with its id only, one that it can see
+ * now as `created` (or `restored`). A role without a grant to find gets nothing.
  */
 export function deliveriesOf(publication: Publication): readonly Delivery[] {
   const readers = readersOf.get(publication.collection) ?? [];
   return readers.flatMap((reader) => readerDeliveries(publication, reader));
 }
 
-/** A role that may find records of a collection, and what it sees of which. */
+/** A role that may find records of a collection, with its grant and readable fields. */
 interface Reader {
   readonly role: Role;
   readonly grant: Grant;
@@ -48,7 +49,7 @@ interface Reader {
   readonly fields: readonly string[];
 }
 
-/** Worked out once, as every write asks for it. */
+/** Computed once, as every write uses it. */
 const readersOf: ReadonlyMap<CollectionName, readonly Reader[]> = new Map(
   collectionNames.map((name) => [name, roles.flatMap((role) => readerOf(role, name))]),
 );

@@ -16,12 +16,12 @@ export type Broadcast = (
   message: Pick<Delivery, 'rooms' | 'except'> & { readonly event: string; readonly payload: object },
 ) => void;
 
-/** Tells of what was written together. */
+/** Publishes changes that were written together. */
 export type Publish = (written: readonly Written[]) => void;
 
 /**
- * Tells the sockets of committed changes: roles that read the same fields in one message, and several changes of a collection in
- * one message an audience.
+ * Publishes committed changes to the sockets: one message for roles that read the same fields, and one per
+ * audience for several changes of a collection.
  */
 export function createPublish(broadcast: Broadcast, now: () => number): Publish {
   return (written) => {
@@ -45,7 +45,7 @@ function messageOf(collection: CollectionName, events: readonly BatchEvent[]) {
   return { event: eventName(collection, BATCH_EVENT), payload: events };
 }
 
-/** The hook that publishes what a write has changed, whoever made it: a caller, a job or the server itself. */
+/** The hook that publishes the changes of a write, whether by a caller, a job or the server itself. */
 export function publishChanges(publish: Publish) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     await next();
@@ -58,7 +58,7 @@ export function publishChanges(publish: Publish) {
   };
 }
 
-/** Joins messages that say the same to rooms with no exceptions, so that each text is encoded once. */
+/** Merges equal messages to rooms without exceptions, so that each text is encoded once. */
 function merged(deliveries: readonly Delivery[]): readonly Delivery[] {
   const byText = new Map<string, Delivery>();
   for (const delivery of deliveries) {

@@ -1,11 +1,11 @@
 import type { Role } from '@harbour/core/contract';
 
-/** The room of every socket with that role. */
+/** Returns the room of every socket with that role. */
 export function roomOfRole(role: Role): string {
   return `role:${role}`;
 }
 
-/** The room of every socket one account is signed in on. */
+/** Returns the room of all sockets that are signed in to one account. */
 export function roomOfAccount(id: string): string {
   return `account:${id}`;
 }

@@ -5,7 +5,7 @@ import { refusal } from '../refusal.ts';
 
 type Packet = unknown[];
 
-/** Answers a call of a method that no service has, which Feathers' transport does not hear. */
+/** Refuses calls of methods that no service has, which Feathers' transport ignores. */
 export function refuseUnknownMethods(isKnown: (event: string) => boolean) {
   return (packet: Packet, next: () => void): void => {
     const [event, acknowledge] = [String(packet[0]), packet.at(-1)];
@@ -17,8 +17,8 @@ export function refuseUnknownMethods(isKnown: (event: string) => boolean) {
 }
 
 /**
- * Gives the refusals that Feathers' transport makes itself (no such service, no such method) a code like all others, by
- * wrapping each call's acknowledgement.
+ * Adds a code to the refusals of Feathers' transport itself (no such service, no such method), by wrapping
+ * each call's acknowledgement.
  */
 export function withErrorCodes(onError: (error: unknown) => void) {
   return (packet: Packet, next: () => void): void => {
@@ -32,7 +32,7 @@ export function withErrorCodes(onError: (error: unknown) => void) {
 }
 
 function coded(error: unknown, onError: (error: unknown) => void): object {
-  // Feathers has no class for some names, such as Gone: what the hooks have coded already is told as it is.
+  // Feathers has no class for some error names, such as Gone: errors that already have a code stay unchanged.
   if (isCoded(error)) return error;
   const converted = error instanceof FeathersError ? error : convert(error);
   return describeError(converted, onError).toJSON();

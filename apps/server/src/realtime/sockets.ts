@@ -18,24 +18,24 @@ const MAX_MESSAGE_BYTES = 2_000_000;
 /** The realtime side of the server. */
 export interface Sockets {
   readonly broadcast: Broadcast;
-  /** Takes what a sign-in's sockets may no longer see from them; `cut` closes them, so that their client starts over. */
+  /** Signs out the sockets of a sign-in; `cut` closes them, so that their clients start over. */
   endFamily(family: string, cut: boolean): void;
-  /** Closes every socket of an account, whose clients come back as what the account now is. */
+  /** Closes every socket of an account; their clients reconnect with the account's new permissions. */
   cutAccount(id: string): void;
-  /** Sends an event to single lines, given by their connections. */
+  /** Sends an event to single sockets, given by their connections. */
   send(lines: readonly object[], event: string, payload: object): void;
-  /** True while a line is open and signed in to that account. */
+  /** True while a socket is open and signed in to that account. */
   isOpen(connection: object, account: string): boolean;
-  /** Tells of each line that was closed, signed out, or taken over by another person. */
+  /** Adds a listener for sockets that were closed, signed out, or taken over by another account. */
   onGone(listener: (connection: object) => void): void;
   count(): number;
-  /** Closes every line; clients reconnect by themselves, to whoever listens then. */
+  /** Closes every socket; clients reconnect by themselves to a listening server. */
   close(): void;
 }
 
 export interface SocketDeps {
   readonly clientAddress: ClientAddress;
-  /** Pages of other origins get no line; programs that are no browser name no origin. */
+  /** Refuses sockets from pages of other origins; programs other than browsers send no origin. */
   readonly isOwnOrigin: IsOwnOrigin;
   readonly newId: () => string;
   readonly now: () => number;
@@ -44,7 +44,7 @@ export interface SocketDeps {
 
 type FeathersSocket = Socket & { readonly feathers: Connection & { requestId?: string } };
 
-/** Gives the app its websocket transport. Anonymous and signed-in sockets stand in the rooms of their role and account. */
+/** Configures the websocket transport. Sockets join the rooms of their role and account. */
 export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   const byConnection = new WeakMap<object, FeathersSocket>();
   const timers = new WeakMap<object, NodeJS.Timeout>();
@@ -111,12 +111,12 @@ const socketOptions = {
   path: SOCKET_PATH,
   transports: ['websocket' as const],
   serveClient: false,
-  // Compressing each message costs six times the speed and a gigabyte at a few hundred sockets.
+  // Compressing each message is six times slower and takes a gigabyte at a few hundred sockets.
   perMessageDeflate: false,
   maxHttpBufferSize: MAX_MESSAGE_BYTES,
 };
 
-/** Browsers do not hold websockets to the rules of origins: that is left to the server. */
+/** Browsers do not apply the same-origin policy to websockets, so the server checks the origin. */
 function allowOrigin(isOwn: IsOwnOrigin) {
   return (
     { headers }: IncomingMessage,
@@ -162,7 +162,7 @@ function becomeAnonymous(socket: FeathersSocket): void {
   void socket.join(roomOfRole('anonymous'));
 }
 
-/** Closes the line and not the socket.io session, after which a client reconnects by itself, as nobody. */
+/** Closes the connection, not the socket.io session: the client then reconnects, as a visitor. */
 function closeSocket(socket: FeathersSocket): void {
   leaveRooms(socket);
   socket.conn.close();

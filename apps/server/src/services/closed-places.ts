@@ -8,13 +8,19 @@ import {
   type RecordOf,
 } from '@harbour/core/contract';
 
-/** What decides whether a place can be closed. */
+/** Dependencies of the check for closed places. */
 export interface ClosingDeps {
-  /** Outside production every place sells: the demonstration has companies that do not exist, and tests may have none. */
+  /**
+   * Outside production every place sells: the demonstration's companies are fictitious, and tests may have
+   * none.
+   */
   readonly config: { readonly production: boolean };
 }
 
-/** The places where nothing can be bought, as no company sells there or the one that does lacks something on its invoices. */
+/**
+ * Returns the places where nothing can be bought, because no company sells there or its details for invoices
+ * are incomplete.
+ */
 export async function closedPlaces(
   app: Application,
   { config }: ClosingDeps,

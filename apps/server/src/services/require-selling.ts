@@ -4,8 +4,8 @@ import { refusal } from '../refusal.ts';
 import { type ClosingDeps, closedPlaces } from './closed-places.ts';
 
 /**
- * Throws `unavailable` while staff have closed online buying, or while the place's company is incomplete. What is subscribed to already can still
- * be paid, cancelled and resumed.
+ * Throws `unavailable` while staff have closed online buying, or while the place's company is incomplete.
+ * Existing subscriptions can still be paid, cancelled and resumed.
  */
 export async function requireSelling(app: Application, place: Place, deps: ClosingDeps): Promise<void> {
   const { data }: { readonly data: readonly RecordOf<'settings'>[] } = await app

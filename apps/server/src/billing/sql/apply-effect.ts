@@ -11,10 +11,13 @@ import { invoiceLines } from './invoice-lines.ts';
 import { found } from './read-account.ts';
 import { namesOf, readSold } from './read-catalogue.ts';
 
-/** Notes what a merchant is to be told by mail, once for an occasion. */
+/** Records a mail to a merchant, once for an occasion. */
 export type NoteNews = (told: Extract<Effect, { kind: 'news' }>, occasion: string) => Promise<void>;
 
-/** Writes one effect of the intent `key` through the collections' services, so that events, totals and the audit follow; a second time nothing. */
+/**
+ * Writes one effect of the intent `key` through the services of the collections, so that events, totals and
+ * the audit log follow. A repeated call writes nothing.
+ */
 export async function applyEffect(
   app: Application,
   { effect, key }: { readonly effect: Effect; readonly key: string },
@@ -69,7 +72,7 @@ async function companyOf(
   app: Application,
   { user, order, reference }: RecordOf<'subscriptions'>,
 ): Promise<string> {
-  // Whoever was removed meanwhile has still bought what is billed.
+  // A removed account is still billed for what it bought.
   const buyer: RecordOf<'users'> | undefined = await found(() => app.service('users').get(user));
   if (buyer?.companyName) return buyer.companyName;
   const ordered: RecordOf<'orders'> | undefined = order
@@ -78,7 +81,7 @@ async function companyOf(
   return ordered?.companyName ?? buyer?.email ?? reference;
 }
 
-/** The invoice, while it was open; of several who close it at once one does. */
+/** Closes an open invoice; only one of several concurrent callers does. */
 function closeInvoice(app: Application, id: string, data: object) {
   return recordsOf(app, 'invoices').changeWhile(toRecordId(id), { states: ['open'], data });
 }

@@ -18,7 +18,7 @@ export interface SqlStoreDeps {
   readonly noteNews: NoteNews;
 }
 
-/** Billing over the database: records through their services, intents in a table of their own. */
+/** Billing over the database: records through their services, intents in their own table. */
 export function createSqlStore({ app, db, now, noteNews }: SqlStoreDeps): BillingStore {
   async function creditOf(user: string, currency: CurrencyCode, within = db) {
     const { rows } = await sql<{ readonly amount: number }>`

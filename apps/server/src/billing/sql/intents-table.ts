@@ -11,10 +11,10 @@ interface Row {
 
 type Db = Kysely<DatabaseSchema>;
 
-/** Tells a merchant's credit, as it is in a database or a transaction. */
+/** Reads the credit of a merchant from a database or within a transaction. */
 type CreditOf = (user: string, currency: Money['currency'], db: Db) => Promise<Money>;
 
-/** The intents of billing in their table. */
+/** Creates the store of billing intents over their table. */
 export function createIntentsTable(db: Db, creditOf: CreditOf) {
   async function find(key: string): Promise<KeptIntent | undefined> {
     const { rows } = await sql<Row>`
@@ -33,7 +33,7 @@ export function createIntentsTable(db: Db, creditOf: CreditOf) {
     open: () => openWhere(sql`true`),
     openOf: async (user: string) => (await openWhere(sql`"user" = ${user}`))[0],
     openFor: async (invoice: string) => (await openWhere(sql`"invoice" = ${invoice}`))[0],
-    /** An insert that is found to be stale goes with its transaction, whatever becomes of the server. */
+    /** A stale insert is rolled back with its transaction, even if the server is killed. */
     async begin(intent: BillingIntent, at: string): Promise<Begun> {
       const begun = await db.transaction().execute(async (together): Promise<Begun | undefined> => {
         if (!(await insert(together, intent, at))) return undefined;
@@ -55,8 +55,8 @@ export function createIntentsTable(db: Db, creditOf: CreditOf) {
 }
 
 /**
- * True where an intent was worked out from the subscription and the credit as they are. The insert may have waited for another intent to end, and
- * still have seen the subscription as it was before that.
+ * True if an intent was computed from the current subscription and credit. The insert may have waited for
+ * another intent to end and still have read the subscription as it was before.
  */
 async function isOfNow(db: Db, intent: BillingIntent, creditOf: CreditOf): Promise<boolean> {
   const { user, subscription, version, credit } = intent;
@@ -65,7 +65,10 @@ async function isOfNow(db: Db, intent: BillingIntent, creditOf: CreditOf): Promi
   return rows.length > 0 && (await creditOf(user, credit.currency, db)).amount === credit.amount;
 }
 
-/** One statement, so that it holds between nodes: the version, the key, and that nothing else of the merchant's is open. */
+/**
+ * One statement, so that it is atomic across nodes: checks the version, the key, and that the merchant has no
+ * other open intent.
+ */
 async function insert(db: Db, intent: BillingIntent, at: string): Promise<boolean> {
   const { key, user, subscription, version, charge } = intent;
   const { rows } = await sql`

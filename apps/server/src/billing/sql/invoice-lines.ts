@@ -2,15 +2,15 @@ import type { InvoiceLine, LocalizedText } from '@harbour/core/contract';
 import { formatPeriod } from '@harbour/core/i18n';
 import type { BillLine, Day } from '@harbour/core/pricing';
 
-/** The days a bill is for; `until` is the first that is not. */
+/** The days that are billed; `until` is exclusive. */
 export interface Period {
   readonly from: Day;
   readonly until: Day;
-  /** First day after the next term, for lines that change one which is paid ahead. */
+  /** First day after the next term, for lines that change a term which is paid in advance. */
   readonly nextUntil?: Day | null;
 }
 
-/** The lines of a bill with their names and days, as invoices and quotes show them. */
+/** Returns the lines of a bill with their names and days, as shown on invoices and quotes. */
 export function invoiceLines(
   lines: readonly BillLine[],
   names: ReadonlyMap<string, LocalizedText>,

@@ -16,7 +16,7 @@ import { readSold } from './read-catalogue.ts';
 
 type Subscription = RecordOf<'subscriptions'>;
 
-/** Reads a subscription with everything its bills depend on; `undefined` where there is none. */
+/** Reads a subscription with everything that its bills depend on; `undefined` if it does not exist. */
 export async function readAccount(
   app: Application,
   id: string,
@@ -37,7 +37,7 @@ export async function readAccount(
   return { id, version, user, subscription, renewalInvoice, credit, catalogue, includedIn };
 }
 
-/** The record, or `undefined` where there is none. */
+/** Returns the record, or `undefined` if it does not exist. */
 export async function found<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
@@ -47,7 +47,7 @@ export async function found<T>(read: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A bill that staff have voided is none. */
+/** A bill that staff have voided counts as none. */
 async function readRenewalInvoice(
   app: Application,
   { renewal, currency }: Subscription,
@@ -68,7 +68,10 @@ function billedOf(record: Subscription, catalogue: Catalogue): BilledSubscriptio
 
 type Sold = Pick<Subscription, 'currency' | 'termStart' | 'monthTotal' | 'plan' | 'modules' | 'prepayMonths'>;
 
-/** What a term was bought at by what its month costs: the catalogue's prices, and what the month comes to more or less is the plan's. */
+/**
+ * Estimates the prices of a term's parts from its monthly total: the catalogue's prices, with any difference
+ * added to the plan's.
+ */
 export function supposedPrices(record: Sold, catalogue: Catalogue): readonly PricedPart[] {
   const { currency, termStart, monthTotal } = record;
   const [plan, ...modules] = catalogue(record, currency, termStart) ?? [];

@@ -1,14 +1,14 @@
 import type { Application } from '@feathersjs/feathers';
 import type { LocalizedText, RecordOf } from '@harbour/core/contract';
 
-/** What is sold to an industry now. */
+/** The plans and modules that an industry can buy now. */
 export interface Sold {
   readonly plans: readonly RecordOf<'appTemplates'>[];
-  /** Every module, those that no plan offers any more included. */
+  /** Every module, including those that no plan offers any more. */
   readonly modules: readonly RecordOf<'modules'>[];
 }
 
-/** Reads what is sold to an industry. */
+/** Reads the plans and modules that an industry can buy. */
 export async function readSold(app: Application, industry: string): Promise<Sold> {
   const all = { paginate: false } as const;
   const [plans, modules] = await Promise.all([
@@ -18,7 +18,7 @@ export async function readSold(app: Application, industry: string): Promise<Sold
   return { plans, modules };
 }
 
-/** The names of plans and modules, by id. */
+/** Returns the names of plans and modules, by id. */
 export function namesOf({ plans, modules }: Sold): ReadonlyMap<string, LocalizedText> {
   return new Map([...plans, ...modules].map(({ _id, name }) => [_id, name]));
 }

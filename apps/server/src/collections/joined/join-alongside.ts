@@ -3,15 +3,15 @@ import { insertInto, type NewRecord, rowTypes } from '../new-record.ts';
 import type { Binder } from '../statement.ts';
 import { recordSet } from './record-set.ts';
 
-/** What is stored alongside one of several changes. */
+/** The record that is stored alongside one of several changes. */
 export interface Added {
   readonly alongside: Alongside;
   readonly record: NewRecord;
-  /** The record that the change is of. */
+  /** The record that was changed. */
   readonly subject: string;
 }
 
-/** The part of a statement that stores what belongs to the rows it has `written`, and to no others; empty without any. */
+/** Returns the part of a statement that stores the records alongside the `written` rows; may be empty. */
 export function joinAdded(added: readonly Added[], binder: Binder): string {
   const [first] = added;
   if (!first) return '';

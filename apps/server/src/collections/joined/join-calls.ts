@@ -1,4 +1,4 @@
-/** Answers several questions at once, in their order, each by itself. */
+/** Runs several requests at once and returns their results in order; each succeeds or fails by itself. */
 export type AnswerAll<Q, A> = (questions: readonly Q[]) => Promise<readonly PromiseSettledResult<A>[]>;
 
 interface Waiting<Q, A> {
@@ -7,7 +7,7 @@ interface Waiting<Q, A> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Gathers the questions of one turn of the event loop and has them answered together. */
+/** Collects the requests of one event loop iteration and runs them together. */
 export function joinCalls<Q, A>(answerAll: AnswerAll<Q, A>): (question: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = [];
   async function answer(): Promise<void> {
@@ -31,7 +31,7 @@ export function joinCalls<Q, A>(answerAll: AnswerAll<Q, A>): (question: Q) => Pr
     });
 }
 
-/** Answers that are all there. */
+/** Wraps values as fulfilled results. */
 export function fulfilled<A>(values: readonly A[]): readonly PromiseSettledResult<A>[] {
   return values.map((value) => ({ status: 'fulfilled', value }));
 }

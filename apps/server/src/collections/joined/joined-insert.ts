@@ -7,13 +7,13 @@ import type { TableShape } from '../table-shape.ts';
 import { type Added, joinAdded } from './join-alongside.ts';
 import { recordSet } from './record-set.ts';
 
-/** A record to be stored, with what is stored beside it. */
+/** A record to be stored, with the record alongside it. */
 export interface InsertQuestion {
   readonly record: NewRecord;
   readonly alongside: Alongside | undefined;
 }
 
-/** Stores new records in one statement: all or, where one of them is refused, none. */
+/** Stores new records in one statement, atomically. */
 export async function insertJoined(
   shape: TableShape,
   executor: Executor,

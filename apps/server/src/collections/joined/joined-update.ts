@@ -7,15 +7,15 @@ import type { TableShape } from '../table-shape.ts';
 import { type Added, joinAdded } from './join-alongside.ts';
 import { recordSet } from './record-set.ts';
 
-/** A change to one row, with what is stored beside it. */
+/** A change to one row, with the record alongside it. */
 export interface UpdateQuestion {
   readonly change: RowChange;
   readonly alongside: Alongside | undefined;
 }
 
 /**
- * Writes changes that set the same columns in one statement: all or, where one of them is refused, none. A row that is no longer at its
- * version is left alone, and its answer is `undefined`.
+ * Writes changes that set the same columns in one atomic statement. A row that is no longer at its version
+ * stays unchanged, and its result is `undefined`.
  */
 export async function updateJoined(
   shape: TableShape,

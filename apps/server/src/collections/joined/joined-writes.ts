@@ -10,24 +10,24 @@ import { fulfilled, joinCalls } from './join-calls.ts';
 import { type InsertQuestion, insertJoined } from './joined-insert.ts';
 import { type UpdateQuestion, updateJoined } from './joined-update.ts';
 
-/** Leaves most of the database's connections to others. */
+/** Leaves most database connections to other calls. */
 const AT_ONCE = 4;
-/** Errors from this status on are no refusals: nobody knows what was stored. */
+/** Errors from this status on are no refusals: it is unknown what was stored. */
 const SERVER_ERRORS = 500;
 
 /**
- * The statements of several writes that run side by side, joined: each write reads, merges and is judged by itself, and what they ask
- * of the database in one turn is asked in one statement.
+ * Joins the statements of concurrent writes: each write reads, merges and is checked by itself, and their
+ * statements of one event loop iteration become one.
  */
 export interface JoinedWrites {
-  /** The live row with that id as it is now. */
+  /** Reads the live row with that id. */
   read(id: RecordId): Promise<StoredRow | undefined>;
-  /** Writes a change; `undefined` when its row is no longer at the version it was read at. */
+  /** Writes a change; `undefined` if its row is no longer at the version that was read. */
   update(question: UpdateQuestion): Promise<Change | undefined>;
   insert(question: InsertQuestion): Promise<Change | undefined>;
 }
 
-/** Joins statements on one collection's table. Where one change of many is refused, each is made by itself. */
+/** Joins statements on one collection's table. If one change of many is refused, each is made separately. */
 export function createJoinedWrites({ db }: Database, shape: TableShape): JoinedWrites {
   const eachOrAll = createEachOrAll();
   return {
@@ -57,7 +57,7 @@ export function createJoinedWrites({ db }: Database, shape: TableShape): JoinedW
 type Outcome = PromiseSettledResult<Change | undefined>;
 type Work<Q> = (questions: readonly Q[]) => Promise<readonly (Change | undefined)[]>;
 
-/** Whose change was refused is found out by making each alone, which fails as it would have without the others. */
+/** Finds the refused change by making each separately, which then fails with its own error. */
 function createEachOrAll() {
   const fewAtOnce = createGate(AT_ONCE);
   return async <Q>(questions: readonly Q[], work: Work<Q>): Promise<readonly Outcome[]> => {

@@ -1,11 +1,12 @@
 import type { Binder } from '../statement.ts';
 
-/** A column of a {@link recordSet}: the PostgreSQL type that its values have. */
+/** The PostgreSQL type of a column of a {@link recordSet}. */
 export type ValueType = string;
 
 /**
- * Rows as a source of a statement, under `name`, with columns `c0`, `c1` and so on. They are one value of the statement, so that its text
- * is the same however many rows there are and the driver prepares it once. Values are as columns take them: JSON as its text.
+ * Returns rows as a source in a statement, under `name`, with columns `c0`, `c1` and so on. They are one
+ * bound value, so the text is the same for any number of rows and the driver prepares it once. Values are in
+ * the form that columns take: JSON as text.
  */
 export function recordSet(
   name: string,

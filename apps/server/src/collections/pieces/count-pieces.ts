@@ -5,10 +5,13 @@ import type { Watch } from './kept-pieces.ts';
 import { learnPieces } from './learn-pieces.ts';
 import { createPieceCounts, type PieceCounts } from './piece-counts.ts';
 
-/** A search with more matches than these is a common one: what is counted ahead are the pieces of such. */
+/** A search with more matches than this is common; only the pieces of such searches are counted ahead. */
 export const COMMON = 1_000;
 
-/** Texts that the pieces are learnt from. At two in a hundred a piece of 1,000 records is seen some 20 times, of 300 some 6. */
+/**
+ * How many texts are sampled to learn the pieces. At two per cent, a piece of 1,000 records is seen about 20
+ * times, one of 300 about 6 times.
+ */
 const SAMPLED = { part: 0.02, most: 4_000, least: 6 };
 const ROWS_A_FETCH = 250;
 
@@ -17,8 +20,8 @@ interface Row {
 }
 
 /**
- * Counts in how many live records each common piece is, in a snapshot, a few records at a time beside the calls. Does
- * nothing when a write comes between, as nobody could tell whether the snapshot holds it.
+ * Counts the live records that contain each common piece, in a snapshot, a few records at a time in the
+ * background. Does nothing if a write comes in between, as the snapshot may or may not include it.
  */
 export async function countPieces(
   { db }: Database,

@@ -3,28 +3,28 @@ import type { Subject } from '../count-question.ts';
 import type { TableShape } from '../table-shape.ts';
 import type { PieceCounts } from './piece-counts.ts';
 
-/** What counting a collection's pieces needs to know of its writes, from before the snapshot on. */
+/** Access to the writes of a collection while its pieces are counted, from before the snapshot on. */
 export interface Watch {
-  /** True when no write has begun since watching began: a snapshot taken in between holds all writes there were. */
+  /** True while no write has begun since watching began: a snapshot taken now includes every write. */
   isCalm(): boolean;
-  /** From now on writes are taken down, to be counted after the snapshot. */
+  /** Records writes from now on, to be counted after the snapshot. */
   takeDown(): void;
-  /** Aborted when nothing is known any more of what was written. */
+  /** Aborted when the writes are no longer known. */
   readonly lost: AbortSignal;
-  /** The counts of the snapshot are known, and hold from now on. */
+  /** Provides the counts of the snapshot, which are valid from now on. */
   finish(shape: TableShape, counts: PieceCounts): void;
-  /** Watching ends, with or without a result. */
+  /** Ends watching, with or without a result. */
   end(): void;
 }
 
-/** A write of more records than these is not counted one by one. */
+/** A write of more records than this is not counted record by record. */
 const MAX_CHANGES = 200;
-/** Records written while a snapshot is counted, of which as many as these are remembered. */
+/** The maximum number of written records to remember while a snapshot is counted. */
 const MAX_TAKEN_DOWN = 5_000;
-/** Counts that were lost are not made again at once: what wrote so much may go on. */
+/** Invalidated counts are not recomputed at once, as the large write that invalidated them may go on. */
 const PAUSE_MS = 60_000;
 
-/** The counts of one collection's pieces, kept right by its writes. */
+/** The counts of one collection's pieces, kept up to date by its writes. */
 export function createKeptPieces() {
   let known: { readonly shape: TableShape; readonly counts: PieceCounts } | undefined;
   let watched: { calm: boolean; takenDown: ChangedSubject[] | undefined; lost: AbortController } | undefined;
@@ -39,16 +39,19 @@ export function createKeptPieces() {
   }
 
   return {
-    /** How many live records hold the piece; `undefined` where that is not known. */
+    /** Returns the number of live records that contain the piece; `undefined` if it is unknown. */
     of: (piece: string): number | undefined => known?.counts.of(piece),
-    /** True when it is time to count them: neither done nor under way, lost a moment ago or disturbed by a write. */
+    /**
+     * True when the pieces should be counted: not counted, not in progress, not just invalidated and no write
+     * in progress.
+     */
     isDue: () => !known && !watched && underWay === 0 && performance.now() - lostAt > PAUSE_MS,
     /** A write begins. */
     begin() {
       underWay += 1;
       if (watched) watched.calm = false;
     },
-    /** A write has ended; without changes nothing is known of what it did. */
+    /** A write has ended; without changes, its effect is unknown. */
     end(changes: readonly ChangedSubject[] | undefined) {
       underWay -= 1;
       if (!changes || changes.length > MAX_CHANGES) return forget();

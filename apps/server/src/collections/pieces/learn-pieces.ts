@@ -2,20 +2,20 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { isWithinLine, LONGEST_PIECE } from './piece-counts.ts';
 import { createPieceTree, NONE, type PieceTree, ROOT } from './piece-tree.ts';
 
-/** A sample of a collection's texts, and in how many of them a piece is to be seen. */
+/** A sample of a collection's texts, and the number of texts a piece must occur in. */
 export interface Sample {
   readonly texts: readonly string[];
   readonly least: number;
 }
 
-/** Pieces looked at at most, so that memory is bounded; beyond, longer ones are not learnt. */
+/** The maximum number of pieces to examine, which bounds memory; longer pieces beyond it are not learnt. */
 const MOST_TRIED = 1_000_000;
-/** Texts between two turns of the event loop: some milliseconds. */
+/** Texts per event loop iteration: some milliseconds. */
 const TEXTS_A_TURN = 50;
 
 /**
- * The pieces that many texts of the sample hold. A piece can only be common where all but its last letter is: so they are
- * found by length, each length trying no more than what continues a common one.
+ * Returns the pieces that many texts of the sample contain. A piece can only be common if all but its last
+ * letter is, so pieces are found by length: each round only extends common ones.
  */
 export async function learnPieces({ texts, least }: Sample, stopped: AbortSignal): Promise<PieceTree> {
   const tried = createTrial(least);
@@ -43,7 +43,7 @@ function createTrial(least: number) {
     return child !== NONE && (counts[child] ?? 0) >= least ? child : NONE;
   };
 
-  /** The node of the common piece of `length` letters that begins at `start`. */
+  /** Returns the node of the common piece of `length` letters that begins at `start`. */
   function commonAt(text: string, start: number, length: number): number {
     let node: number = ROOT;
     for (let at = start; at < start + length && node !== NONE; at += 1) {
@@ -53,7 +53,7 @@ function createTrial(least: number) {
   }
 
   return {
-    /** Counts the pieces of this length in a text, which has a number of its own from 1. */
+    /** Counts the pieces of this length in a text; `number` is unique to the text and starts at 1. */
     lengthen(text: string, number: number, length: number): void {
       for (let start = 0; start + length <= text.length; start += 1) {
         const letter = text.charCodeAt(start + length - 1);

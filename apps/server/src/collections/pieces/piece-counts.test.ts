@@ -41,7 +41,7 @@ it('ends early when it is stopped', async () => {
   await expect(learnPieces({ texts: ['a'], least: 1 }, stopped)).rejects.toThrow('stopped');
 });
 
-/** Every piece of the texts that can be searched for. */
+/** Returns every piece of the texts that can be searched for. */
 function piecesOf(sample: readonly string[]): ReadonlySet<string> {
   const pieces = new Set<string>();
   for (const line of sample.flatMap((each) => each.split(/[\n\uE000]/))) {

@@ -1,25 +1,28 @@
 import { NONE, type PieceTree, ROOT } from './piece-tree.ts';
 
-/** Letters of the longest piece that is counted. */
+/** Length of the longest piece that is counted, in letters. */
 export const LONGEST_PIECE = 10;
 
-/** In how many texts each of a number of pieces is. */
+/** The number of texts that contain each piece. */
 export interface PieceCounts {
-  /** A text comes in (1) or goes (-1). */
+  /** Adds a text (1) or removes it (-1). */
   add(text: string, by: 1 | -1): void;
-  /** How many texts hold the piece, all of them the empty one; `undefined` for one that is not counted. */
+  /**
+   * Returns the number of texts that contain the piece; the empty piece is in all of them. `undefined` for a
+   * piece that is not counted.
+   */
   of(piece: string): number | undefined;
 }
 
 const LINE_END = 0x0a;
 const [FIRST_PRIVATE, LAST_PRIVATE] = [0xe000, 0xf8ff];
 
-/** False for what stands between the texts of a record: no search finds it. */
+/** False for separators between the texts of a record, which no search finds. */
 export function isWithinLine(letter: number): boolean {
   return letter !== LINE_END && (letter < FIRST_PRIVATE || letter > LAST_PRIVATE);
 }
 
-/** Counts the pieces of the tree, exactly, in the texts that are added. */
+/** Counts the pieces of the tree exactly in the texts that are added. */
 export function createPieceCounts(tree: PieceTree): PieceCounts {
   const counts = new Int32Array(tree.size() + 1);
   const seenIn = new Int32Array(tree.size() + 1);

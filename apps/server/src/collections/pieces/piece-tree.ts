@@ -1,10 +1,10 @@
-/** Pieces of text as a tree: a node is a piece, its child by a letter the piece with that letter at its end. */
+/** Pieces of text as a tree: a node is a piece; its child by a letter has that letter appended. */
 export interface PieceTree {
-  /** How many nodes there are; they are numbered from 1, and {@link ROOT} is the empty piece. */
+  /** Returns the number of nodes; they are numbered from 1, and {@link ROOT} is the empty piece. */
   readonly size: () => number;
-  /** The child of a node by a UTF-16 unit, or {@link NONE}. */
+  /** Returns the child of a node by a UTF-16 code unit, or {@link NONE}. */
   readonly child: (node: number, letter: number) => number;
-  /** The child, added where there is none. */
+  /** Returns the child, which is added if missing. */
   readonly grow: (node: number, letter: number) => number;
 }
 
@@ -16,8 +16,8 @@ export const NONE = -1;
 const FIRST_SLOTS = 1 << 12;
 
 /**
- * A tree in one hash table over numbers, as every letter of every text is looked up here: objects and maps of their own
- * for a hundred thousand nodes take ten times the memory and several times as long.
+ * Creates a tree in one hash table of numbers, because every letter of every text is looked up here: an
+ * object or map for each of a hundred thousand nodes takes ten times the memory and is several times slower.
  */
 export function createPieceTree(): PieceTree {
   let size = 0;

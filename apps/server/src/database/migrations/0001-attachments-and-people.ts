@@ -1,6 +1,6 @@
 import { createCollection, type MigrationDatabase, run } from './create-collection.ts';
 
-/** Stored files and the two kinds of people who sign in. They refer to each other, so one of the arrows comes last. */
+/** Stored files and the two kinds of accounts. They refer to each other: one foreign key comes last. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createCollection(db, 'attachments', {
     columns: [

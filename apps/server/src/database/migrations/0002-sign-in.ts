@@ -1,7 +1,7 @@
 import type { MigrationDatabase } from './create-collection.ts';
 import { run } from './create-collection.ts';
 
-/** Refresh sessions and the links that work once. */
+/** Refresh sessions and one-time links. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
     `create table "sessions" (

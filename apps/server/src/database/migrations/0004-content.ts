@@ -1,6 +1,6 @@
 import { createCollection, type MigrationDatabase } from './create-collection.ts';
 
-/** What editors keep: headings, posts, ads, campaigns and the shop. */
+/** Content of editors: headings, posts, ads, campaigns and the shop. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createCollection(db, 'categories', {
     columns: ['"slug" text not null', '"order" integer not null default 0', '"name" jsonb not null'],

@@ -1,6 +1,6 @@
 import { createCollection, type MigrationDatabase } from './create-collection.ts';
 
-/** Enquiries, and what comes of them: orders, subscriptions and invoices. */
+/** Enquiries and the sales that follow: orders, subscriptions and invoices. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createCollection(db, 'contactForms', {
     columns: [

@@ -1,6 +1,6 @@
 import { createCollection, type MigrationDatabase, run } from './create-collection.ts';
 
-/** Push, devices, the site's settings, and what the server writes down. */
+/** Push, devices, the site's settings, and the server's records. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createPush(db);
   await createSettings(db);
@@ -90,7 +90,7 @@ async function createSettings(db: MigrationDatabase): Promise<void> {
     ],
     unique: ['name'],
   });
-  // The one record there is; nobody makes another.
+  // The only record; no other can be created.
   await run(db, [
     `insert into "settings" ("_id", "createdAt", "updatedAt")
      values ('00000000-0000-7000-8000-000000000001', now(), now())`,

@@ -1,6 +1,6 @@
 import { createCollection, type MigrationDatabase, run } from './create-collection.ts';
 
-/** Views that staff save, and the indexes that the back office's own questions need. */
+/** Views that staff save, and the indexes for the queries of the back office. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createCollection(db, 'savedViews', {
     columns: [
@@ -16,7 +16,7 @@ export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [...pictures.map(pictureIndex), ...moments.map(momentIndex)]);
 }
 
-/** Fields that show a picture, for "where is it used". Most records show none, and cost nothing. */
+/** Fields that show a picture, for "where is it used". Most are empty and take no space in the index. */
 const pictures = [
   ['news', 'image'],
   ['ads', 'media'],
@@ -27,7 +27,7 @@ const pictures = [
   ['admins', 'avatar'],
 ] as const;
 
-/** Moments at which a record appears or ends by itself, for "what comes next"; news by `publishFrom` has its index. */
+/** Times at which records appear or end, for "what comes next"; news by `publishFrom` has its index. */
 const moments = [
   ['news', 'publishTo'],
   ['ads', 'publish'],

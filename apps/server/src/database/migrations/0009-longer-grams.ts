@@ -9,7 +9,7 @@ interface Searchable {
   readonly searchText: string;
 }
 
-/** Grams of four letters: every record is cut anew, and the indexes are built once at the end. */
+/** Grams of four letters: computes the grams of every record again and builds the indexes once at the end. */
 export async function up(db: MigrationDatabase): Promise<void> {
   const { rows } = await sql<{ readonly table: string }>`
     select "table_name" as "table" from information_schema.columns

@@ -1,6 +1,6 @@
 import { createCollection, type MigrationDatabase, run } from './create-collection.ts';
 
-/** Payments, credits, and what orders, subscriptions and devices know of them. */
+/** Payments, credits, and the fields of orders, subscriptions and devices that refer to them. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
     `alter table "orders" add column "lines" jsonb not null default '[]', add column "attempt" text`,

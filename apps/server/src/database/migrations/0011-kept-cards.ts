@@ -1,6 +1,6 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/** Cards that providers keep for renewals, one open payment an order or invoice, and what the sandbox knows as the bank it plays. */
+/** Cards saved for renewals, one open payment per order or invoice, and the sandbox bank's data. */
 export async function up(db: MigrationDatabase): Promise<void> {
   const open = `where "status" in ('started', 'processing') and "deletedAt" is null`;
   await run(db, [

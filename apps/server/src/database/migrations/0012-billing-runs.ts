@@ -1,6 +1,6 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/** What subscriptions know of their terms, what billing is about to do, and when jobs last ran. */
+/** Terms of subscriptions, billing intents, and the last run of each job. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
     `alter table "subscriptions" add column "prices" jsonb not null default '[]',
@@ -16,7 +16,7 @@ export async function up(db: MigrationDatabase): Promise<void> {
       "intent" jsonb not null,
       "createdAt" timestamptz(3) not null
     )`,
-    // One at a time for a merchant: two could use the same credit.
+    // One at a time per merchant: two could use the same credit.
     `create unique index "billingIntents_open" on "billingIntents" ("user") where "state" = 'open'`,
     `create index "billingIntents_invoice" on "billingIntents" ("invoice")`,
     `create table "jobs" (

@@ -1,6 +1,6 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/** Which paid orders have been confirmed by mail, so that one that could not be sent is sent later. */
+/** Paid orders that have been confirmed by mail, so that a mail that failed is sent later. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
     `create table "orderMails" (

@@ -1,6 +1,6 @@
 import { createCollection, type MigrationDatabase, run } from './create-collection.ts';
 
-/** Money that goes back, and the card a payment was taken from. Of one payment only one refund is under way at a time. */
+/** Refunds, and the card of a payment. A payment has at most one refund in progress. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, ['alter table "payments" add column "card" jsonb']);
   await createCollection(db, 'refunds', {

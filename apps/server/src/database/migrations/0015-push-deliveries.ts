@@ -1,6 +1,6 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/** Each message to each device: one row, so that nobody is sent the same twice and every outcome can be told. */
+/** One row per message and device, so that nobody gets a message twice and every outcome is known. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
     `create table "pushDeliveries" (

@@ -1,6 +1,6 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/** The site's settings name the tag manager. */
+/** Adds the tag manager to the site's settings. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, ['alter table "settings" add column "tagManager" text']);
 }

@@ -1,6 +1,9 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/** Who has been helped by staff and until when they see the account, and what merchants were refused, for every node to tell. */
+/**
+ * Records whom staff have supported and until when they may see the account, and the refusals that merchants
+ * met, for every node to read.
+ */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
     'alter table "users" add column "supportedAt" timestamptz(3)',

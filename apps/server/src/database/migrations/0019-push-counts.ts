@@ -1,6 +1,9 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/** How push messages fare is added up from rows of changes, so that a delivery costs the same however many there are, and may be forgotten. */
+/**
+ * Results of push messages are summed from rows of changes, so that a delivery costs the same however many
+ * there are and may be deleted.
+ */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
     `create table "pushCounts" (

@@ -1,6 +1,6 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/** What billing tells merchants by mail, noted before it is sent, so that what cannot be sent now is sent later; and a change that was declined late. */
+/** Billing mails, recorded before they are sent, for retries; and changes that were declined late. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
     'alter table "subscriptions" add column "declinedChange" jsonb',

@@ -1,6 +1,6 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
-/** The spellings of a country that orders have held so far. */
+/** The spellings of a country in orders so far. */
 const SPELLINGS = {
   hk: ['hk', 'hkg', 'hong kong', 'hongkong', 'hong kong sar', '香港'],
   sg: ['sg', 'sgp', 'singapore', '新加坡'],
@@ -12,8 +12,9 @@ const isKnown = `${spelt} in (${oneOf([...SPELLINGS.hk, ...SPELLINGS.sg])})`;
 const note = `left(concat_ws(' ', "shippingAddress"->>'note', 'Country as written: ' || ("shippingAddress"->>'country')), 500)`;
 
 /**
- * Writes the country of a delivery address as a place. One that names neither place is kept in words in the address's note, and the order's own
- * place stands for it. Subscriptions get the day of the month on which their terms begin; empty means the day of the running term.
+ * Stores the country of a delivery address as a place. A country that is neither place is moved to the
+ * address's note and replaced by the order's own place.
+ * Subscriptions get the day of the month on which their terms begin; empty means the day of the running term.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [

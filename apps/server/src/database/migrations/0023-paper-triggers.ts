@@ -3,8 +3,8 @@ const NUMBER_MARK = 0xe000;
 const GRAM_LETTERS = { least: 2, most: 4 };
 
 /**
- * The state of a refusal by these triggers, which the server turns into an error of the contract: `HB400` invalid data, `HB409` conflict,
- * `HB503` unavailable.
+ * SQL states that these triggers refuse with, which the server maps to errors of the contract: `HB400`
+ * invalid data, `HB409` conflict, `HB503` unavailable.
  */
 const keepSellingPlaces = `
   create function "keepSellingPlaces"() returns trigger language plpgsql as $$
@@ -21,7 +21,10 @@ const keepSellingPlaces = `
     return null;
   end $$`;
 
-/** Checks a new paper's sums, and gives it its seller and its number. The counter's row is locked until the transaction ends. */
+/**
+ * Checks the sums of a new document, and assigns its seller and its number. The counter's row is locked until
+ * the transaction ends.
+ */
 const finalisePaper = `
   create function "finalisePaper"() returns trigger language plpgsql as $$
   declare
@@ -81,7 +84,10 @@ const finalisePaper = `
     return new;
   end $$`;
 
-/** Lets only the payment of a paper be noted, once: an open one is paid or void, and a credit note whose refund came back is void. */
+/**
+ * Allows only one change of a document: its payment. An open invoice becomes paid or void, and a credit note
+ * whose refund was returned becomes void.
+ */
 const keepPaper = `
   create function "keepPaper"() returns trigger language plpgsql as $$
   declare
@@ -115,7 +121,7 @@ const refusePaperRemoval = `
       'Papers and their numbers are never deleted: issue a credit note instead.';
   end $$`;
 
-/** Lets a counter only go on by one, and only together with the paper that takes the number. */
+/** Allows a counter to increase by one only, together with the document that takes the number. */
 const keepPaperNumber = `
   create function "keepPaperNumber"() returns trigger language plpgsql as $$
   begin
@@ -128,7 +134,7 @@ const keepPaperNumber = `
     return new;
   end $$`;
 
-/** Statements that protect papers in the database itself, in their order. */
+/** Statements that protect documents in the database itself, in order. */
 export const paperTriggers: readonly string[] = [
   keepSellingPlaces,
   `create trigger "sellingCompanies_places" after insert or update on "sellingCompanies"

@@ -6,15 +6,16 @@ import { createCollection, type MigrationDatabase, run } from './create-collecti
 
 const ROWS_A_BATCH = 500;
 
-/** The company of each place, incomplete until staff fill it in. */
+/** The company of each place; staff fill in the details. */
 export const companies = [
   { id: '00000000-0000-7000-8000-000000000011', prefix: 'HDHK', place: 'hk' },
   { id: '00000000-0000-7000-8000-000000000012', prefix: 'HDSG', place: 'sg' },
 ] as const;
 
 /**
- * Selling companies, and invoices as final papers: numbered without gaps for each company, kind and year, and protected by triggers. Invoices
- * from before get numbers in the order in which they were issued, those in the trash included, which leave it.
+ * Selling companies, and invoices as final documents: numbered without gaps for each company, kind and year,
+ * and protected by triggers. Earlier invoices get numbers in order of issue; those in the trash get one too
+ * and leave the trash.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createCompanies(db);
@@ -82,7 +83,7 @@ async function createCompanies(db: MigrationDatabase): Promise<void> {
   ]);
 }
 
-/** Fills in the facts and numbers of older invoices. The year is that of Hong Kong and Singapore, at +8 h. */
+/** Fills in the facts and numbers of older invoices. The year is that of Hong Kong and Singapore (UTC+8). */
 const fillPapers = [
   `update "invoices" set
       "kind" = case when ("total"->>'amount')::bigint < 0 then 'creditNote' else 'invoice' end,
@@ -131,7 +132,7 @@ interface Searchable {
   readonly occasion: string | null;
 }
 
-/** Papers are found by their new number, by their buyer, and by the number they were first sent with. */
+/** Makes documents searchable by new number, buyer, and the number that they were first sent with. */
 async function indexPapers(db: MigrationDatabase): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<Searchable>`

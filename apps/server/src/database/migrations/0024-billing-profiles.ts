@@ -1,6 +1,6 @@
 import { createCollection, type MigrationDatabase, run } from './create-collection.ts';
 
-/** Who merchants are on invoices, and what an order keeps of it. */
+/** The identity of merchants on invoices, and the copy that an order keeps. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createCollection(db, 'billingProfiles', {
     columns: [

@@ -6,8 +6,9 @@ const PLACES = ['hk', 'sg'];
 const CURRENCIES = ['HKD', 'USD', 'TWD', 'SGD', 'VND', 'THB', 'JPY', 'CNY', 'AUD'];
 
 /**
- * Marks enquiries whose telephone number belongs to another place than their country, for staff to correct; no number is changed. Removes
- * from the settings the places, languages and currencies that cannot be offered, and says which.
+ * Marks enquiries whose phone number belongs to another place than their country, for staff to correct; no
+ * number is changed. Removes places, languages and currencies that cannot be offered from the settings, and
+ * reports which.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
@@ -50,7 +51,7 @@ async function cleanSettings(db: MigrationDatabase): Promise<void> {
   }
 }
 
-/** The values that a closed list has; the others are added to `dropped`. */
+/** Returns the values that are in a closed list; the others are added to `dropped`. */
 function onlyListed(
   dropped: string[],
   list: readonly string[],
@@ -61,7 +62,7 @@ function onlyListed(
   return given.filter((value) => list.includes(value));
 }
 
-/** An empty list would offer nothing; the built-in list holds where there is none. */
+/** An empty list would offer nothing; `null` selects the built-in list. */
 function listOrNothing(values: readonly unknown[]): string | null {
   return values.length === 0 ? null : JSON.stringify(values);
 }

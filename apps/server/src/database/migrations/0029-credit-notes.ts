@@ -1,11 +1,12 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
 /**
- * Credit notes and refunds never take back more of an invoice than there is. What would write one waits for the others of the same invoice:
+ * Credit notes and refunds never exceed their invoice. Concurrent writes for one invoice wait for each other:
  * its row is locked until the transaction ends.
  */
 const creditNoteRules: readonly string[] = [
-  // A refund that is under way gets its credit note later, under the same number with another prefix; that very note does not count it twice.
+  // The credit note of a pending refund follows later, under the same number with another prefix; that note
+  // is not counted twice.
   `create function paper_taken_back(invoice uuid, note_occasion text, refund_id uuid) returns bigint language sql stable as $$
     select coalesce((select -sum(ledger_minor("total")) from "invoices"
         where "corrects" = invoice and "kind" = 'creditNote' and "status" <> 'void'), 0)::bigint
@@ -51,7 +52,7 @@ const creditNoteRules: readonly string[] = [
     for each row when (new."invoice" is not null and new."status" = 'started') execute function refund_check()`,
 ];
 
-/** As released before, with one more reason: credit of a credit note settles that note. */
+/** As released before, with one more reason: the credit of a credit note settles that note. */
 const creditPosting = `create or replace function ledger_post_credit(credit "credits") returns void language plpgsql as $$
     declare
       entry "ledgerEntries";
@@ -66,7 +67,7 @@ const creditPosting = `create or replace function ledger_post_credit(credit "cre
     end
   $$`;
 
-/** Credit notes by staff: how much can be taken back, and where their credit is posted. */
+/** Credit notes by staff: the maximum amount, and the account that their credit is posted to. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [...creditNoteRules, creditPosting]);
 }

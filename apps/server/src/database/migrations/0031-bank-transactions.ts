@@ -1,6 +1,6 @@
 import { createCollection, type MigrationDatabase } from './create-collection.ts';
 
-/** Creates the table of incoming transactions, as the selling companies' bank statements list them. */
+/** Creates the table of incoming transactions from the bank statements of the selling companies. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createCollection(db, 'bankTransactions', {
     columns: [

@@ -3,20 +3,20 @@ import type { DatabaseSchema } from '../schema.ts';
 
 export type MigrationDatabase = Kysely<DatabaseSchema>;
 
-/** A collection's own part of its table: column definitions, and indexes as `name: columns`. */
+/** The collection's own columns, and its indexes as `name: columns`. */
 export interface CollectionTableParts {
   readonly columns: readonly string[];
-  /** Over the records that are not in the trash, which is what every list reads. */
+  /** Over the records that are not in the trash, as every list reads those. */
   readonly indexes?: { readonly [name: string]: string };
-  /** Columns that hold another record's id, which is looked for when that one is purged. */
+  /** Columns with another record's id, which are checked when that record is purged. */
   readonly references?: readonly string[];
-  /** Fields no two records outside the trash may share. */
+  /** Fields that must be unique outside the trash. */
   readonly unique?: readonly string[];
 }
 
 /**
- * Makes the table of one collection: the columns every record has around its own, the search index, and its indexes over
- * live records (and over the trash, by the day it was moved there).
+ * Creates the table of one collection: its own columns, the columns that every record has, the search index,
+ * and its indexes over live records (and over the trash, by the day of removal).
  */
 export async function createCollection(
   db: MigrationDatabase,
@@ -36,9 +36,11 @@ export async function createCollection(
       "searchText" text not null default '',
       "searchGrams" text[] collate "C" not null default '{}'
     )`,
-    // Statistics would tempt the planner to read every text instead of the index, whose values are costly to fetch.
+    // With statistics, the planner might read every text instead of the index, whose values are costly to
+    // fetch.
     `alter table "${table}" alter column "searchText" set statistics 0, alter column "searchGrams" set statistics 0`,
-    // Out of line, where a long content next to it would send it, looking through a text takes several times as long.
+    // A long content beside it would move the text out of line, which makes searching it several times
+    // slower.
     `alter table "${table}" alter column "searchText" set storage main`,
     `create index "${table}_search" on "${table}" using gin ("searchGrams")`,
     `create index "${table}_trash" on "${table}" ("deletedAt", "_id") where "deletedAt" is not null`,
@@ -53,7 +55,7 @@ export async function createCollection(
   ]);
 }
 
-/** Runs statements one after another, as both drivers take one at a time. */
+/** Runs statements one after another, as both drivers accept one at a time. */
 export async function run(db: MigrationDatabase, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -29,7 +29,7 @@ import * as creditNotes from './0029-credit-notes.ts';
 import * as revenueDays from './0030-revenue-days.ts';
 import * as bankTransactions from './0031-bank-transactions.ts';
 
-/** Every step in the order it runs; a step that has been released is never edited, a new one is added. */
+/** Every migration in order; a released one is never edited, a new one is added. */
 export const migrations = {
   '0001-attachments-and-people': attachmentsAndPeople,
   '0002-sign-in': signIn,

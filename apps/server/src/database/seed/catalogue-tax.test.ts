@@ -25,7 +25,7 @@ test.each(places)(
 
 type Chosen = readonly (Offer['modules'][number] & { readonly count: number })[];
 
-/** The plan alone, with each module in each count, and with all of them. */
+/** Returns the plan alone, with each module in each count, and with all of them. */
 function choicesOf({ modules }: Offer): readonly Chosen[] {
   const each = modules.flatMap((module) => counts.map((count) => [{ ...module, count }]));
   return [[], ...each, ...counts.map((count) => modules.map((module) => ({ ...module, count })))];

@@ -6,7 +6,10 @@ import { creditNoteContents, refundContents } from './refunds.ts';
 import { readSales } from './sale.ts';
 import { type Content, type SeedBatch, type SeedRecord, seedBatch } from './seed-record.ts';
 
-/** Something real to show on every screen, in the order it is stored. Everyone signs in with the password of `passwordHash`. */
+/**
+ * Demonstration records for every screen, in the order they are stored. Everyone signs in with the password
+ * of `passwordHash`.
+ */
 export async function demoBatches(now: Date, passwordHash: string): Promise<readonly SeedBatch[]> {
   const sales = await readSales(now);
   const withPassword = (people: readonly Content[]) => people.map((person) => ({ ...person, passwordHash }));
@@ -35,12 +38,12 @@ export async function demoBatches(now: Date, passwordHash: string): Promise<read
   ];
 }
 
-/** The companies that sell in the demonstration, which plainly do not exist. */
+/** Reads the fictitious selling companies of the demonstration. */
 export async function readCompanies(now: Date): Promise<SeedBatch> {
   return seedBatch('sellingCompanies', await readContents('selling-companies.json'), now);
 }
 
-/** Papers take their numbers as they are stored. */
+/** Documents take their numbers as they are stored. */
 function inOrderOfIssue({ collection, records }: SeedBatch): SeedBatch {
   const issued = ({ values }: SeedRecord) => String(values.issuedAt);
   return { collection, records: records.toSorted((one, other) => issued(one).localeCompare(issued(other))) };
@@ -53,7 +56,7 @@ async function readPosts(): Promise<readonly Content[]> {
   return [...posts.map((post, index) => ({ ...post, ...articles[index] })), ...events].map(writtenBefore);
 }
 
-/** A post was written when it appeared, or just now if it is still to appear. */
+/** A post is created when it is published, or just now if it is not published yet. */
 function writtenBefore(post: Content): Content {
   const isToCome = !String(post.publishFrom).startsWith('@-');
   return isToCome ? post : { ...post, createdAt: post.publishFrom };

@@ -8,7 +8,7 @@ import type { Media } from '../../media/media.ts';
 import { readJson } from './read-content.ts';
 import { seedId } from './seed-id.ts';
 
-/** What the work is done with: the server's own services and its store of files. */
+/** Dependencies of the demonstration's work: the server's own services and its file storage. */
 export interface DemoStage {
   readonly app: Application;
   readonly media: Media;
@@ -16,8 +16,9 @@ export interface DemoStage {
 }
 
 /**
- * Does what the demonstration's staff would do on a morning: an editor uploads pictures and puts them into posts, an admin puts them
- * into products and ads. All of it goes through the services, so that the audit log tells of it.
+ * Does what the demonstration's staff would do in a morning: an editor uploads pictures and puts them into
+ * posts, an admin puts them into products and ads. All of it goes through the services, so that it is in the
+ * audit log.
  */
 export async function doDemoWork(stage: DemoStage): Promise<void> {
   const pictures = v.parse(picturesSchema, await readJson('pictures.json'));
@@ -65,7 +66,7 @@ async function place(
 
 type StaffRole = 'editor' | 'admin';
 
-/** A call by one of the demonstration's staff. */
+/** Returns the params of a call by one of the demonstration's staff. */
 function by(role: StaffRole): CallParams {
   const email = `${role}@harbour.example`;
   const account = { kind: 'admins', id: seedId('admins', email) } as const;

@@ -4,13 +4,13 @@ import { createBinder, type Executor, execute } from '../../collections/statemen
 import { tableShape } from '../../collections/table-shape.ts';
 import type { SeedBatch, SeedRecord } from './seed-record.ts';
 
-/** The field that names a record which is made with its table. */
+/** The field that identifies the records that a migration creates with their table. */
 const names: { readonly [collection in CollectionName]?: string } = {
   settings: 'name',
   sellingCompanies: 'invoicePrefix',
 };
 
-/** Fills records that were made with their table, unless somebody has changed them already. */
+/** Fills in records that were created with their table, unless somebody has changed them. */
 export async function fillRecords(executor: Executor, { collection, records }: SeedBatch): Promise<void> {
   for (const record of records) await fillRecord(executor, collection, record);
 }

@@ -4,8 +4,8 @@ import type { TableShape } from '../../collections/table-shape.ts';
 import type { SeedRecord } from './seed-record.ts';
 
 /**
- * Stores records as their collection's service would, in one statement, and answers how many were new. A record whose id
- * or unique field is taken stays as it is.
+ * Stores records as their collection's service would, in one statement, and returns how many were new. A
+ * record whose id or unique field is taken is skipped.
  */
 export async function insertRecords(
   executor: Executor,

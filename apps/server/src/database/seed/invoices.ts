@@ -8,8 +8,8 @@ import { buyerOfSale, isPaid, isRenewalDue, type Sale } from './sale.ts';
 import type { Content } from './seed-record.ts';
 
 /**
- * The invoices of the sales: one a term, and one for the next where it is near or was not paid. A cancelled order's is
- * void; orders that never came to an invoice have none.
+ * Returns the invoices of the sales: one per term, and one for the next term if it is due soon or was not
+ * paid. The invoice of a cancelled order is void; orders that were never invoiced have none.
  */
 export function invoiceContents(sales: readonly Sale[], now: Date): readonly Content[] {
   return sales.flatMap((sale) => {
@@ -48,7 +48,7 @@ function invoice(sale: Sale, term: number, status: 'open' | 'paid' | 'void'): Co
   };
 }
 
-/** What the invoice of a term adds up to: the first holds the hardware too. */
+/** Returns the amounts of a term's invoice; the first includes the hardware. */
 export function invoiceFigures({ price, hardwareNet }: Sale, term: number): InvoiceFigures {
   const isFirst = term === 0;
   const net = isFirst ? addMoney(price.prepaidNet, hardwareNet) : price.prepaidNet;

@@ -1,6 +1,9 @@
 import { type Executor, execute } from '../../collections/statement.ts';
 
-/** Keeps with the sandbox the cards that the demonstration's subscriptions say they have; one whose renewal is past due is declined again. */
+/**
+ * Saves the cards of the demonstration's subscriptions with the sandbox; the card of a past due renewal is
+ * declined again.
+ */
 export async function keepCards(executor: Executor): Promise<void> {
   const kept = `from "subscriptions" where "paymentMethod"->>'provider' = 'sandbox' on conflict do nothing`;
   const names = `'card_' || "_id", 'cus_' || "user"`;

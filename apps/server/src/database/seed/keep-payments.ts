@@ -1,6 +1,6 @@
 import { type Executor, execute } from '../../collections/statement.ts';
 
-/** Enters the demonstration's payments, and what has gone back of them, into the sandbox's books: it has taken that money. */
+/** Enters the demonstration's payments and refunds into the sandbox's books, as if it had processed them. */
 export async function keepPayments(executor: Executor): Promise<void> {
   await execute(
     executor,

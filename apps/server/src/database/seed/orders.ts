@@ -5,7 +5,7 @@ import { isPaid, isRenewalDue, LAST_RETRY_IN, orderNet, orderTotal, type Sale } 
 import { seedId } from './seed-id.ts';
 import type { Content } from './seed-record.ts';
 
-/** The sales as orders. */
+/** Returns the sales as orders. */
 export function orderContents(sales: readonly Sale[]): readonly Content[] {
   return sales.map((sale) => ({
     reference: `SO-${sale.reference}`,
@@ -25,7 +25,7 @@ export function orderContents(sales: readonly Sale[]): readonly Content[] {
   }));
 }
 
-/** The paid ones among the sales as subscriptions. */
+/** Returns the paid ones among the sales as subscriptions. */
 export function subscriptionContents(sales: readonly Sale[], now: Date): readonly Content[] {
   return sales.filter(isPaid).map((sale) => {
     const { status, resumeOn = null, cancelOn, cancelReason = null } = sale.subscription;
@@ -50,7 +50,7 @@ export function subscriptionContents(sales: readonly Sale[], now: Date): readonl
   });
 }
 
-/** The next term as it is billed; one that is past due has one attempt to come. */
+/** Returns the next term as it is billed; a past due one has one attempt left. */
 function renewalOf(sale: Sale, now: Date): Content {
   const { plan, modules, prepayMonths } = choiceOf(sale);
   const invoice = `IN-${sale.reference}-${sale.terms + 1}`;

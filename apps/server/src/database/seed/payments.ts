@@ -3,15 +3,15 @@ import { addDays, dayFrom, momentOn } from './relative-time.ts';
 import { isPaid, isRenewalDue, LAST_RETRY_IN, orderTotal, returnedTotal, type Sale } from './sale.ts';
 import type { Content } from './seed-record.ts';
 
-/** The card that everyone in the demonstration pays with. */
+/** The card that every merchant in the demonstration pays with. */
 export const CARD = { brand: 'visa', lastFour: '4242' };
 
-/** What the payment of a sale's term is called; the first term's is the order's. */
+/** Returns the reference of the payment for a sale's term; the first term's is the order's. */
 export function paymentOf({ reference }: Sale, term: number): string {
   return term === 0 ? `sandbox_${reference}` : `sandbox_${reference}_${term + 1}`;
 }
 
-/** The attempts to take money that the sales tell of: those that paid their orders and terms, and those that were declined. */
+/** Returns the payment attempts of the sales: those that paid orders and terms, and declined ones. */
 export function paymentContents(sales: readonly Sale[], now: Date): readonly Content[] {
   return sales.flatMap((sale) => {
     if (sale.status === 'declined') return [forOrder(sale)];
@@ -34,7 +34,7 @@ function forTerm(sale: Sale, term: number): Content {
   return payment(sale, { ...renewal(sale, term), reference: paymentOf(sale, term), at });
 }
 
-/** A renewal that is past due has been tried on each of its days but the last, which is to come. */
+/** A past due renewal has been tried on each of its days but the last, which is still to come. */
 function declinedRenewals(sale: Sale, now: Date): readonly Content[] {
   if (sale.subscription.status !== 'pastDue' || !isRenewalDue(sale, now)) return [];
   const [last = 0, ...before] = [0, ...RETRY_DAYS].reverse();

@@ -8,11 +8,11 @@ import type { Content } from './seed-record.ts';
 /** A module as a plan offers it. */
 export interface OfferedModule extends Omit<PricedModule, 'count'> {
   readonly name: LocalizedText;
-  /** How many the plan holds already, at no further price. */
+  /** The number included in the plan at no extra price. */
   readonly included: number;
 }
 
-/** A plan as it is sold to one industry; industries and modules go by their slugs. */
+/** A plan as sold to one industry; industries and modules are named by their slugs. */
 export interface Offer {
   readonly key: string;
   readonly industry: string;
@@ -50,13 +50,13 @@ const plansSchema = v.strictObject({
   ),
   /** Prices that differ from the module's own, by plan and module. */
   modulePrices: v.record(v.picklist(planTypes), v.record(v.string(), pricesSchema)),
-  /** How many of a module a plan holds already, wherever the industry is offered it. */
+  /** The number of a module that a plan includes, in every industry that offers it. */
   included: v.record(v.picklist(planTypes), counts),
   /** Modules by industry, in the order they are shown. */
   offered: v.record(v.string(), slugs),
 });
 
-/** Every plan of every industry. */
+/** Reads every plan of every industry. */
 export async function readOffers(): Promise<readonly Offer[]> {
   const modules = v.parse(modulesSchema, await readJson('modules.json'));
   const { types, modulePrices, included, offered } = v.parse(plansSchema, await readJson('plans.json'));
@@ -79,7 +79,7 @@ export async function readOffers(): Promise<readonly Offer[]> {
   );
 }
 
-/** Plans as content of `appTemplates`. */
+/** Returns plans as content of `appTemplates`. */
 export function planContents(offers: readonly Offer[]): readonly Content[] {
   return offers.map(({ key, modules, ...plan }, order) => ({
     ...plan,

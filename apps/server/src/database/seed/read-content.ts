@@ -7,24 +7,24 @@ import type { Content } from './seed-record.ts';
 const FOLDER = new URL('./content/', import.meta.url);
 const contentsSchema = v.array(v.record(v.string(), v.unknown()));
 
-/** The records in one of the content files. */
+/** Reads the records of a content file. */
 export async function readContents(file: string): Promise<readonly Content[]> {
   return v.parse(contentsSchema, await readJson(file));
 }
 
-/** One record from each file of a folder, in the order of their names. */
+/** Reads one record from each file of a folder, in the order of file names. */
 export async function readFolder(folder: string): Promise<readonly Content[]> {
   const names = (await readdir(new URL(`${folder}/`, FOLDER))).filter((name) => name.endsWith('.json'));
   const records = await Promise.all(names.toSorted().map((name) => readJson(`${folder}/${name}`)));
   return v.parse(contentsSchema, records);
 }
 
-/** A content file as JSON; what it holds is for the caller to check. */
+/** Reads a content file as JSON; the caller validates it. */
 export async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readText(file));
 }
 
-/** Title and text of an article, each in every language: the first line of each file is the title. */
+/** Title and text of an article in every language: the first line of each file is the title. */
 export async function readArticle(slug: string): Promise<Content> {
   const articles = await Promise.all(
     contentLanguages.map(async (language) => {

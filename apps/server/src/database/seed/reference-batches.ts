@@ -2,7 +2,7 @@ import { planContents, readOffers } from './plans.ts';
 import { readContents, readFolder } from './read-content.ts';
 import { type SeedBatch, seedBatch } from './seed-record.ts';
 
-/** What the product cannot do without, in the order it is stored: records come after those they name. */
+/** Returns the records that the product requires; records come after those they refer to. */
 export async function referenceBatches(now: Date): Promise<readonly SeedBatch[]> {
   return [
     seedBatch('industries', await readFolder('industries'), now),
@@ -12,7 +12,7 @@ export async function referenceBatches(now: Date): Promise<readonly SeedBatch[]>
   ];
 }
 
-/** The site's settings as they are when it opens. */
+/** Reads the initial settings of the site. */
 export async function readSettings(now: Date): Promise<SeedBatch> {
   return seedBatch('settings', await readContents('settings.json'), now);
 }

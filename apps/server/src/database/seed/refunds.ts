@@ -5,7 +5,7 @@ import { paymentOf } from './payments.ts';
 import { buyerOfSale, returnedTotal, type Sale } from './sale.ts';
 import type { Content } from './seed-record.ts';
 
-/** What has gone back of the sales' payments. */
+/** Returns the refunds of the sales' payments. */
 export function refundContents(sales: readonly Sale[]): readonly Content[] {
   return sales.flatMap((sale) => {
     const amount = returnedTotal(sale);
@@ -29,7 +29,7 @@ export function refundContents(sales: readonly Sale[]): readonly Content[] {
   });
 }
 
-/** The credit notes of what has gone back, which are invoices. */
+/** Returns the credit notes of the refunds, which are invoices. */
 export function creditNoteContents(sales: readonly Sale[]): readonly Content[] {
   return sales.flatMap((sale) => {
     const amount = returnedTotal(sale);

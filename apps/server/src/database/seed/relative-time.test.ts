@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMonths, dayFrom, resolveDay, resolveMoment } from './relative-time.ts';
 
-// Half past one in the night of March 11 in Hong Kong.
+// Half past one at night on March 11 in Hong Kong.
 const now = new Date('2026-03-10T17:30:00.000Z');
 
 test.each([

@@ -32,19 +32,19 @@ const salesSchema = v.array(
     hardware: v.optional(counts, {}),
     region: v.picklist(places),
     status: v.picklist(orderStates),
-    /** Day the first term begins, counted from today. */
+    /** Day on which the first term begins, counted from today. */
     start: v.number(),
     months: v.number(),
-    /** Terms so far, renewals included. */
+    /** Number of terms so far, including renewals. */
     terms: v.optional(v.number(), 1),
     address: v.record(v.string(), v.nullable(v.string())),
-    /** One piece of the hardware that came back, and whose price went back. */
+    /** One piece of hardware that was returned and refunded. */
     returned: v.optional(
       v.strictObject({
         slug: v.string(),
         on: v.string(),
         reason: v.string(),
-        /** The one line of its credit note. */
+        /** The only line of its credit note. */
         label: localizedTextSchema(400),
       }),
     ),
@@ -87,20 +87,20 @@ interface HardwareLine {
   readonly total: Money;
 }
 
-/** A sale with everything that its order, subscription and invoices say of it. */
+/** A sale with everything that its order, subscription and invoices need. */
 export interface Sale extends SaleContent {
   readonly buyer: v.InferOutput<typeof personSchema> & { readonly contactName: string };
   readonly offer: Offer;
   readonly price: PriceBreakdown;
   readonly hardwareLines: readonly HardwareLine[];
   readonly hardwareNet: Money;
-  /** Calendar days: when it was ordered, and where each term begins; the last entry is the end of the last term. */
+  /** Calendar days of the order, and of each term's start; the last entry is the end of the last term. */
   readonly orderedOn: string;
   readonly terms: number;
   readonly termDays: readonly string[];
 }
 
-/** The sales of the demonstration, priced by the one price engine. */
+/** Reads the sales of the demonstration, priced by the price engine. */
 export async function readSales(now: Date): Promise<readonly Sale[]> {
   const offers = await readOffers();
   const products = v.parse(productsSchema, await readJson('products.json'));
@@ -113,7 +113,7 @@ export async function readSales(now: Date): Promise<readonly Sale[]> {
   });
 }
 
-/** The buyer of a sale as its papers name them, at the address that hardware is sent to. */
+/** Returns the buyer of a sale as named on its documents, at the delivery address of its hardware. */
 export function buyerOfSale({ buyer, address, region: country }: Sale): Content {
   const { room = null, building, district = null, city = null, zipcode = null } = address;
   const delivered = { room, building, district, city, zipcode, country };
@@ -126,32 +126,32 @@ export function buyerOfSale({ buyer, address, region: country }: Sale): Content 
   };
 }
 
-/** In how many days the last attempt of a renewal that is past due is to come. */
+/** In how many days the last attempt for a past due renewal follows. */
 export const LAST_RETRY_IN = 2;
 
-/** True where the money came. */
+/** True if the sale was paid. */
 export function isPaid({ status }: Pick<Sale, 'status'>): boolean {
   return status === 'paid' || status === 'fulfilled';
 }
 
-/** What is paid with the order: the first term and the hardware. */
+/** Returns the total paid with the order: the first term and the hardware. */
 export function orderTotal(sale: Sale): Money {
   const net = orderNet(sale);
   return addMoney(net, taxOn(net, sale.price.taxRate));
 }
 
-/** The first term and the hardware, before tax. */
+/** Returns the price of the first term and the hardware, before tax. */
 export function orderNet({ price, hardwareNet }: Sale): Money {
   return addMoney(price.prepaidNet, hardwareNet);
 }
 
-/** The price of what came back, with its tax; none where all was kept. */
+/** Returns the price of the returned hardware with its tax; `undefined` if nothing was returned. */
 export function returnedTotal({ returned, hardwareLines, price: { taxRate } }: Sale): Money | undefined {
   const line = hardwareLines.find(({ slug }) => slug === returned?.slug);
   return line && addMoney(line.unit, taxOn(line.unit, taxRate));
 }
 
-/** True where the next term is billed: it is near, or was not paid. */
+/** True if the next term is billed: it begins soon, or was not paid. */
 export function isRenewalDue({ subscription, termDays }: Sale, now: Date): boolean {
   const termEnd = termDays.at(-1) ?? '';
   const goesOn = subscription.status !== 'ended' && subscription.cancelOn === undefined;
@@ -200,7 +200,7 @@ function priceOf({ offer, modules, months, region }: SaleContent & { readonly of
   throw new Error(`${offer.key} has no price in ${currency}`);
 }
 
-/** A plan has no use for a second one of what is not counted. */
+/** An uncounted module that is already included cannot be added again. */
 function canBeAdded({ counter, included }: OfferedModule): boolean {
   return counter || included === 0;
 }

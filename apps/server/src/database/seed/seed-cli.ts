@@ -14,8 +14,8 @@ interface Wanted {
 }
 
 /**
- * `npm run seed`: fills a new database as the first start does. With `-- --rows 100000` it then adds that many generated
- * records to a collection, the same ones for the same `--seed`.
+ * `npm run seed`: fills a new database as the first start does. `-- --rows 100000` then adds that many
+ * generated records to a collection, the same ones for the same `--seed`.
  */
 async function main(): Promise<void> {
   const wanted = readArguments(process.argv.slice(2));

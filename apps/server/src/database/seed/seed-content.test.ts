@@ -25,7 +25,7 @@ const reference: readonly SeedBatch[] = [...(await referenceBatches(NOW)), await
 const demo = [await readCompanies(NOW), ...(await demoBatches(NOW, 'a hash'))];
 const everything = [...reference, ...demo];
 const ids: ReadonlySet<string> = new Set(everything.flatMap(({ records }) => records.map(({ _id }) => _id)));
-/** Selling companies are made with their table, under ids of its own. */
+/** Selling companies are created with their table, under ids of its own. */
 const known: ReadonlySet<string> = new Set([...ids, ...companies.map(({ id }) => id)]);
 
 describe.each(everything)('$collection', ({ collection, records }) => {
@@ -205,7 +205,7 @@ const amountsSchema = v.object({
   total: amount,
 });
 
-/** The fields that a create gives; the database sets the others. */
+/** Returns the fields that a create sets; the database sets the others. */
 function givenFields(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -233,7 +233,7 @@ interface Row {
   readonly [field: string]: unknown;
 }
 
-/** What the fields of a record hold that are of one of the `kinds`, nested ones included. */
+/** Returns the values of a record's fields of one of the `kinds`, including nested ones. */
 function valuesOfKind(kinds: readonly Field['kind'][], fields: Fields, row: Row): readonly unknown[] {
   return Object.entries(fields).flatMap(([name, field]): readonly unknown[] => {
     const value = row[name];

@@ -11,7 +11,7 @@ import { seedBatch } from './seed-record.ts';
 
 const now = new Date('2026-03-10T04:00:00.000Z');
 
-// Each test goes on from where the one before left the database.
+// Each test continues with the database of the one before.
 let database: Database;
 beforeAll(async () => {
   database = await openBlankDatabase();

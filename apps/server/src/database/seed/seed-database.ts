@@ -14,20 +14,23 @@ export const DEMO_PASSWORD = 'harbour-demo';
 
 export interface SeedOptions {
   readonly database: Database;
-  /** `reference`: the catalogue alone. `demo`: the catalogue, then accounts and content to look at; never in production. */
+  /**
+   * `reference`: the catalogue alone. `demo`: the catalogue, then demonstration accounts and content; never
+   * in production.
+   */
   readonly mode: 'reference' | 'demo';
   readonly now: Date;
 }
 
-/** How many records were stored. */
+/** The number of records stored. */
 export interface Seeded {
   readonly reference: number;
   readonly demo: number;
 }
 
 /**
- * Fills a new database; one that has been used stays as it is. The catalogue goes into a database without industries, the
- * demonstration into one without accounts, each all or nothing, so that a second run finds nothing to do.
+ * Fills a new database; a used one stays unchanged. The catalogue goes into a database without industries,
+ * the demonstration into one without accounts. Each is atomic, so that a second run finds nothing to do.
  */
 export async function seedDatabase({ database: { db }, mode, now }: SeedOptions): Promise<Seeded> {
   const reference = (await isEmpty(db, 'industries')) ? await storeReference(db, now) : 0;
@@ -40,7 +43,7 @@ async function isEmpty(db: Executor, table: 'industries' | 'admins' | 'users'): 
   return (await db.selectFrom(table).select('_id').limit(1).executeTakeFirst()) === undefined;
 }
 
-// Content is read, and the code that reads it loaded, only by the start that needs it.
+// Content, and the code that reads it, is loaded only by a start that needs it.
 async function storeReference(db: Executor, now: Date): Promise<number> {
   const { readSettings, referenceBatches } = await import('./reference-batches.ts');
   const settings = await readSettings(now);
@@ -56,7 +59,7 @@ async function storeDemo(db: Executor, now: Date): Promise<number> {
   const companies = await readCompanies(now);
   const batches = await demoBatches(now, await hashPassword(DEMO_PASSWORD));
   return db.transaction().execute(async (transaction) => {
-    // Papers name their seller as they are stored.
+    // Documents name their seller as they are stored.
     await fillRecords(transaction, companies);
     const stored = await store(transaction, batches);
     await keepCards(transaction);

@@ -6,8 +6,8 @@ import * as v from 'valibot';
 const MADE_AT = '01941f297c00';
 
 /**
- * The id of the record that the seed calls `key`: the same on every machine, so that records of the seed can name each
- * other and a second run finds the first one's.
+ * Returns the id of the seed record with this `key`: the same on every machine, so that seed records can
+ * refer to each other and a second run finds those of the first.
  */
 export function seedId(collection: CollectionName, key: string): RecordId {
   const hash = createHash('sha256').update(`seed/${collection}/${key}`).digest('hex');

@@ -13,16 +13,16 @@ import * as v from 'valibot';
 import { resolveDay, resolveMoment } from './relative-time.ts';
 import { seedId } from './seed-id.ts';
 
-/** A record as its content file states it. See `content/README.md`. */
+/** A record as written in its content file. See `content/README.md`. */
 export interface Content {
   readonly [field: string]: unknown;
 }
 
-/** A record that can be stored. */
+/** A record to store. */
 export interface SeedRecord {
   readonly _id: RecordId;
   readonly createdAt: string;
-  /** The collection's own fields, checked against its contract. */
+  /** The collection's own fields, validated against its contract. */
   readonly values: { readonly [field: string]: unknown };
 }
 
@@ -32,7 +32,7 @@ export interface SeedBatch {
   readonly records: readonly SeedRecord[];
 }
 
-/** Makes records of content; throws what is wrong with the first that its contract does not accept. */
+/** Builds records from content; throws for the first record that violates its contract. */
 export function seedBatch(collection: CollectionName, contents: readonly Content[], now: Date): SeedBatch {
   const schema = createSchema(collections[collection]);
   const records = contents.map((content) => {
@@ -49,7 +49,7 @@ export function seedBatch(collection: CollectionName, contents: readonly Content
   return { collection, records };
 }
 
-/** What the seed calls a record: its `$key`, else the value of its first unique field, else its title. */
+/** Returns the key of a seed record: its `$key`, else the value of its first unique field, else its title. */
 function keyOf(collection: CollectionName, content: Content): string {
   const definition = collections[collection];
   const unique = Object.entries(allFields(definition)).find(([, field]) => field.unique)?.[0];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breakLines, piecesOf } from './break-lines.ts';
 
-/** Han characters are as wide as two others. */
+/** Han characters are twice as wide as others. */
 const measure = (text: string) =>
   [...text].reduce((width, character) => width + (/\p{sc=Han}/u.test(character) ? 2 : 1), 0);
 const lines = (text: string, width: number, locale = 'en') =>

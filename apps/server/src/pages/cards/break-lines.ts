@@ -1,9 +1,9 @@
-/** Signs that may not begin a line, and so stay with what is before them. */
+/** Characters that must not begin a line, and so stay with the text before them. */
 const CLOSING = /^[\s\p{Pe}\p{Pf}!%,.:;?，。、：；！？…·％]+$/u;
-/** Signs that may not end a line. */
+/** Characters that must not end a line. */
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 
-/** The pieces between which a line may break: words, and in Chinese words too, each with the signs that cling to it. */
+/** Returns the pieces between which a line may break: words, also Chinese, with their punctuation. */
 export function piecesOf(text: string, locale: string): readonly string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
@@ -15,10 +15,13 @@ export function piecesOf(text: string, locale: string): readonly string[] {
   return pieces;
 }
 
-/** Widths are measured without the spaces at a line's ends. */
+/** Measures the width of a text without the spaces at its ends. */
 export type Measure = (text: string) => number;
 
-/** As few lines as fit into `width`, and then as even as they can be. A piece that is too long for a line stands alone. */
+/**
+ * Breaks text into as few lines as fit into `width`, as even as possible. A piece that is too long for a line
+ * gets its own.
+ */
 export function breakLines(pieces: readonly string[], measure: Measure, width: number): readonly string[] {
   const fewest = fillLines(pieces, measure, width);
   let [narrow, wide] = [0, width];

@@ -2,7 +2,10 @@ import { LOCALE_TABLE, stripLocale } from '@harbour/core/i18n';
 import type { FileKind } from '../files/made-file.ts';
 import type { DrawCard } from './draw-card.ts';
 
-/** `/cards/en/pricing/1a2b3c.png`: the picture of a page, named by what it says; an older name leads to the one of today. */
+/**
+ * `/cards/en/pricing/1a2b3c.png`: the card of a page, named by a hash of its content; an older name redirects
+ * to the current one.
+ */
 export function cardFile(draw: DrawCard): FileKind {
   return {
     path: /^(\/cards(\/.+)\/[0-9a-z]{1,12}\.png)$/,

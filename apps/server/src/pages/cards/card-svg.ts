@@ -2,16 +2,16 @@ import { brand, brandMark, paper } from '@harbour/core/brand';
 import { breakLines, piecesOf } from './break-lines.ts';
 import type { OutlinedText, Typesetter } from './typesetter.ts';
 
-/** What stands on a card. */
+/** The texts on a card. */
 export interface CardText {
   readonly title: string;
-  /** The site's address, in small. */
+  /** The site's host, in small letters. */
   readonly host: string;
   /** BCP 47. */
   readonly language: string;
 }
 
-/** Pixels; the size that social networks ask for. */
+/** Pixels; the size that social networks expect. */
 export const CARD = { width: 1200, height: 630 } as const;
 
 const MARGIN = 84;
@@ -23,10 +23,13 @@ const TITLE = {
   leading: 1.18,
 };
 const BAND_TOP = 540;
-/** As in core/brand/tokens.css, in its light theme. */
+/** As in core/brand/tokens.css, light theme. */
 const COLOR = { ink: '#0c2233', action: '#0b7a6b', lantern: '#e8562a', line: '#dcd6ca' } as const;
 
-/** The picture of a page: its title on the brand's paper, over the receipt's edge. A title that cannot be set gives way to the brand's name. */
+/**
+ * Draws the card of a page: its title on the brand's background, above a wavy receipt edge. A title that
+ * cannot be set is replaced by the brand's name.
+ */
 export function cardSvg({ title, host, language }: CardText, set: Typesetter): string {
   const { width, height } = CARD;
   return [
@@ -61,7 +64,7 @@ function titleLines({ title, language }: Pick<CardText, 'title' | 'language'>, s
   }
 }
 
-/** The first lines of what is too long at every size. */
+/** Returns the first lines of a title that is too long at every size. */
 function shortened(broken: { readonly size: number; readonly lines: readonly string[] } | undefined) {
   const { size = 0, lines = [] } = broken ?? {};
   const [last = '', ...before] = lines.slice(0, TITLE.lines).toReversed();
@@ -73,13 +76,13 @@ function wordMark(set: Typesetter): string {
   return mark + place([MARGIN + 76, 121], COLOR.ink, set.outline(brand.wordMark, 48, 'en'));
 }
 
-/** The one warm light. */
+/** Draws the lantern, the only warm colour. */
 function lantern(): string {
   const x = CARD.width - MARGIN - 20;
   return `<path d="M${x} 0V84" stroke="${COLOR.line}" stroke-width="4"/><circle cx="${x}" cy="104" r="20" fill="${COLOR.lantern}"/>`;
 }
 
-/** The receipt's edge: the wave of the mark over the whole width. */
+/** Draws the receipt edge: the wave of the logo over the whole width. */
 function band(): string {
   const [length, depth] = [60, 14];
   const waves = Array.from(

@@ -13,7 +13,7 @@ beforeAll(async () => {
   set = await loadTypesetter();
 });
 
-/** The titles of the pages that are about no record. */
+/** Returns the titles of the pages that show no record. */
 function titlesIn(locale: string): readonly string[] {
   const file = new URL(`../../../../../core/i18n/locales/${locale}/meta.json`, import.meta.url);
   const meta: Record<string, { readonly title?: string }> = JSON.parse(readFileSync(file, 'utf8'));

@@ -5,7 +5,7 @@ import { loadTypesetter, type Typesetter } from './typesetter.ts';
 /** Draws a card as PNG. */
 export type DrawCard = (text: CardText) => Promise<Buffer>;
 
-/** The drawing of cards; its faces are read with the first of them. */
+/** Creates the drawing of cards; the fonts are loaded with the first card. */
 export function createDrawCard(): DrawCard {
   let typesetter: Promise<Typesetter> | undefined;
   return async (text) => {

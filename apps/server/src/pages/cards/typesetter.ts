@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import * as hb from 'harfbuzzjs';
 
-/** A line of text as outlines: no font is needed to draw it, and every machine draws the same. */
+/** A line of text as outlines, so that every machine draws it alike and needs no font. */
 export interface OutlinedText {
-  /** Pixels from the line's start to its end. */
+  /** Width of the line in pixels. */
   readonly width: number;
-  /** SVG elements, with the base line's start at 0, 0. */
+  /** SVG elements, with the start of the baseline at 0, 0. */
   readonly svg: string;
 }
 
-/** Sets text in the faces of the brand, `size` pixels to the em; `language` (BCP 47) chooses the forms of Han characters. */
+/** Sets text in the brand's fonts at `size` pixels per em; `language` (BCP 47) selects Han forms. */
 export interface Typesetter {
-  /** True when there is a glyph for every character. */
+  /** True if there is a glyph for every character. */
   readonly canSet: (text: string) => boolean;
-  /** How wide a line of text is, in pixels. */
+  /** Width of a line of text in pixels. */
   readonly width: (text: string, size: number, language: string) => number;
   readonly outline: (text: string, size: number, language: string) => OutlinedText;
 }
@@ -26,12 +26,12 @@ interface Face {
 
 const ASCII_END = 0x7e;
 
-/** Reads the faces: the headline face for Latin text, and a sans of the same weight for Chinese. */
+/** Loads the fonts: the headline font for Latin text, and a sans of the same weight for Chinese. */
 export async function loadTypesetter(): Promise<Typesetter> {
   const [latin, han] = await Promise.all([loadFace('fonts/latin.ttf'), loadFace('fonts/han.otf')]);
   const faceOf = (character: string, language: string) => {
     const point = character.codePointAt(0) ?? 0;
-    // Quotes and dashes are in both faces: in Chinese they are as wide as a character.
+    // Both fonts have quotes and dashes: in Chinese they are as wide as a character.
     const order = point > ASCII_END && language.startsWith('zh') ? [han, latin] : [latin, han];
     return order.find(({ characters }) => characters.has(point));
   };
@@ -71,7 +71,7 @@ interface Run {
   readonly text: string;
 }
 
-/** Stretches of one face each. */
+/** Splits text into runs of one font each. */
 function runsOf(text: string, faceOf: (character: string) => Face): readonly Run[] {
   const runs: Run[] = [];
   for (const character of text) {
@@ -83,10 +83,10 @@ function runsOf(text: string, faceOf: (character: string) => Face): readonly Run
   return runs;
 }
 
-/** A run whose glyphs are chosen and placed. */
+/** A run with its glyphs chosen and positioned. */
 interface ShapedRun extends Run {
   readonly buffer: hb.Buffer;
-  /** Pixels to a unit of the face. */
+  /** Pixels per font unit. */
   readonly scale: number;
   readonly width: number;
 }
@@ -112,7 +112,7 @@ function outlineRun({ face, buffer, scale }: ShapedRun): string {
     at += xAdvance;
     return placed;
   });
-  // Fonts count upwards, pictures downwards.
+  // The y axis of fonts points up, that of SVG down.
   return `<g transform="scale(${scale} ${-scale})">${glyphs.join('')}</g>`;
 }
 

@@ -5,9 +5,9 @@ import { latest } from './last-change.ts';
 import { escapeXml, type FileKind, type FileSources } from './made-file.ts';
 import { readPage } from './read-all.ts';
 
-/** The newest posts; a reader that has not looked for longer finds the others on the blog. */
+/** Maximum number of posts; the older ones are on the blog. */
 const POSTS = 30;
-/** Of a post's first paragraph, in characters. */
+/** Maximum length of the summary, the start of a post's first paragraph, in characters. */
 const SUMMARY = 400;
 const NAMESPACES = [
   'xmlns:atom="http://www.w3.org/2005/Atom"',
@@ -15,12 +15,12 @@ const NAMESPACES = [
   'xmlns:dc="http://purl.org/dc/elements/1.1/"',
 ].join(' ');
 
-/** Posts of an industry are case studies, which stand among its use cases. */
+/** Posts of an industry are case studies, which are listed with its use cases. */
 const BLOG_POSTS = { status: 'published', industry: null } as const;
 
 type Post = RecordOf<'news'>;
 
-/** `/en/feed.xml`: the newest posts in a language as RSS 2.0, each with how it begins and with all of it. */
+/** `/en/feed.xml`: the newest posts in a language as RSS 2.0, each with a summary and its full text. */
 export const feed: FileKind = {
   path: /^\/([a-z-]+)\/feed\.xml$/,
   make: async ({ api, origin, describe, toHtml }, locale) => {
@@ -87,12 +87,12 @@ async function item(post: Post, { origin, locale, toHtml }: Writing): Promise<st
   ].join('')}</item>`;
 }
 
-/** The picture over a post, which its text does not name; it shows nothing that the words do not say. */
+/** Returns the decorative picture above a post, which its text does not contain; hence its empty alt. */
 function pictureAbove(image: string, origin: string): string {
   return `<p><img src="${origin}${imageUrl(image, { size: 'large', format: 'jpg' })}" alt=""></p>\n`;
 }
 
-/** `$populate` puts the record in the place of its id; a category that is gone leaves the id. */
+/** `$populate` replaces the id by the record; the id of a deleted category stays. */
 function categoryName(category: unknown, locale: Locale): string | undefined {
   return isCategory(category) ? textIn(category.name, locale) : undefined;
 }
@@ -105,7 +105,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** A time as RSS writes it, whose zone is `+0000` rather than a name. */
+/** Formats a time for RSS, with `+0000` instead of a zone name. */
 function rfc822(time: string): string {
   return new Date(time).toUTCString().replace('GMT', '+0000');
 }

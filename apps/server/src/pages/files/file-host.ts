@@ -10,19 +10,19 @@ import type { FileKind, FileSources } from './made-file.ts';
 
 export interface FileHostDeps extends ReadingDeps {
   readonly origin: string;
-  /** Files may be kept: they come from a build, which does not change. */
+  /** True if files may be cached, as those of a build do not change. */
   readonly keeps: boolean;
-  /** A text of the back office as HTML whose addresses are absolute. */
+  /** Converts a text of the back office to HTML with absolute addresses. */
   readonly toHtml: FileSources['toHtml'];
-  /** What the page at a path says of itself; nothing where no visitor finds one. */
+  /** Returns the description of the page at a path; `undefined` if visitors cannot find one there. */
   readonly describe: (path: string, api: PageApi) => Promise<PageDescription | undefined>;
 }
 
-/** Answers the addresses of files that are made from what the site holds. */
+/** Serves files that are generated from the site's content. */
 export interface FileHost {
-  /** Sends a kept file; tells whether there was one. */
+  /** Sends a cached file; returns false if there is none. */
   readonly answerAtOnce: (path: string, exchange: Exchange) => boolean;
-  /** Makes the file that a path names and sends it; tells whether there was one. */
+  /** Generates and sends the file at a path; returns false if there is none. */
   readonly answer: (path: string, exchange: Exchange) => Promise<boolean>;
   readonly collectionChanged: (collection: string) => void;
 }
@@ -30,7 +30,7 @@ export interface FileHost {
 const CACHE_BYTES = 32 * 1024 * 1024;
 const CACHE_AGE_MS = 60_000;
 
-/** Joins the kinds of file with a cache of their own. */
+/** Serves the kinds of files, with their own cache. */
 export function createFileHost(deps: FileHostDeps): FileHost {
   const cache = createPageCache<FinishedFile>({
     maxBytes: CACHE_BYTES,

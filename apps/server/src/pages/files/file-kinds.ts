@@ -7,7 +7,7 @@ import { robots } from './robots.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Every file that is made from what the site holds. */
+/** Returns every kind of file that is generated from the site's content. */
 export function createFileKinds(): readonly FileKind[] {
   return [robots, sitemapIndex, sitemapPart, feed, pricingJson, webManifest, cardFile(createDrawCard())];
 }

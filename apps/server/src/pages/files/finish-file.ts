@@ -5,12 +5,12 @@ import type { Kept } from '../page-cache.ts';
 import type { Headers } from '../security-headers.ts';
 import type { MadeFile } from './made-file.ts';
 
-/** A made file, ready to be sent. */
+/** A generated file, ready to be sent. */
 export interface FinishedFile extends Kept {
   readonly headers: Headers;
 }
 
-/** Names a file by its content and compresses it, where it is text, once for all who ask for it later. */
+/** Computes the entity tag of a file and compresses it, if it is text, once for all requests. */
 export async function finishFile({ type, body, headers }: MadeFile): Promise<FinishedFile> {
   const identity = Buffer.from(body);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;

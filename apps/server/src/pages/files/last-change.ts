@@ -1,7 +1,7 @@
 import type { PageApi } from '../page-contract.ts';
 import { readPage } from './read-all.ts';
 
-/** When the record that was changed last was changed, of those that visitors see. */
+/** Returns the latest change of the records that visitors see. */
 export async function newestRecord(
   api: PageApi,
   collection: 'news' | 'industries' | 'appTemplates' | 'modules',
@@ -10,14 +10,14 @@ export async function newestRecord(
   return (await readPage(api, collection, query)).data[0]?.updatedAt;
 }
 
-/** When the posts that visitors see last changed: one was written, or the day of one came. */
+/** Returns the latest change of the posts that visitors see: a write, or a publication time. */
 export async function newestPost(api: PageApi): Promise<string | undefined> {
   const query = { $sort: { publishFrom: -1 }, $limit: 1, $select: ['publishFrom'], $cursor: '' } as const;
   const [written, newest] = await Promise.all([newestRecord(api, 'news'), readPage(api, 'news', query)]);
   return latest([written, newest.data[0]?.publishFrom]);
 }
 
-/** The latest of some UTC ISO times. */
+/** Returns the latest of some UTC ISO times. */
 export function latest(times: readonly (string | undefined)[]): string | undefined {
   return times.toSorted().findLast((time) => time !== undefined);
 }

@@ -10,11 +10,11 @@ import type { PageApi } from '../page-contract.ts';
 import { latest, newestPost, newestRecord } from './last-change.ts';
 import { readAll } from './read-all.ts';
 
-/** A page for search engines: its path in each language, and when what it shows last changed, where that is known. */
+/** A page for search engines: its path in each language and, if known, the latest change of its content. */
 export interface ListedPage {
   readonly pathIn: (locale: Locale) => string;
   readonly changedAt: string | undefined;
-  /** It is listed once for each place. */
+  /** True if it is listed once for each place. */
   readonly isPlaced?: boolean;
 }
 
@@ -23,7 +23,7 @@ type ListedRoute = {
   [Name in RouteName]: (typeof ROUTES)[Name]['indexed'] extends true ? Name : never;
 }[RouteName];
 
-/** Those of them that are there once for each record they show. */
+/** The listed routes that have one page for each record. */
 type RecordRoute = {
   [Name in ListedRoute]: RoutePattern<Name> extends `${string}:${string}` ? Name : never;
 }[ListedRoute];
@@ -37,7 +37,7 @@ const LISTERS = { blog: listPosts, usecase: listUseCases } as const satisfies Re
 
 const PRICES = ['industries', 'appTemplates', 'modules'] as const;
 
-/** What the other pages show from the database; their remaining words change with a release, which has no time here. */
+/** The collections that the other pages show; their other texts change at a release of unknown time. */
 const SHOWN: { readonly [Name in FixedRoute]?: readonly ('news' | (typeof PRICES)[number])[] } = {
   home: [...PRICES, 'news'],
   blogs: ['news'],
@@ -51,7 +51,7 @@ const SHOWN: { readonly [Name in FixedRoute]?: readonly ('news' | (typeof PRICES
   campaignSg23: ['appTemplates'],
 };
 
-/** Every page that search engines should list, as the database has it at this moment. */
+/** Returns every page that search engines should list, from the current database. */
 export async function listPages(api: PageApi): Promise<readonly ListedPage[]> {
   const names = Object.keys(ROUTES).filter(isListed);
   return (await Promise.all(names.map((name) => pagesOf(name, api)))).flat();
@@ -79,7 +79,7 @@ async function listPosts(api: PageApi): Promise<readonly ListedPage[]> {
   }));
 }
 
-/** The index, then each trade with its cases and its case studies. */
+/** Returns the index, then each industry with its use cases and case studies. */
 async function listUseCases(api: PageApi): Promise<readonly ListedPage[]> {
   const $select = ['slug', 'items', 'updatedAt'];
   const [industries, studies] = await Promise.all([
@@ -110,7 +110,7 @@ function readPosts(api: PageApi, which: object) {
   return readAll(api, 'news', { status: 'published', ...which, $sort: { publishFrom: -1 }, $select });
 }
 
-/** A post that was written before its day is new on that day. */
+/** A post that was written in advance is new on its publication day. */
 function changeOf({ publishFrom, updatedAt }: { readonly publishFrom: string; readonly updatedAt: string }) {
   return latest([publishFrom, updatedAt]);
 }

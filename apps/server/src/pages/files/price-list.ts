@@ -12,10 +12,13 @@ import {
   ratePercent,
 } from '@harbour/core/pricing';
 
-/** The shape of `/pricing.json`, which docs/pricing-json.md explains. It only grows; what has to change gets a new `version`. */
+/**
+ * The shape of `/pricing.json`, which docs/pricing-json.md explains. It is only extended; a breaking change
+ * gets a new `version`.
+ */
 export interface PriceDocument {
   readonly version: 1;
-  /** When a price, plan, module or industry was last changed: UTC ISO time. */
+  /** The latest change of a price, plan, module or industry: UTC ISO time. */
   readonly updatedAt: string | null;
   readonly currencies: readonly CurrencyCode[];
   readonly industries: readonly IndustryPrices[];
@@ -30,15 +33,18 @@ export interface IndustryPrices {
 interface PlanPrices {
   readonly type: PlanType;
   readonly name: Names;
-  /** Months paid ahead unless the buyer says otherwise. */
+  /** Default number of months that are paid in advance. */
   readonly prepaidMonths: number;
-  /** Priced with people; `prices` is empty. */
+  /** True if sales staff quote the price; `prices` is empty. */
   readonly contactSales: boolean;
   readonly prices: readonly PlanPrice[];
   readonly modules: readonly ModulePrices[];
 }
 
-/** A plan alone, in one currency, with the tax of the place whose merchants buy in it: Hong Kong for a currency that nobody buys in. */
+/**
+ * The price of a plan alone, in one currency, with the tax of the place whose merchants buy in it; Hong
+ * Kong's for a currency of no place.
+ */
 interface PlanPrice {
   readonly place: Place;
   readonly currency: CurrencyCode;
@@ -49,17 +55,17 @@ interface PlanPrice {
   readonly prepaidTotal: Amount;
 }
 
-/** A module as one plan offers it; the price is for one of a counted quantity, a month, before tax. */
+/** A module as one plan offers it; the price is for one piece of a counted module, per month, before tax. */
 interface ModulePrices {
   readonly slug: string;
   readonly name: Names;
   readonly counted: boolean;
-  /** How many the plan holds already. */
+  /** The number included in the plan. */
   readonly included: number;
   readonly prices: readonly { readonly currency: CurrencyCode; readonly monthlyNet: Amount }[];
 }
 
-/** Minor units, a hundred to one, and the same as people read it. */
+/** Minor units (a hundredth of the unit), and the same as readable text. */
 interface Amount {
   readonly amount: number;
   readonly text: string;
@@ -67,7 +73,7 @@ interface Amount {
 
 type Names = Readonly<Record<Locale, string>>;
 
-/** A plan with its modules in the place of their ids. */
+/** A plan with its modules instead of their ids. */
 export interface PlanWithModules extends Omit<RecordOf<'appTemplates'>, 'modules'> {
   readonly modules: readonly {
     readonly module: RecordOf<'modules'>;
@@ -78,11 +84,11 @@ export interface PlanWithModules extends Omit<RecordOf<'appTemplates'>, 'modules
 
 interface Terms {
   readonly currencies: readonly CurrencyCode[];
-  /** The day whose tax holds. */
+  /** The day whose tax rate applies. */
   readonly at: string;
 }
 
-/** What the calculator starts from, for one industry; every figure is the price engine's. */
+/** Returns the calculator's starting prices for one industry; every figure comes from the price engine. */
 export function industryPrices(
   { slug, name }: RecordOf<'industries'>,
   plans: readonly PlanWithModules[],
@@ -112,7 +118,7 @@ function planPrices(plan: PlanWithModules, terms: Terms): PlanPrices {
   };
 }
 
-/** Nothing where the plan has no price in the currency itself. */
+/** Empty if the plan has no price in the currency itself. */
 function planPrice(
   { _id: id, type, monthPrice, prepayMonth: months }: PlanWithModules,
   currency: CurrencyCode,

@@ -49,7 +49,7 @@ async function readPlans(api: PageApi, industry: string): Promise<readonly PlanW
   }));
 }
 
-/** `$populate` puts the record in the place of its id; a module that is gone leaves the id. */
+/** `$populate` replaces the id by the record; the id of a deleted module stays. */
 function isModule(value: unknown): value is RecordOf<'modules'> {
   return typeof value === 'object' && value !== null && 'slug' in value && 'counter' in value;
 }

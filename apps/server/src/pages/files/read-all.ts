@@ -1,10 +1,10 @@
 import type { CollectionName, ListQuery, Page, RecordOf } from '@harbour/core/contract';
 import type { PageApi } from '../page-contract.ts';
 
-/** Most records that a visitor gets at once. */
+/** The maximum number of records per request for a visitor. */
 const MOST = 100;
 
-/** Every record of a list that a visitor sees, page by page with a cursor, so that none is missed or told twice. */
+/** Reads every record of a list that a visitor sees, by cursor, so that none is missed or repeated. */
 export async function readAll<N extends CollectionName>(
   api: PageApi,
   collection: N,
@@ -24,12 +24,12 @@ export async function readAll<N extends CollectionName>(
   return records;
 }
 
-/** One page of a list as a visitor sees it. */
+/** Reads one page of a list as a visitor. */
 export async function readPage<N extends CollectionName>(
   api: PageApi,
   collection: N,
   query: ListQuery,
 ): Promise<Page<RecordOf<N>>> {
-  // The service answers with records of its own contract.
+  // The service returns records of its own contract.
   return (await api.find(collection, query)) as Page<RecordOf<N>>;
 }

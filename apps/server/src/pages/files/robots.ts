@@ -1,6 +1,9 @@
 import type { FileKind } from './made-file.ts';
 
-/** Robots may see the site and its pictures, not the rest of the API. Pages that are not for them say so themselves, so they must be seen. */
+/**
+ * Robots may read the site and its pictures, but not the rest of the API. Pages that must not be indexed say
+ * so themselves, so robots must be able to read them.
+ */
 export const robots: FileKind = {
   path: /^\/robots\.txt$/,
   make: ({ origin }) => ({

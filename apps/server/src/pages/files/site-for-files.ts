@@ -9,7 +9,10 @@ interface SiteAndSettings {
   readonly onError: (error: unknown) => void;
 }
 
-/** What files are told of the site: its address, what its pages say of themselves, and whether they stay the same. */
+/**
+ * Returns the facts about the site that files need: its address, the descriptions of its pages, and whether
+ * they may be cached.
+ */
 export function siteForFiles({ site, settings, onError }: SiteAndSettings) {
   return {
     origin: settings.origin,

@@ -5,12 +5,12 @@ import { type ListedPage, listPages } from './listed-pages.ts';
 import { escapeXml, type FileKind, type FileSources, type MadeFile } from './made-file.ts';
 import { readPage } from './read-all.ts';
 
-/** Pages in one file; the protocol allows 50,000, and with every language named a page is half a kilobyte. */
+/** Pages per file; the protocol allows 50,000, and a page with all its languages takes half a kilobyte. */
 const PAGES_A_FILE = 5000;
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** `/sitemap.xml`: where the lists of pages are, one or more for each language. */
+/** `/sitemap.xml`: the index of the sitemaps, one or more for each language. */
 export const sitemapIndex: FileKind = {
   path: /^\/sitemap\.xml$/,
   make: async ({ api, origin }) => {
@@ -28,7 +28,7 @@ export const sitemapIndex: FileKind = {
   },
 };
 
-/** `/sitemaps/en-1.xml`: the first pages of a language, each with the same page in the others. */
+/** `/sitemaps/en-1.xml`: the first pages of a language, each with its other languages. */
 export const sitemapPart: FileKind = {
   path: /^\/sitemaps\/([a-z-]+)-([1-9]\d{0,3})\.xml$/,
   make: async (sources, locale, number) => {
@@ -43,12 +43,15 @@ export const sitemapPart: FileKind = {
 
 interface Listing {
   readonly locale: Locale;
-  /** The site's default place first. */
+  /** The default place of the site comes first. */
   readonly places: readonly Place[];
   readonly origin: string;
 }
 
-/** A page in a language: one address, or one for each place. Each names all languages and places of the page. */
+/**
+ * Returns the entries of a page in a language: one address, or one per place. Each lists all languages and
+ * places of the page.
+ */
 function pageEntries(
   { pathIn, changedAt, isPlaced = false }: ListedPage,
   { locale, places, origin }: Listing,

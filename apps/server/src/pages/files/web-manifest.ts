@@ -1,7 +1,7 @@
 import { brand, paper } from '@harbour/core/brand';
 import type { FileKind } from './made-file.ts';
 
-/** `/site.webmanifest`: name and icons for those who put the site on their home screen. */
+/** `/site.webmanifest`: name and icons for a shortcut on the home screen. */
 export const webManifest: FileKind = {
   path: /^\/site\.webmanifest$/,
   make: () => ({

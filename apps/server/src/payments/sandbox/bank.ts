@@ -9,34 +9,35 @@ import type { ReadCard } from './read-card.ts';
 import { refundsOver } from './refund-once.ts';
 import { type TestCard, testCardFor } from './test-cards.ts';
 
-/** How long what comes late keeps everyone waiting, in milliseconds. */
+/** How long a late decision takes, in milliseconds. */
 export const LATE_MS = 4000;
 
 type Db = Kysely<DatabaseSchema>;
 type Status = SandboxIntentTable['status'];
 
 /**
- * The bank behind the sandbox. It keeps its own books, so that it knows after a crash of the server what it took and what not; a number is
- * read by the fields' page and never gets here. Every method moves an intent only from the state it is for: asking twice does nothing twice.
+ * The bank behind the sandbox. It has its own tables, so after a crash of the server it knows what it took.
+ * Card numbers are read by the page with the fields and never get here. Every method changes an intent only
+ * from the expected state, so repeated calls do nothing.
  */
 export interface Bank extends Wallet {
   open(start: Opening): Promise<Intent>;
   find(reference: string): Promise<Intent | undefined>;
   pay(reference: string, card: ReadCard): Promise<Intent | undefined>;
-  /** The buyer's answer to their bank's question. */
+  /** The buyer's response to the bank's challenge. */
   answerChallenge(reference: string, isConfirmed: boolean): Promise<Intent | undefined>;
-  /** Decides what has waited long enough and answers the references. */
+  /** Decides the intents that have waited long enough and returns their references. */
   decideLate(): Promise<readonly string[]>;
-  /** True while something waits to be decided. */
+  /** True while an intent waits for a decision. */
   isAnyLate(): Promise<boolean>;
   charge(charge: PaymentCharge): Promise<Intent>;
   cancel(reference: string): Promise<void>;
-  /** False when it would be more than was taken. */
+  /** Returns false if it would exceed the amount taken. */
   refund(refund: PaymentRefund): Promise<boolean>;
   isRefunded(key: string): Promise<boolean>;
 }
 
-/** Without a way it is a card. */
+/** The way of paying defaults to a card. */
 type Opening = Pick<PaymentStart, 'key' | 'amount' | 'description' | 'customer'> &
   Partial<Pick<PaymentStart, 'way' | 'actBy'>>;
 
@@ -48,7 +49,7 @@ const BLANK = {
   received: null,
 } as const;
 
-/** The bank over its tables; `now` answers milliseconds since 1970. */
+/** Creates the bank over its tables; `now` returns milliseconds since 1970. */
 export function createBank(db: Db, now: () => number): Bank {
   const find = (reference: string) => findIntent(db, 'reference', reference);
   const move: Move = async (reference, from, to) => {
@@ -137,7 +138,7 @@ function lateDecisions(db: Db, move: Move, now: () => number): Pick<Bank, 'decid
   };
 }
 
-/** What a charge of a kept card comes to; without a method where the bank keeps no such card any more. */
+/** Returns the result of charging a saved card; without a method if the bank no longer has the card. */
 async function outcomeOfCard(
   db: Db,
   kept: string,
@@ -163,7 +164,7 @@ async function keepCard(
   return method;
 }
 
-/** A name nobody guesses. */
+/** Creates an unguessable reference. */
 function newName(kind: string): string {
   return `${kind}_${randomBytes(18).toString('base64url')}`;
 }

@@ -5,18 +5,18 @@ import { findIntent, type Intent } from './intents.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** What the payer does in the app that has scanned a QR code. */
+/** The payer's app that scans a QR code. */
 export interface Wallet {
   /**
-   * Pays a code once, with any amount in minor units, also after it has expired or was ended: money that somebody sends arrives. A code that
-   * is paid stays as it is.
+   * Pays a code once, with any amount in minor units, even after it has expired or was cancelled, as money
+   * that somebody sends does arrive. A paid code stays unchanged.
    */
   payCode(reference: string, amount: number): Promise<Intent | undefined>;
   /** Refuses to pay. */
   refuseCode(reference: string): Promise<Intent | undefined>;
 }
 
-/** The payer's app over the bank's tables; it moves nothing but codes. */
+/** Creates the payer's app over the bank's tables; it changes codes only. */
 export function walletOver(db: Db): Wallet {
   const move = async (reference: string, from: readonly Intent['status'][], to: Partial<Intent>) => {
     const { received = null, status, failure = null } = to;
@@ -36,12 +36,12 @@ export function walletOver(db: Db): Wallet {
   };
 }
 
-/** True for an attempt that is paid by a QR code. */
+/** True for an attempt that is paid by QR code. */
 export function isCode({ way }: Intent): boolean {
   return paymentWayRules[way].minutes !== null;
 }
 
-/** True once nobody should pay a code any more; `now` is milliseconds since 1970. */
+/** True once a code should no longer be paid; `now` is milliseconds since 1970. */
 export function isExpired({ expiresAt }: Intent, now: number): boolean {
   return expiresAt !== null && Date.parse(expiresAt) <= now;
 }

@@ -3,7 +3,7 @@ import { drawCode } from '../draw-code.ts';
 import type { Intent } from './intents.ts';
 import type { PageWords } from './page-words.ts';
 
-/** The QR code with its amount and its end, and the payer's app to try it with. */
+/** Draws the QR code with its amount and expiry, and the payer's app to try it. */
 export function codeScreen(words: PageWords, intent: Intent, wallet: string): string {
   const { code, ways } = words;
   return `
@@ -18,7 +18,7 @@ ${walletForm(words, intent)}
 </details>`;
 }
 
-/** What the payer can do in the app. Money that is sent after the end arrives all the same. */
+/** Draws the payer's choices in the app. Money that is sent after the expiry still arrives. */
 export function walletForm({ code, ways, pay }: PageWords, intent: Intent): string {
   const wrong = formatMoney(money(intent.currency, wrongAmountOf(intent)), 'full');
   return `
@@ -30,12 +30,12 @@ export function walletForm({ code, ways, pay }: PageWords, intent: Intent): stri
 </form>`;
 }
 
-/** Another amount than is asked for, in minor units. */
+/** Returns an amount other than the requested one, in minor units. */
 export function wrongAmountOf({ amount }: Pick<Intent, 'amount'>): number {
   return Math.ceil(amount / 2);
 }
 
-/** What an attempt asks for, as people read it. */
+/** Returns the amount of an attempt as readable text. */
 export function amountOf({ currency, amount }: Intent): string {
   return formatMoney(money(currency, amount), 'full');
 }

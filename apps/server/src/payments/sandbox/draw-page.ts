@@ -5,7 +5,7 @@ import type { PageWords } from './page-words.ts';
 import type { CardProblems } from './read-card.ts';
 import { testCards } from './test-cards.ts';
 
-/** What the page that holds the frame is told. `ready`: the buyer is asked something here. */
+/** The state sent to the page around the frame. `ready`: the frame asks the buyer something. */
 type FrameState = 'ready' | 'succeeded' | 'failed' | 'processing';
 
 export interface Screen {
@@ -14,14 +14,17 @@ export interface Screen {
   readonly intent: Intent | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Address of the payer's wallet, which a QR code leads to. */
+  /** Address of the payer's wallet, which the QR code contains. */
   readonly wallet: string;
-  /** This is the wallet. */
+  /** True if the screen is the wallet. */
   readonly isWallet: boolean;
   readonly problems?: CardProblems;
 }
 
-/** One screen of the sandbox as a whole document: the fields, the bank's question, or what came of it. No script or style is inline. */
+/**
+ * Draws one screen of the sandbox as a whole document: the fields, the bank's challenge, or the result. No
+ * script or style is inline.
+ */
 export function drawPage(screen: Screen): string {
   const { words, theme } = screen;
   return `<!doctype html>
@@ -47,7 +50,7 @@ function stateOf({ intent, now }: Screen): FrameState {
   return 'failed';
 }
 
-/** The page around the frame has a heading of its own to be seen. */
+/** In the frame the heading is visually hidden, as the page around it shows its own. */
 function headingOf(screen: Screen): string {
   if (screen.intent?.status === 'authenticating') return '';
   return `<h1${screen.isWallet ? '' : ' class="unseen"'}>${titleOf(screen)}</h1>`;

@@ -14,11 +14,11 @@ import { readForm } from './read-form.ts';
 
 export interface FieldsListenerDeps {
   readonly bank: Bank;
-  /** Where this listener is reached. */
+  /** The public origin of this listener. */
   readonly origin: () => string;
-  /** Origins whose pages may hold the frame. */
+  /** Origins whose pages may contain the frame. */
   readonly parents: () => readonly string[];
-  /** Told of each attempt that has moved. */
+  /** Called with each attempt that has changed. */
   readonly onMoved: (intent: Intent) => void;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -30,7 +30,10 @@ const files: { readonly [path: string]: string } = {
   '/fields.css': 'text/css; charset=utf-8',
 };
 
-/** The sandbox's second origin: the card fields or a QR code, the payer's wallet, the bank's question and what came of it. Numbers are read here and go no further. */
+/**
+ * Creates the sandbox's second origin, which serves the card fields or a QR code, the payer's wallet, the
+ * bank's challenge and the result. Card numbers are read here and go no further.
+ */
 export function createFieldsListener(deps: FieldsListenerDeps): HttpListener {
   const listener = createHttpListener((request, response) => {
     answer(deps, request, response).catch((error: unknown) => {
@@ -39,7 +42,7 @@ export function createFieldsListener(deps: FieldsListenerDeps): HttpListener {
       else sendText(response, 500);
     });
   });
-  // A card must not be lost to a kept line that is just being closed: a form is not sent twice.
+  // A reused connection might just be closing, and a form is not sent twice: the card would be lost.
   listener.server.maxRequestsPerSocket = 1;
   return listener;
 }
@@ -72,7 +75,7 @@ interface Taken {
   readonly problems?: CardProblems;
 }
 
-/** What was sent: what the payer's app does with a QR code, an answer to the bank's question, or a card. */
+/** Handles a submitted form: the choice in the app, the response to the challenge, or a card. */
 async function take(deps: FieldsListenerDeps, reference: string, form: URLSearchParams): Promise<Taken> {
   const { bank, onMoved, now } = deps;
   if (form.has('wallet')) return takeFromWallet(deps, reference, form.get('wallet'));
@@ -119,7 +122,7 @@ function sendPage(response: ServerResponse, screen: Screen, parents: readonly st
       "form-action 'self'",
       "base-uri 'none'",
       `frame-ancestors ${parents.join(' ')}`,
-      // Even opened by itself the page has no origin, and so no cookies or storage to lose.
+      // Even when opened directly the page has no origin, and so no cookies or storage to lose.
       'sandbox allow-scripts allow-forms',
     ].join('; '),
     'Referrer-Policy': 'no-referrer',

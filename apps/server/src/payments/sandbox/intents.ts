@@ -4,7 +4,7 @@ import type { DatabaseSchema, SandboxIntentTable } from '../../database/schema.t
 
 type Db = Kysely<DatabaseSchema>;
 
-/** What the bank holds of one attempt to take money, with the card where there is one. */
+/** The bank's record of one payment attempt, with its card if there is one. */
 export interface Intent extends Omit<SandboxIntentTable, 'refunded' | 'way'> {
   readonly refunded: number;
   readonly way: PaymentWay;
@@ -16,7 +16,7 @@ export interface Intent extends Omit<SandboxIntentTable, 'refunded' | 'way'> {
   } | null;
 }
 
-/** The attempt of that name, or of the key it was asked for with. */
+/** Returns the attempt with that reference or key. */
 export async function findIntent(
   db: Db,
   column: 'key' | 'reference',
@@ -35,7 +35,7 @@ export async function findIntent(
   return { ...intent, card: card ? { behaviour, brand, lastFour, expiry } : null };
 }
 
-/** Attempts that are still to be decided, with how their cards behave. */
+/** Undecided attempts, with the behaviour of their cards. */
 export function lateOnes(db: Db) {
   return db
     .selectFrom('sandboxIntents')

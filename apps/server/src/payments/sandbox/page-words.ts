@@ -3,7 +3,7 @@ import type { CardProblems } from './read-card.ts';
 
 type Problem = NonNullable<CardProblems[keyof CardProblems]>;
 
-/** Everything the sandbox's screens say. */
+/** All texts of the sandbox's screens. */
 export interface PageWords {
   /** For the document's `lang`. */
   readonly htmlLang: string;
@@ -31,10 +31,10 @@ export interface PageWords {
   readonly unknown: string;
   readonly failures: { readonly [failure in PaymentFailure]: string };
   readonly ways: { readonly [way in PaymentWay]: string };
-  /** Paying by a QR code. */
+  /** Texts of paying by QR code. */
   readonly code: {
     readonly title: string;
-    /** That no money moves. */
+    /** Notice that no money moves. */
     readonly notice: string;
     readonly image: (way: string) => string;
     readonly scan: (way: string) => string;
@@ -46,7 +46,7 @@ export interface PageWords {
   };
 }
 
-/** The screens' words by language. */
+/** The texts of the screens by language. */
 export const pageWords: { readonly [language in ContentLanguage]: PageWords } = {
   en: {
     htmlLang: 'en',

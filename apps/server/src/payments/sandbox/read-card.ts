@@ -1,27 +1,27 @@
 import { brandOf, type TestCard, testCardOf } from './test-cards.ts';
 
-/** What was typed into the sandbox's fields. */
+/** The input of the sandbox's fields. */
 export interface TypedCard {
   readonly number: string;
   readonly expiry: string;
   readonly cvc: string;
 }
 
-/** Names of the fields, and what is wrong with each. */
+/** Names of the fields and their errors. */
 export type CardProblems = {
   readonly [field in keyof TypedCard]?: 'needed' | 'notATestCard' | 'wrong' | 'past';
 };
 
-/** A card whose number has been read and left behind. */
+/** A card without its number, which has been read and discarded. */
 export interface ReadCard {
   readonly card: TestCard;
   readonly brand: string;
   readonly lastFour: string;
-  /** Last day on which it is good, `YYYY-MM-DD`. */
+  /** Last day on which it is valid, `YYYY-MM-DD`. */
   readonly expiry: string;
 }
 
-/** Reads the fields as a bank would; `today` is `YYYY-MM-DD`. Either a card, or what is wrong field by field. */
+/** Validates the fields as a bank would; `today` is `YYYY-MM-DD`. Returns the card or its errors. */
 export function readCard(
   typed: TypedCard,
   today: string,
@@ -43,7 +43,7 @@ function expiryProblem(typed: string, expiry: string | undefined, today: string)
   return expiry < today ? { expiry: 'past' } : {};
 }
 
-/** The last day of `MM/YY`. */
+/** Returns the last day of the month `MM/YY`. */
 function lastDayOf(typed: string): string | undefined {
   const [, month = '', year = ''] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
   if (month === '') return undefined;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** More than three short fields need. */
 const MAX_BYTES = 4096;
 
-/** The fields of a form that a browser sent; what is longer than any card is cut off. */
+/** Returns the fields of a submitted form; input longer than any card is cut off. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { PaymentRefund } from '../provider.ts';
 
-/** The bank's refunds over their table. */
+/** Creates the bank's refunds over their table. */
 export function refundsOver(db: Kysely<DatabaseSchema>) {
   return {
     refund: (refund: PaymentRefund) => refundOnce(db, refund),
@@ -10,13 +10,13 @@ export function refundsOver(db: Kysely<DatabaseSchema>) {
   };
 }
 
-/** True where money went back for that key. */
+/** True if there is a refund with that key. */
 async function isRefunded(db: Kysely<DatabaseSchema>, key: string): Promise<boolean> {
   const made = db.selectFrom('sandboxRefunds').select('key').where('key', '=', key);
   return (await made.executeTakeFirst()) !== undefined;
 }
 
-/** Gives money back once for a key; false, and nothing given, when it would be more than was taken. */
+/** Refunds once for a key; returns false, and refunds nothing, if it would exceed the amount taken. */
 async function refundOnce(
   db: Kysely<DatabaseSchema>,
   { reference, amount: { amount }, key }: PaymentRefund,

@@ -6,20 +6,20 @@ import { isWebhookSigned } from '../webhook-signature.ts';
 import type { Bank } from './bank.ts';
 import type { Intent } from './intents.ts';
 
-/** Header that carries the signature of the sandbox's messages. */
+/** Header with the signature of the sandbox's messages. */
 export const SANDBOX_SIGNATURE = 'sandbox-signature';
 
 export interface SandboxProviderDeps {
   readonly bank: Bank;
-  /** Where the fields are served, once they are. */
+  /** Origin of the fields, once they are served. */
   readonly origin: () => string;
   readonly webhookSecret: string;
-  /** Told of a charge that is decided later. */
+  /** Called for a charge that is decided later. */
   readonly onLate: () => void;
   readonly now: () => number;
 }
 
-/** The provider that takes no money: test cards and QR codes, on pages on an origin of their own. */
+/** Creates the test provider, which moves no money: test cards and QR codes, on their own origin. */
 export function createSandboxProvider({
   bank,
   origin,

@@ -16,25 +16,25 @@ export interface SandboxDeps {
   readonly log: Logger;
   /** Signs its messages. */
   readonly webhookSecret: string;
-  /** Where visitors reach the fields, if not on this machine. */
+  /** Public address of the fields, if not on this machine. */
   readonly publicUrl: string | null;
-  /** Origins whose pages may hold the fields. */
+  /** Origins whose pages may contain the fields. */
   readonly parents: () => readonly string[];
-  /** Where its messages go. */
+  /** Address that its messages are sent to. */
   readonly webhookUrl: () => string;
 }
 
-/** The sandbox as a whole: the provider that payments talk to, and the second origin its fields are on. */
+/** The whole sandbox: the provider for payments, and the second origin with its fields. */
 export interface Sandbox {
   readonly provider: PaymentProvider;
-  /** Where the fields are, once it listens. */
+  /** Origin of the fields, once it listens. */
   readonly origin: () => string;
-  /** `undefined` takes the port above `after`, or where that is taken any free one. */
+  /** `undefined` takes the port above `after` or, if that is taken, any free one. */
   listen(port: number | undefined, after: number, host: string): Promise<void>;
   close(): Promise<unknown>;
 }
 
-/** Puts the sandbox together. It tells of what it has decided by signed messages, as a provider on the internet does. */
+/** Creates the sandbox. It reports its decisions by signed messages, as a provider on the internet does. */
 export function createSandbox(deps: SandboxDeps): Sandbox {
   const { db, now, background, log, webhookSecret, publicUrl } = deps;
   const bank = createBank(db, now);
@@ -97,7 +97,7 @@ async function listenSomewhere(
   }
 }
 
-/** A message that does not arrive is no loss: payments ask by themselves from time to time. */
+/** A lost message does no harm: payments poll from time to time. */
 async function post(
   { webhookUrl, webhookSecret: secret, now, log }: SandboxDeps,
   reference: string,
@@ -106,7 +106,7 @@ async function post(
   const body = JSON.stringify({ reference });
   const headers = {
     'Content-Type': 'application/json',
-    // A line that is kept is one that may just be closing when the next message goes.
+    // A kept-alive connection may just be closing when the next message is sent.
     Connection: 'close',
     [SANDBOX_SIGNATURE]: signWebhook({ body, secret, now: now() }),
   };

@@ -1,9 +1,11 @@
 import type { PaymentFailure } from '@harbour/core/contract';
 
 /**
- * What becomes of a test card. `challenge`: its bank asks the buyer first (3-D Secure). `late`: what is decided some seconds later. `kept`: what
- * a charge of the kept card comes to while its owner is away; `late` there too is decided some seconds later. With its owner at the screen, the
- * bank asks them where it would refuse for want of `authentication`.
+ * The behaviour of a test card. `challenge`: its bank asks the buyer first (3-D Secure). `late`: the result
+ * that follows some seconds later.
+ * `kept`: the result of charging the saved card while its owner is away; its `late` result too follows some
+ * seconds later. With its owner at the screen, the bank asks them where it would otherwise refuse for lack of
+ * `authentication`.
  */
 export interface TestCard {
   readonly number: string;
@@ -13,7 +15,7 @@ export interface TestCard {
   readonly kept?: 'late' | PaymentFailure;
 }
 
-/** Every card the sandbox takes; the numbers are nobody's (most are those of Stripe's own test mode). */
+/** Every card that the sandbox accepts; the numbers belong to nobody (most are from Stripe's test mode). */
 export const testCards = [
   { number: '4242424242424242', behaviour: 'success', now: 'succeeded' },
   { number: '5555555555554444', behaviour: 'success', now: 'succeeded' },
@@ -35,18 +37,18 @@ export const testCards = [
   },
 ] as const satisfies readonly TestCard[];
 
-/** The test card of that number, spaces aside; `undefined` for any other, which may be somebody's. */
+/** Returns the test card with that number, ignoring spaces; `undefined` for any other, which may be real. */
 export function testCardOf(number: string): TestCard | undefined {
   const digits = number.replace(/\D/g, '');
   return testCards.find((card) => card.number === digits);
 }
 
-/** The test card that behaves so. */
+/** Returns the test card with that behaviour. */
 export function testCardFor(behaviour: string): TestCard | undefined {
   return testCards.find((card) => card.behaviour === behaviour);
 }
 
-/** The network that a number belongs to, by its first digits. */
+/** Returns the card network of a number, by its first digits. */
 export function brandOf(number: string): 'visa' | 'mastercard' {
   return number.startsWith('5') ? 'mastercard' : 'visa';
 }

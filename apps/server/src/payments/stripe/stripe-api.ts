@@ -1,32 +1,35 @@
 import * as v from 'valibot';
 import { refusal } from '../../refusal.ts';
 
-/** The version of Stripe's API that this speaks, so that a change of the account's own version changes nothing here. */
+/** The version of Stripe's API that this code uses, independent of the account's own version. */
 const API_VERSION = '2024-06-20';
 const TIMEOUT_MS = 30_000;
-/** From this status on Stripe itself failed; 409 and 429 ask to come again. */
+/** From this status on Stripe itself failed; 409 and 429 ask for a retry. */
 const SERVER_ERRORS = 500;
 const COME_AGAIN: readonly number[] = [409, 429];
 
-/** Fields of a form as Stripe nests them: `metadata: {order: 'x'}` is `metadata[order]=x`. Numbers and flags are written as text. */
+/**
+ * Form fields as Stripe nests them: `metadata: {order: 'x'}` becomes `metadata[order]=x`. Numbers and
+ * booleans are sent as text.
+ */
 export interface StripeForm {
   readonly [field: string]: string | number | boolean | undefined | StripeForm;
 }
 
-/** What Stripe says of a call it refused. */
+/** Stripe's description of a refused call. */
 export interface StripeProblem {
   readonly status: number;
   readonly type: string;
   readonly code?: string | undefined;
   readonly declineCode?: string | undefined;
-  /** The field it speaks of. */
+  /** The field concerned. */
   readonly param?: string | undefined;
   readonly message: string;
-  /** The payment it speaks of. */
+  /** The payment concerned. */
   readonly intent?: unknown;
 }
 
-/** A call that Stripe refused. */
+/** The error for a call that Stripe refused. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal';
   readonly problem: StripeProblem;
@@ -37,24 +40,24 @@ export class StripeRefusal extends Error {
 }
 
 /**
- * Calls of Stripe's HTTP API (https://docs.stripe.com/api). One that is safe to repeat is asked a second time where the connection breaks. They
- * reject with {@link StripeRefusal}, or `unavailable` where nobody knows what was done.
+ * Calls Stripe's HTTP API (https://docs.stripe.com/api). An idempotent call is retried once if the connection
+ * breaks. Calls reject with {@link StripeRefusal}, or with `unavailable` if the result is unknown.
  */
 export interface StripeApi {
   get(path: string, query?: StripeForm): Promise<unknown>;
-  /** `key` makes the call safe to repeat: https://docs.stripe.com/api/idempotent_requests. */
+  /** `key` makes the call idempotent: https://docs.stripe.com/api/idempotent_requests. */
   post(path: string, form: StripeForm, key?: string): Promise<unknown>;
 }
 
 export interface StripeApiOptions {
   readonly secretKey: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly apiBase: string;
-  /** Is told why a call has no usable answer; `call` is its method and path. */
+  /** Called with the reason why a call has no usable response; `call` is its method and path. */
   readonly onUnavailable?: ((cause: Error, call: string) => void) | undefined;
 }
 
-/** The API at `apiBase`. */
+/** Creates the API client for `apiBase`. */
 export function createStripeApi({ secretKey, apiBase, onUnavailable }: StripeApiOptions): StripeApi {
   const own = { Authorization: `Bearer ${secretKey}`, 'Stripe-Version': API_VERSION };
   const call = async (path: string, init: RequestInit, isRepeatable: boolean): Promise<unknown> => {
@@ -86,12 +89,15 @@ export function createStripeApi({ secretKey, apiBase, onUnavailable }: StripeApi
   };
 }
 
-/** Such as one that was kept open and that Stripe had closed; `fetch` tells of it by this type. A call that took too long is none. */
+/**
+ * True for a broken connection, such as one kept alive that Stripe had closed; `fetch` reports it by this
+ * type. A timeout is not one.
+ */
 function isBrokenConnection(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-/** A form as Stripe reads it; what is `undefined` is left out. */
+/** Encodes a form as Stripe reads it; `undefined` fields are left out. */
 function encodeForm(form: StripeForm): URLSearchParams {
   const search = new URLSearchParams();
   const write = (fields: StripeForm, within: string) => {

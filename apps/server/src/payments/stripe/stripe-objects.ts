@@ -3,7 +3,7 @@ import { isCurrencyCode, money } from '@harbour/core/money';
 import * as v from 'valibot';
 import type { CardFacts, PaymentOutcome } from '../provider.ts';
 
-/** A reference to another object: its id, or all of it where that was asked for. */
+/** A reference to another object: its id, or the object itself if it was expanded. */
 const paymentMethod = v.object({
   id: v.string(),
   card: v.optional(
@@ -12,7 +12,7 @@ const paymentMethod = v.object({
     ),
   ),
 });
-/** What the payer is asked to do (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action). */
+/** Next action (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action). */
 const nextAction = v.object({
   type: v.string(),
   paynow_display_qr_code: v.optional(v.object({ data: v.string() })),
@@ -23,7 +23,7 @@ const nextAction = v.object({
 const error = v.object({ code: v.optional(v.string()), decline_code: v.optional(v.string()) });
 
 /**
- * What is read of a PaymentIntent (https://docs.stripe.com/api/payment_intents/object) or a SetupIntent
+ * The fields read of a PaymentIntent (https://docs.stripe.com/api/payment_intents/object) or a SetupIntent
  * (https://docs.stripe.com/api/setup_intents/object), with its payment method expanded.
  */
 export const intentSchema = v.object({
@@ -41,15 +41,21 @@ export const intentSchema = v.object({
 });
 export type StripeIntent = v.InferOutput<typeof intentSchema>;
 
-/** Marks an intent whose buyer is away: a card that is refused then ends it. */
+/** Marks an intent whose buyer is away: a declined card then ends it. */
 export const UNATTENDED = { unattended: 'yes' } as const;
-/** Marks an intent for one kept card, confirmed while its owner is at the screen: a card that is refused ends it too, as nobody can choose another in it. */
+/**
+ * Marks an intent for one saved card, confirmed while its owner is at the screen: a declined card ends it
+ * too, as no other can be chosen in it.
+ */
 export const KEPT_CARD = { kept_card: 'yes' } as const;
 
-/** Marks an intent of a way that is paid once, by a QR code or in a wallet: what is refused there ends it. */
+/** Marks an intent that is paid once, by a QR code or in a wallet: a refusal ends it. */
 export const SINGLE_USE = { single_use: 'yes' } as const;
 
-/** An intent in the words of payments. While the buyer has Stripe's fields before them, a card that is refused is not the end: they may try another. */
+/**
+ * Converts an intent to a payment outcome. While the buyer has Stripe's fields open, a declined card is not
+ * final: they may try another.
+ */
 export function outcomeOf(intent: StripeIntent): PaymentOutcome {
   return { ...statusOf(intent), ...methodOf(intent), ...receivedOf(intent) };
 }
@@ -68,7 +74,7 @@ function statusOf(intent: StripeIntent): Pick<PaymentOutcome, 'status' | 'failur
   return { status: isOver ? 'failed' : 'started', failure };
 }
 
-/** True where the bank of a kept card waits for its owner's confirmation (https://docs.stripe.com/payments/3d-secure). */
+/** True if a saved card's bank waits for confirmation (https://docs.stripe.com/payments/3d-secure). */
 export function isChallenge(intent: StripeIntent): boolean {
   return intent.status === 'requires_action' && isMarked(intent, KEPT_CARD);
 }
@@ -77,7 +83,9 @@ function isMarked({ metadata }: StripeIntent, mark: Readonly<Record<string, stri
   return Object.entries(mark).every(([name, value]) => metadata[name] === value);
 }
 
-/** Stripe's codes (https://docs.stripe.com/error-codes, https://docs.stripe.com/declines/codes) in our words. */
+/**
+ * Maps Stripe's codes (https://docs.stripe.com/error-codes, https://docs.stripe.com/declines/codes) to ours.
+ */
 export function failureOf(code: string | undefined, declineCode?: string): PaymentFailure {
   if (declineCode === 'insufficient_funds' || code === 'insufficient_funds') return 'insufficientFunds';
   if (code === 'expired_card' || declineCode === 'expired_card') return 'expiredCard';
@@ -86,12 +94,15 @@ export function failureOf(code: string | undefined, declineCode?: string): Payme
   return code?.endsWith('_authentication_failure') ? 'authentication' : 'declined';
 }
 
-/** The same of a way without a card (https://docs.stripe.com/error-codes#payment-intent-payment-attempt-expired). */
+/**
+ * Maps the codes of ways of paying without a card
+ * (https://docs.stripe.com/error-codes#payment-intent-payment-attempt-expired).
+ */
 function walletFailureOf(code: string | undefined): PaymentFailure {
   return code === 'payment_intent_payment_attempt_expired' ? 'expiredCode' : 'walletDeclined';
 }
 
-/** What has come: by a QR code or a wallet it can be another amount than was asked for. */
+/** Returns the amount received: by a QR code or a wallet it can differ from the requested amount. */
 function receivedOf(intent: StripeIntent): Partial<PaymentOutcome> {
   const { status, amount_received: received } = intent;
   const currency = intent.currency?.toUpperCase() ?? '';

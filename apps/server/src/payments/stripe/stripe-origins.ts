@@ -1,6 +1,6 @@
 import type { ThirdPartyOrigins } from '../../third-party-origins.ts';
 
-/** What Stripe's script needs (https://docs.stripe.com/security/guide#content-security-policy). */
+/** Origins of Stripe's script (https://docs.stripe.com/security/guide#content-security-policy). */
 export const stripeOrigins: ThirdPartyOrigins = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

@@ -41,8 +41,9 @@ const eventSchema = v.object({
 });
 
 /**
- * Payments through Stripe's HTTP API: a PaymentIntent takes money and keeps the card, a SetupIntent only keeps a card; the buyer types it into
- * the fields of Stripe's own script. The other ways need no script: Stripe answers with a QR code, or with the address of a wallet.
+ * Payments through Stripe's HTTP API: a PaymentIntent takes money and saves the card, a SetupIntent only
+ * saves a card; the buyer types it into the fields of Stripe's own script. The other ways of paying need no
+ * script: Stripe returns a QR code, or the address of a wallet.
  */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const { publishableKey, webhookSecret, now } = options;
@@ -67,7 +68,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     reopen: async (reference) => fieldsOf(await read(reference)),
     look: async (reference) => outcomeOf(await read(reference)),
     cancel: async (reference) => {
-      // What is over cannot be cancelled; how it ended is read below.
+      // A finished intent cannot be cancelled; its result is read below.
       await api.post(`${pathOf(reference)}/${reference}/cancel`, {}).catch(ignoreRefusal);
       return outcomeOf(await read(reference));
     },
@@ -107,7 +108,8 @@ async function chargeKept(
   api: StripeApi,
   { method, amount, key, description, attended }: Parameters<PaymentProvider['charge']>[0],
 ) {
-  // Stripe's script shows the bank's question in a dialog: https://docs.stripe.com/payments/finalize-payments-on-the-server
+  // Stripe's script shows the bank's challenge in a dialog:
+  // https://docs.stripe.com/payments/finalize-payments-on-the-server
   const presence = attended
     ? { use_stripe_sdk: true, payment_method_types: { 0: 'card' }, metadata: KEPT_CARD }
     : { off_session: true, metadata: UNATTENDED };
@@ -126,20 +128,20 @@ async function chargeKept(
   }
 }
 
-/** What a refusal says of the card; `undefined` where it speaks of anything else. */
+/** Returns the outcome of a refusal that concerns the card; `undefined` for any other refusal. */
 function refusedCharge({ type, code, declineCode, param, intent }: StripeProblem) {
   const status = 'failed' as const;
-  // A card that is declined is told as an error that holds the PaymentIntent.
+  // A declined card is reported as an error that contains the PaymentIntent.
   if (type === 'card_error') {
     const failure = failureOf(code, declineCode);
     return { ...outcomeOf(parse(intent)), status, failure, reference: parse(intent).id };
   }
-  // The card was taken off, or its customer is gone: nothing was made, and another card is wanted.
+  // The card or its customer was deleted at Stripe: no charge was made, and another card is needed.
   const isGone = type === 'invalid_request_error' && (param === 'payment_method' || param === 'customer');
   return isGone ? { status, failure: 'expiredCard' as const } : undefined;
 }
 
-/** Stripe counts in the currency's smallest unit too, and all of ours that are sold in have two decimals. */
+/** Stripe also counts in minor units, and all currencies that we sell in have two decimals. */
 function amountOf({ currency, amount }: Money): StripeForm {
   return { amount, currency: currency.toLowerCase() };
 }

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { PaymentRefund, RefundOutcome } from '../provider.ts';
 import { type StripeApi, StripeRefusal } from './stripe-api.ts';
 
-/** Most refunds that Stripe lists at once; a payment is refunded in fewer parts. */
+/** Maximum number of refunds that Stripe lists at once; a payment has fewer. */
 const MOST = 100;
 
-/** What is read of a Refund (https://docs.stripe.com/api/refunds/object). */
+/** The fields read of a Refund (https://docs.stripe.com/api/refunds/object). */
 const refundSchema = v.object({
   status: v.nullable(v.string()),
   failure_reason: v.optional(v.nullable(v.string())),
@@ -13,7 +13,7 @@ const refundSchema = v.object({
 });
 const listSchema = v.object({ data: v.array(refundSchema) });
 
-/** Refunds a PaymentIntent. Our key is written on the refund too, since Stripe forgets keys after a day. */
+/** Refunds a PaymentIntent. Our key is stored on the refund too, since Stripe forgets keys after a day. */
 export async function refundIntent(
   api: StripeApi,
   { reference, amount, key }: PaymentRefund,
@@ -29,7 +29,7 @@ export async function refundIntent(
   }
 }
 
-/** The refund that was made with that key. */
+/** Returns the refund with that key. */
 export async function findRefund(
   api: StripeApi,
   { reference, key }: Pick<PaymentRefund, 'reference' | 'key'>,

@@ -5,7 +5,10 @@ import type { PaymentFields, PaymentStart } from '../provider.ts';
 import { type StripeForm, StripeRefusal } from './stripe-api.ts';
 import { SINGLE_USE, type StripeIntent } from './stripe-objects.ts';
 
-/** The ways Stripe has, by its own names (https://docs.stripe.com/payments/payment-methods/overview). It has no FPS. */
+/**
+ * The ways of paying that Stripe supports, by its own names
+ * (https://docs.stripe.com/payments/payment-methods/overview). It has no FPS.
+ */
 const stripeTypes = {
   card: 'card',
   paynow: 'paynow',
@@ -17,8 +20,8 @@ const stripeTypes = {
 export const stripeWays: readonly OnlinePaymentWay[] = ['card', 'paynow', 'grabpay', 'alipay', 'wechatPay'];
 
 /**
- * The form of a PaymentIntent that is paid by a QR code or in a wallet. It is confirmed at once, since the payer chooses nothing more here, and
- * Stripe's answer says what the payer does next.
+ * Returns the form of a PaymentIntent that is paid by a QR code or in a wallet. It is confirmed at once,
+ * since the payer has nothing more to choose here, and Stripe's response contains the payer's next step.
  */
 export function singleUseForm({ way, returnUrl }: PaymentStart): StripeForm {
   const type = typeOf(way);
@@ -32,7 +35,7 @@ export function singleUseForm({ way, returnUrl }: PaymentStart): StripeForm {
   };
 }
 
-/** The QR code or the wallet's page of an intent that waits for its payer. */
+/** Returns the QR code or the wallet's page of an intent that waits for its payer. */
 export function nextStepOf({ next_action: next }: StripeIntent): PaymentFields {
   const code = next?.paynow_display_qr_code ?? next?.wechat_pay_display_qr_code;
   if (code) return { code: codeImage(code.data) };
@@ -40,7 +43,7 @@ export function nextStepOf({ next_action: next }: StripeIntent): PaymentFields {
   return page ? { redirect: page.url } : {};
 }
 
-/** An account has to switch each way on at Stripe; until then, and outside its countries, Stripe refuses it. */
+/** Refuses a way of paying that Stripe refuses: not enabled in the account, or not in its country. */
 export function refuseWay(error: unknown): never {
   if (!(error instanceof StripeRefusal)) throw error;
   const refused = refusal(

@@ -3,26 +3,26 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { PaymentLookup } from '../provider.ts';
 
-/** The pair that the reference of a transfer's payment names. */
+/** The transaction and invoice in the reference of a transfer's payment. */
 export interface TransferredFor {
   readonly transaction: RecordId;
   readonly invoice: RecordId;
 }
 
-/** What the payment of an invoice by a transaction is called: each pair has one payment. */
+/** Returns the reference of the payment of an invoice by a transaction; each pair has one payment. */
 export function referenceOf({ transaction, invoice }: TransferredFor): string {
   return `transfer-${transaction}-${invoice}`;
 }
 
-/** The pair of a reference; `undefined` for a reference that is no transfer's. */
+/** Returns the pair in a reference; `undefined` if the reference is not that of a transfer. */
 export function pairOf(reference: string): TransferredFor | undefined {
   const [, transaction = '', invoice = ''] = /^transfer-(.{36})-(.{36})$/.exec(reference) ?? [];
   return isRecordId(transaction) && isRecordId(invoice) ? { transaction, invoice } : undefined;
 }
 
 /**
- * The bank accounts of the selling companies, as far as their imported statements tell: a payment has succeeded while its transaction is
- * matched to its invoice. Nothing can be charged, refunded or ended here.
+ * Creates the lookup of payments by bank transfer, as known from imported statements: a payment has succeeded
+ * while its transaction is matched to its invoice. It cannot charge, refund or cancel.
  */
 export function createBankAccount(db: Kysely<DatabaseSchema>): PaymentLookup {
   const look: PaymentLookup['look'] = async (reference) => {

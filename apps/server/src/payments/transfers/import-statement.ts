@@ -18,10 +18,13 @@ import { type MatchDeps, matchTransaction } from './match-transaction.ts';
 type Company = RecordOf<'sellingCompanies'>;
 type Transaction = RecordOf<'bankTransactions'>;
 
-/** Makes ids of transactions: any fixed UUID does. */
+/** Namespace of the transactions' ids; any fixed UUID will do. */
 const NAMESPACE = '0e4c9d52-7c0f-4b0a-9d53-5b0a1c7f6f2e';
 
-/** Takes the transactions of a statement; see `bankTransactions/importStatement`. Cut off, it is finished by sending the same again. */
+/**
+ * Imports the transactions of a statement; see `bankTransactions/importStatement`. An interrupted import is
+ * finished by sending the same statement again.
+ */
 export async function importStatement(
   deps: MatchDeps,
   { company: id, lines }: ActionData<'bankTransactions/importStatement'>,
@@ -55,8 +58,8 @@ function requireCurrency({ legalName, places }: Company, lines: readonly Stateme
 }
 
 /**
- * The ids of the lines of a statement: equal for the same line of another import, as they are made of all that it says. The second of two
- * equal lines is told from the first by its place among the equal ones.
+ * Returns the ids of a statement's lines, derived from their content, so that the same line gets the same id
+ * in another import. Equal lines are distinguished by their position among each other.
  */
 export function idsOf(company: RecordId, lines: readonly StatementLine[]): readonly RecordId[] {
   const seen = new Map<string, number>();
@@ -78,7 +81,7 @@ export function idsOf(company: RecordId, lines: readonly StatementLine[]): reado
   });
 }
 
-/** The new transaction; `undefined` for one that was imported before. */
+/** Adds a transaction; `undefined` if it was imported before. */
 async function addOnce(
   app: Application,
   line: StatementLine & { readonly _id: RecordId; readonly company: RecordId },
@@ -89,7 +92,7 @@ async function addOnce(
   return unless('already-exists', app.service('bankTransactions').create(data, auditedAs(caller)));
 }
 
-/** The open invoice of the amount that the texts of a transaction name; `undefined` where they name none, or several. */
+/** Returns the open invoice of the amount that the texts name; `undefined` for none, or several. */
 async function invoiceNamed(
   app: Application,
   { _id: company, invoicePrefix }: Company,
@@ -106,7 +109,7 @@ async function invoiceNamed(
   return others.length === 0 ? invoice?._id : undefined;
 }
 
-/** False where the invoice is being paid in another way: the transaction waits for staff. */
+/** Returns false if the invoice is being paid in another way: the transaction waits for staff. */
 async function payNamed(
   deps: MatchDeps,
   pair: ActionData<'bankTransactions/match'>,
@@ -122,7 +125,7 @@ async function payNamed(
 }
 
 /**
- * The numbers of invoices that texts name. Banks drop hyphens and spaces, and change the case.
+ * Returns the invoice numbers in texts. Banks drop hyphens and spaces, and change the case.
  *
  * @example invoicesNamed('HDSG', ['inv hdsg2026 000012']) // ['HDSG-2026-000012']
  */

@@ -15,14 +15,14 @@ type Payment = RecordOf<'payments'>;
 export interface MatchDeps {
   readonly app: Application;
   readonly settle: Payments['settle'];
-  /** Ends a payment that its buyer has not completed; answers how it stands then, which can be `succeeded` all the same. */
+  /** Ends an uncompleted payment; returns its new state, which can still be `succeeded`. */
   readonly endOpen: (payment: Payment) => Promise<Payment>;
   readonly now: () => number;
 }
 
 /**
- * Pays an open invoice with a transaction; see `bankTransactions/match`. The transaction is matched first and its payment made after that, so that
- * a run that is cut off is finished by {@link finishMatches}.
+ * Pays an open invoice with a transaction; see `bankTransactions/match`. The transaction is matched before
+ * its payment is made, so that {@link finishMatches} finishes an interrupted run.
  */
 export async function matchTransaction(
   deps: MatchDeps,
@@ -50,7 +50,7 @@ export async function matchTransaction(
   return pay(deps, matched, invoice);
 }
 
-/** Pays the invoices of transactions whose match was cut off; one that fails does not hold up the others. */
+/** Pays the invoices of interrupted matches; a failure does not hold up the others. */
 export async function finishMatches(deps: MatchDeps, onError: (error: unknown) => void): Promise<void> {
   const left: readonly Transaction[] = await deps.app
     .service('bankTransactions')
@@ -62,7 +62,7 @@ export async function finishMatches(deps: MatchDeps, onError: (error: unknown) =
   }
 }
 
-/** Frees the transaction of a payment that its invoice does not need, as another payment was faster, and ends that payment. */
+/** Releases the transaction of a payment whose invoice another one has paid, and ends that payment. */
 export async function releaseTransaction(
   { app, now }: Pick<MatchDeps, 'app' | 'now'>,
   { _id, reference }: Payment,
@@ -73,7 +73,10 @@ export async function releaseTransaction(
   await recordsOf(app, 'payments').changeWhile(_id, { states: OPEN, data });
 }
 
-/** Answers the payment of a matched transaction. Throws `conflict`, with the transaction free again, where something else pays the invoice. */
+/**
+ * Returns the payment of a matched transaction. Throws `conflict`, after releasing the transaction, if
+ * something else pays the invoice.
+ */
 async function pay(
   { app, settle }: MatchDeps,
   transaction: Transaction,
@@ -89,7 +92,7 @@ async function pay(
   return settled.payment;
 }
 
-/** `undefined` where another payment of the invoice was begun meanwhile. */
+/** `undefined` if another payment of the invoice was begun meanwhile. */
 async function paymentOf(
   app: Application,
   { _id: transaction, amount, currency }: Transaction,
@@ -111,7 +114,7 @@ async function free(app: Application, { transaction, invoice }: TransferredFor):
   await unless('not-found', app.service('bankTransactions').patch(transaction, data, { query }));
 }
 
-/** Ends a QR code or fields that are open for the invoice. Throws `conflict` where money comes of them, or may. */
+/** Ends an open QR code or fields for the invoice. Throws `conflict` if they have taken or may take money. */
 async function endOpenPayment({ app, endOpen }: MatchDeps, invoice: Invoice): Promise<void> {
   const query = { invoice: invoice._id, purpose: 'invoice', status: { $in: [...OPEN] } };
   const open = await recordsOf(app, 'payments').first(query);
@@ -139,12 +142,12 @@ function requirePayable(transaction: Transaction, invoice: Invoice): void {
   );
 }
 
-/** Refuses a transaction that is not there. */
+/** Returns the refusal for a transaction that does not exist. */
 export function unknownTransaction() {
   return refusal('not-found', 'There is no such transaction.', { subject: 'transaction' });
 }
 
-/** Refuses what somebody else has decided meanwhile. */
+/** Returns the refusal for a transaction that somebody else has decided meanwhile. */
 export function decidedAlready() {
   return refusal('conflict', 'Somebody has matched this transaction or set it aside meanwhile.', {
     subject: 'transaction',

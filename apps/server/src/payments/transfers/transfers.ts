@@ -20,7 +20,10 @@ import {
 type Asked<A extends 'importStatement' | 'match' | 'setAside' | 'takeBack'> =
   ActionData<`bankTransactions/${A}`>;
 
-/** Bank transfers, from the imported statement to the paid invoice. The calls throw what the actions of `bankTransactions` say. */
+/**
+ * Bank transfers, from the imported statement to the paid invoice. The calls throw the errors of the
+ * `bankTransactions` actions.
+ */
 export interface Transfers {
   importStatement(
     asked: Asked<'importStatement'>,
@@ -29,9 +32,9 @@ export interface Transfers {
   match(asked: Asked<'match'>, caller: CallParams): Promise<RecordId>;
   setAside(asked: Asked<'setAside'>, caller: CallParams): Promise<void>;
   takeBack(asked: Asked<'takeBack'>, caller: CallParams): Promise<void>;
-  /** Frees the transaction of a payment that its invoice does not need. */
+  /** Releases the transaction of a payment that its invoice does not need. */
   release(payment: RecordOf<'payments'>): Promise<void>;
-  /** Pays what was matched by a server that was killed then. */
+  /** Pays the invoices of matches that a killed server left unfinished. */
   finish(onError: (error: unknown) => void): Promise<void>;
 }
 
@@ -41,7 +44,7 @@ interface Decision {
   readonly data: object;
 }
 
-/** Transfers over the collection `bankTransactions`. */
+/** Creates the transfers of the collection `bankTransactions`. */
 export function createTransfers(deps: MatchDeps): Transfers {
   const { app } = deps;
 

@@ -36,8 +36,10 @@ export interface Registration {
 }
 
 /**
- * Makes a merchant account and mails its link; where the address has one already, the mail says so and the answer does not.
- * That mail asks for a new password even where the account was never verified: whoever made it may not own the address.
+ * Creates a merchant account and mails its link. If the address already has an account, the mail says so, but
+ * the response does not.
+ * That mail asks for a new password even if the account was never verified, since its creator may not own the
+ * address.
  */
 export async function register(deps: AccountDeps, registration: Registration): Promise<void> {
   if (await makeAccount(deps, registration)) return;
@@ -45,7 +47,7 @@ export async function register(deps: AccountDeps, registration: Registration): P
   if (account) mailLink(deps, account, 'alreadyRegistered');
 }
 
-/** Makes a merchant account and mails the link that verifies it; `undefined` where the address has an account. */
+/** Creates a merchant account and mails its verification link; `undefined` if the address has one. */
 export async function makeAccount(
   deps: AccountDeps,
   { password, ...data }: Registration,
@@ -62,20 +64,20 @@ export async function verify({ links, records, now }: AccountDeps, token: string
   await records.patch(await links.redeem('verify', token), { verifiedAt: new Date(now()).toISOString() });
 }
 
-/** Mails the link that verifies an address again, to a merchant whose account waits for it; what else there is at the address gets no mail. */
+/** Mails the verification link again, only if the address has an unverified merchant account. */
 export async function verifyAgain(deps: AccountDeps, email: string): Promise<void> {
   const account = await accountOf(deps, 'users', email);
   if (account && !account.verified && !account.disabled) mailLink(deps, account, 'verify');
 }
 
-/** Mails a link to choose a new password to every account with that address, if there is one. */
+/** Mails a link to choose a new password to every account with that address. */
 export async function forgot(deps: AccountDeps, email: string): Promise<void> {
   for (const account of await deps.directory.byEmail(email)) {
     if (!account.disabled) mailLink(deps, account, account.passwordHash === null ? 'invite' : 'reset');
   }
 }
 
-/** Sets the password of a mailed link's account and ends all its sign-ins. Whoever read the mail has verified the address. */
+/** Sets the password of a mailed link's account, verifies its address and ends all its sign-ins. */
 export async function choosePassword(
   deps: AccountDeps,
   purpose: LinkPurpose,
@@ -87,7 +89,7 @@ export async function choosePassword(
   await deps.store.endAll(ref);
 }
 
-/** Changes the password of someone who is signed in, and ends their other sign-ins. */
+/** Changes the password of a signed-in account, and ends its other sign-ins. */
 export async function changePassword(
   deps: AccountDeps,
   session: { readonly account: AccountRef; readonly family: string },
@@ -120,10 +122,10 @@ const purposes: { readonly [mail in MailName]: LinkPurpose } = {
   invite: 'invite',
 };
 
-/** Leads to the page that says how the link is opened in the back office, where staff sign in. */
+/** Leads to the page that explains how to open the link in the back office, where staff sign in. */
 const FOR_STAFF = '&for=staff';
 
-/** The answer never waits for the mail: how long it takes must not tell whether there was one. */
+/** The response never waits for the mail: its duration must not reveal whether one was sent. */
 function mailLink(deps: AccountDeps, { account, email, locale }: Account, mail: MailName): void {
   deps.background.run(async () => {
     const purpose = purposes[mail];
@@ -133,7 +135,7 @@ function mailLink(deps: AccountDeps, { account, email, locale }: Account, mail: 
   });
 }
 
-/** The new account, or `undefined` where the address has one, be it since a moment ago. */
+/** Returns the new account, or `undefined` if the address has one, even if it was created only now. */
 async function createUser(
   deps: AccountDeps,
   data: { readonly email: string; readonly passwordHash: string },

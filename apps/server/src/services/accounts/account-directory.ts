@@ -4,10 +4,10 @@ import type { DatabaseSchema } from '../../database/schema.ts';
 import { createExpiringCache } from '../../expiring-cache.ts';
 import type { AccountKind, AccountRef, Session } from '../../session.ts';
 
-/** How long a change made on another node may go unnoticed; this node's own are noticed at once. */
+/** How long a change made on another node may go unnoticed; changes on this node are noticed at once. */
 const ACCOUNT_TTL_MS = 15_000;
 
-/** What signing in needs to know of a person. */
+/** The facts about an account that signing in needs. */
 export interface Account extends Pick<Session, 'account' | 'email' | 'name' | 'role'> {
   readonly passwordHash: string | null;
   readonly verified: boolean;
@@ -15,17 +15,17 @@ export interface Account extends Pick<Session, 'account' | 'email' | 'name' | 'r
   readonly locale: 'en' | 'zh-hk' | 'zh-cn';
 }
 
-/** Looks accounts up in both tables. Records in the trash are not found. */
+/** Looks up accounts in both tables. Records in the trash are not found. */
 export interface AccountDirectory {
-  /** Accounts with that e-mail address, staff first; at most one a table. */
+  /** Accounts with that e-mail address, staff first; at most one per table. */
   byEmail(email: string): Promise<readonly Account[]>;
-  /** The account as it is now, remembered until it changes. */
+  /** Returns the current account, cached until it changes. */
   byRef(ref: AccountRef): Promise<Account | undefined>;
-  /** Forgets what is remembered of an account that has changed. */
+  /** Removes a changed account from the cache. */
   forget(ref: AccountRef): void;
 }
 
-/** The directory over the tables `users` and `admins`. */
+/** Creates the directory over the tables `users` and `admins`. */
 export function createAccountDirectory(db: Kysely<DatabaseSchema>, now: () => number): AccountDirectory {
   const cache = createExpiringCache<Account | undefined>({ ttlMs: ACCOUNT_TTL_MS, max: 20_000, now });
   const find = async (kind: AccountKind, column: '_id' | 'email', value: string) => {

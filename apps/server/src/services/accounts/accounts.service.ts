@@ -10,7 +10,7 @@ import { passwordIssues } from './passwords.ts';
 
 type Deps = actions.AccountDeps;
 
-/** One action: its input, which limit counts it, and what it does. */
+/** One action: its input schema, its rate limit, and its work. */
 interface Action<T> {
   readonly schema: v.GenericSchema<unknown, T>;
   readonly limit: LimitName;
@@ -28,7 +28,7 @@ const token = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const { email } = collections.users.fields;
 const { name, phone, companyName } = collections.users.fields;
 
-/** What a new merchant gives of themselves. */
+/** The input for a new merchant account. */
 export const registrationSchema = v.strictObject({
   email: email.schema,
   password,
@@ -37,13 +37,13 @@ export const registrationSchema = v.strictObject({
   companyName: v.optional(companyName.schema),
   locale: v.optional(v.picklist(contentLanguages), 'en'),
 });
-/** Whoever asks for a link names the address it is mailed to, and nothing else. */
+/** A request for a link contains only the address to mail it to. */
 const asked = v.strictObject({ email: email.schema });
 const chosen = v.strictObject({ token, password });
 const change = v.strictObject({ current: v.pipe(v.string(), v.maxLength(1000)), password });
 const invited = v.strictObject({ admin: recordIdSchema });
 
-/** Every action of `accounts/<action>`; each is one `create` and answers `{done: true}`. */
+/** Every action of `accounts/<action>`; each is one `create` and returns `{done: true}`. */
 const table = {
   register: action({
     schema: registrationSchema,
@@ -86,8 +86,9 @@ const table = {
 };
 
 /**
- * Registers `accounts/<action>`: register, verify, verifyAgain, forgot, reset, accept, password, invite. Refusals: `invalid-data`,
- * `link-expired`, `wrong-credentials`, `not-authenticated`, `too-many-requests`. No answer tells whether an address is known.
+ * Registers `accounts/<action>`: register, verify, verifyAgain, forgot, reset, accept, password, invite.
+ * Refusals: `invalid-data`, `link-expired`, `wrong-credentials`, `not-authenticated`, `too-many-requests`. No
+ * response reveals whether an address has an account.
  */
 export function registerAccounts(app: Application, deps: Deps): void {
   for (const [name, { handle }] of Object.entries(table)) {
@@ -106,7 +107,7 @@ function action<T>({ schema, limit, run }: Action<T>) {
   };
 }
 
-/** An action that anyone may ask for by an address alone, and that answers by mail. */
+/** An action that anyone may call with an address alone, and that responds by mail. */
 function linkByMail(send: (deps: Deps, email: string) => Promise<void>) {
   return action({
     schema: asked,

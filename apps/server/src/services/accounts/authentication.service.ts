@@ -26,8 +26,9 @@ export interface AuthenticationDeps
 }
 
 /**
- * Registers the service `authentication`: create with `password`, `register`, `refresh` or `jwt`, remove to sign out. Refusals:
- * `wrong-credentials`, `already-exists`, `email-unverified`, `token-expired`, `refresh-reused`, `not-authenticated`, `too-many-requests`.
+ * Registers the service `authentication`: create with `password`, `register`, `refresh` or `jwt`, remove to
+ * sign out. Refusals: `wrong-credentials`, `already-exists`, `email-unverified`, `token-expired`,
+ * `refresh-reused`, `not-authenticated`, `too-many-requests`.
  */
 export function registerAuthentication(app: Application, deps: AuthenticationDeps): SessionIssuer {
   const service = new AuthenticationService(app, 'authentication', settingsOf(deps));
@@ -68,7 +69,7 @@ function attachTo(sessions: SessionIssuer) {
   };
 }
 
-/** A cookie cannot be set over a socket, so sockets sign in with the access token that HTTP gave. */
+/** A cookie cannot be set over a socket, so sockets sign in with the access token obtained over HTTP. */
 async function onlyTokensOnSockets(context: HookContext, next: NextFunction): Promise<void> {
   const { provider } = context.params;
   if (provider === 'socketio' && context.data?.strategy !== 'jwt') {
@@ -81,8 +82,8 @@ async function onlyTokensOnSockets(context: HookContext, next: NextFunction): Pr
 }
 
 /**
- * Puts the refresh token into the cookie, or into the body for a client that keeps it itself. One that came as a cookie stays
- * a cookie: a script on our pages must not get hold of it by asking as the desktop does.
+ * Puts the refresh token into the cookie, or into the body for a client that stores it itself. A token that
+ * came in a cookie stays in one: a script on our pages must not obtain it by sending the desktop's request.
  */
 function deliverRefreshToken({ secureCookies }: AuthenticationDeps) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
@@ -96,7 +97,7 @@ function deliverRefreshToken({ secureCookies }: AuthenticationDeps) {
   };
 }
 
-/** Ends the sign-ins that the call names, by refresh token or by access token; signing out twice is no error. */
+/** Ends the sign-ins that the call names, by refresh or access token; signing out twice is no error. */
 function signOut({ store, secureCookies }: AuthenticationDeps) {
   return async (context: HookContext): Promise<void> => {
     const params: CallParams = context.params;

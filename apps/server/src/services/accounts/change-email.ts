@@ -33,21 +33,22 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
   },
 };
 
-/** The mail to the new address, with the link that proves who reads it. */
+/** Writes the mail to the new address, with the link that proves who reads it. */
 function confirmMail(language: ContentLanguage, link: string): Mail {
   const { subject, body } = wordings[language];
   return { subject, link, text: `${body}\n\n${link}\n\n${company}\n` };
 }
 
-/** The mail to the old address, which must not lose an account in silence. */
+/** Writes the mail to the old address, whose owner must not lose an account unnoticed. */
 function toldMail(language: ContentLanguage): Mail {
   const { told } = wordings[language];
   return { subject: told.split(/[.。]/, 1)[0] ?? told, text: `${told}\n\n${company}\n` };
 }
 
 /**
- * Mails a link to the address that is to become the account's; nothing changes until it is opened. Whether the address has an account already is
- * not told. Throws `wrong-credentials` for a wrong password and `already-exists` for the address there is.
+ * Mails a link to the new address of an account; nothing changes until it is opened. The response does not
+ * reveal whether the address already has an account. Throws `wrong-credentials` for a wrong password and
+ * `already-exists` for the current address.
  */
 export async function askForEmail(
   deps: AccountDeps,
@@ -70,8 +71,9 @@ export async function askForEmail(
 }
 
 /**
- * Makes the address of a mailed link the account's, verified as it was read there, and answers it. Throws `link-expired` for a link that is
- * old, used, of somebody else, or whose address has an account by now.
+ * Sets an account's address from a mailed link, which also verifies it, and returns the address. Throws
+ * `link-expired` for a link that is expired, used or of another account, or whose address has an account by
+ * now.
  */
 export async function confirmEmail(deps: AccountDeps, session: Session, given: string): Promise<string> {
   const [token = '', encoded = ''] = given.split('.');

@@ -6,15 +6,18 @@ import type { SignInStore } from './sign-in-store.ts';
 export interface FollowDeps {
   readonly directory: AccountDirectory;
   readonly store: SignInStore;
-  /** Closes the account's sockets, so that they come back with its new role. */
+  /** Closes the account's sockets, so that they reconnect with its new role. */
   readonly cutAccount: (id: string) => void;
-  /** Mails a new admin, who has no password yet, the invitation. */
+  /** Mails the invitation to a new admin, who has no password yet. */
   readonly invite: (account: AccountRef) => Promise<void>;
-  /** Ends the mailed links of an account: they went to an address that is no longer its own. */
+  /** Ends the mailed links of an account, as they went to its former address. */
   readonly endLinks: (account: AccountRef) => Promise<void>;
 }
 
-/** Makes a change to an account felt at once: a disabled or removed one is signed out everywhere, a new role applies, a new admin is invited, and a new address takes the place of the old. */
+/**
+ * Applies a change of an account at once: a disabled or removed one is signed out everywhere, a new role
+ * takes effect, a new admin is invited, and links to a former address end.
+ */
 export async function followAccountChange(
   deps: FollowDeps,
   kind: AccountKind,

@@ -7,8 +7,9 @@ import { createTurns } from '../../turns.ts';
 type Admin = Pick<RecordOf<'admins'>, '_id' | 'type' | 'disabledAt' | 'deletedAt' | 'passwordHash'>;
 
 /**
- * Keeps the back office from locking itself out: nobody disables, demotes or removes their own account (`own-account`), and the last
- * admin who can sign in stays one (`last-admin`). Such changes take turns, as two admins could otherwise disable each other.
+ * Prevents the back office from locking itself out: nobody disables, demotes or removes their own account
+ * (`own-account`), and the last admin who can sign in stays one (`last-admin`). Such changes run one after
+ * another, as two admins could otherwise disable each other.
  */
 export function guardAdmins(app: Application) {
   const inTurn = createTurns();
@@ -24,7 +25,7 @@ export function guardAdmins(app: Application) {
   };
 }
 
-/** True for a call that may take an account's power from it. */
+/** True for a call that may remove an account's permissions. */
 function takesSomething({ method, data }: HookContext): boolean {
   return method === 'remove' || data?.type !== undefined || data?.disabledAt !== undefined;
 }

@@ -2,7 +2,10 @@ import type { Application, HookContext, NextFunction } from '@feathersjs/feather
 import type { CallParams } from '../../call-params.ts';
 import { refusal } from '../../refusal.ts';
 
-/** Keeps a merchant whose subscription still runs (`in-use`): nobody could pay its bills, or end it, who cannot sign in. */
+/**
+ * Refuses to remove a merchant with a running subscription (`in-use`), as nobody could then pay its bills or
+ * end it.
+ */
 export function guardUsers(app: Application) {
   return async ({ id, params }: HookContext, next: NextFunction): Promise<void> => {
     const { provider }: CallParams = params;

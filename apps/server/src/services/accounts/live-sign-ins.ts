@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { AccountRef } from '../../session.ts';
 
-/** A sign-in that can be continued; moments are UTC ISO text. */
+/** A sign-in that can be continued; times are UTC ISO text. */
 export interface LiveSignIn {
   readonly family: string;
   readonly userAgent: string | null;
@@ -11,7 +11,7 @@ export interface LiveSignIn {
   readonly lastUsedAt: string;
 }
 
-/** The live sign-ins of an account, the last used first. */
+/** Returns the live sign-ins of an account, the most recently used first. */
 export async function readLiveSignIns(
   db: Kysely<DatabaseSchema>,
   { kind, id }: AccountRef,

@@ -6,7 +6,7 @@ import { hashToken, newToken } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a mailed link is for, and how long it works, in milliseconds. */
+/** The purposes of mailed links, and how long each is valid, in milliseconds. */
 const linkLifetimes = {
   verify: 24 * HOUR_MS,
   reset: HOUR_MS,
@@ -17,15 +17,15 @@ export type LinkPurpose = keyof typeof linkLifetimes;
 
 /** Links that work once. */
 export interface OneTimeLinks {
-  /** A new token, good only together with `bound` where there is one; earlier ones of that purpose stop working. */
+  /** Issues a new token, valid only together with `bound` if given; earlier ones become invalid. */
   issue(purpose: LinkPurpose, account: AccountRef, bound?: string): Promise<string>;
-  /** Uses a token up and answers whose it was; throws `link-expired` for one that is old, used or unknown. */
+  /** Uses up a token and returns its account; throws `link-expired` for an expired, used or unknown one. */
   redeem(purpose: LinkPurpose, token: string, bound?: string): Promise<AccountRef>;
   /** Ends every link of an account. */
   endAll(account: AccountRef): Promise<void>;
 }
 
-/** The links over the `oneTimeTokens` table. */
+/** Creates the links over the `oneTimeTokens` table. */
 export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number): OneTimeLinks {
   const iso = (time = now()) => new Date(time).toISOString();
   return {

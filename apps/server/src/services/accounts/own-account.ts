@@ -8,9 +8,9 @@ import { askForEmail, confirmEmail } from './change-email.ts';
 import { requireSeenPicture } from './own-picture.ts';
 
 /**
- * Registers what people do with their own account: `accounts/profile`, `accounts/changeProfile` (`conflict` as any patch),
- * `accounts/sessions` and `accounts/endSession` (`not-found` for a sign-in that is not theirs), `accounts/changeEmail` and
- * `accounts/confirmEmail`.
+ * Registers the actions on one's own account: `accounts/profile`, `accounts/changeProfile` (`conflict` as for
+ * any patch), `accounts/sessions` and `accounts/endSession` (`not-found` for a sign-in of another account),
+ * `accounts/changeEmail` and `accounts/confirmEmail`.
  */
 export function registerOwnAccount(app: Application, deps: AccountDeps): void {
   const { store, limits } = deps;
@@ -19,7 +19,7 @@ export function registerOwnAccount(app: Application, deps: AccountDeps): void {
     profileOf(await service.get(sessionOf(params).account.id)),
   );
   registerAction(app, 'accounts/changeProfile', async (data, params) => {
-    // The server's own call, as an editor may not write accounts; the audit log has it as theirs.
+    // A call by the server, as an editor may not write accounts; the audit log records the editor.
     await requireSeenPicture(app, data.avatar, params);
     const { provider: _provider, ...call } = onBehalfOf(params);
     return profileOf(await service.patch(sessionOf(params).account.id, data, call));

@@ -2,7 +2,7 @@ import type { Application, HookContext, NextFunction } from '@feathersjs/feather
 import type { CallParams } from '../../call-params.ts';
 import { onBehalfOf } from '../../register-action.ts';
 
-/** Takes only a picture that the caller may see for somebody's own: whoever sees a person sees their picture. */
+/** Refuses a picture that the caller may not see, as everyone who sees the person will see it. */
 export async function requireSeenPicture(
   app: Application,
   avatar: unknown,
@@ -11,7 +11,7 @@ export async function requireSeenPicture(
   if (typeof avatar === 'string') await app.service('attachments').get(avatar, onBehalfOf(params));
 }
 
-/** The same for whoever writes an account. */
+/** The same check for every write of an account. */
 export function guardPicture(app: Application) {
   return async ({ data, params }: HookContext, next: NextFunction): Promise<void> => {
     const { provider }: CallParams = params;

@@ -32,11 +32,11 @@ export interface SignInDeps extends Pick<SignInStoreDeps, 'now' | 'newId' | 'onE
 
 export interface SignIn {
   readonly sessions: Sessions;
-  /** To be awaited after each write, before it is acknowledged. */
+  /** Must be awaited after each write, before it is acknowledged. */
   readonly follow: (collection: string, changes: readonly Change[]) => Promise<void>;
 }
 
-/** Registers `authentication` and `accounts/<action>` and joins what they share. */
+/** Registers `authentication` and `accounts/<action>` with their shared dependencies. */
 export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const { db } = deps.database;
   const directory = createAccountDirectory(db, deps.now);
@@ -88,7 +88,7 @@ function accountRecords(app: Application): AccountRecords {
   };
 }
 
-/** Notes when someone signed in, and renews a hash made with weaker parameters while the password is at hand. */
+/** Records the time of a sign-in, and renews a weaker hash while the password is available. */
 function rememberSignIn(records: AccountRecords, now: () => number) {
   return async ({ account, passwordHash }: Account, password: string): Promise<void> => {
     const renewed =

@@ -4,17 +4,17 @@ import type { AccountRef, Session, Sessions } from '../../session.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
 import type { Continued, SignInStore } from './sign-in-store.ts';
 
-/** How long an access token is good for, in seconds. */
+/** How long an access token is valid, in seconds. */
 export const ACCESS_SECONDS = 15 * 60;
 
-/** What a sign-in answers, before the refresh token is put where the client keeps it. */
+/** The result of a sign-in, before the refresh token is put where the client stores it. */
 interface SignedIn {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly user: { readonly _id: string } & Pick<Session, 'email' | 'name' | 'role'>;
 }
 
-/** Signs and reads access tokens; the authentication service of Feathers is one. */
+/** Signs and verifies access tokens; Feathers' authentication service is one. */
 interface TokenSigner {
   createAccessToken(payload: object, options: { readonly subject: string }): Promise<string>;
   verifyAccessToken(token: string): Promise<unknown>;
@@ -28,11 +28,11 @@ export interface SessionsDeps {
 }
 
 export interface SessionIssuer extends Sessions {
-  /** The answer to a sign-in or refresh; throws where the account may not sign in (any more). */
+  /** Returns the response to a sign-in or refresh; throws if the account may not sign in (any more). */
   open(continued: Continued): Promise<SignedIn>;
 }
 
-/** A signature, once right, stays right; over HTTP the same token comes with every call. */
+/** A verified signature stays valid, and over HTTP the same token comes with every call. */
 const VERIFIED = { ttlMs: 60_000, max: 10_000 };
 
 interface Payload {
@@ -42,7 +42,7 @@ interface Payload {
   readonly exp: number;
 }
 
-/** Access tokens for live accounts, and sessions from access tokens. */
+/** Issues access tokens to live accounts, and reads sessions from access tokens. */
 export function createSessions({ signer, directory, store, now }: SessionsDeps): SessionIssuer {
   const verified = createExpiringCache<unknown>({ ...VERIFIED, now });
   async function liveSession(ref: AccountRef, family: string, expiresAt: number): Promise<Session> {
@@ -65,7 +65,7 @@ export function createSessions({ signer, directory, store, now }: SessionsDeps):
       const payload = await verified
         .get(accessToken, () => signer.verifyAccessToken(accessToken))
         .catch(refuseToken);
-      // Only this server signs tokens, so their shape is its own.
+      // Only this server signs tokens, so their shape is known.
       const { sub, kind, family, exp } = payload as Payload;
       if (exp * 1000 <= now()) throw expired();
       return liveSession({ kind, id: sub }, family, exp * 1000);

@@ -6,12 +6,15 @@ import type { AccountKind, AccountRef } from '../../session.ts';
 import { type LiveSignIn, readLiveSignIns } from './live-sign-ins.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** A refresh token is good for this long; each use gives a new one. */
+/** How many days a refresh token is valid; each use returns a new one. */
 export const REFRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** How long another node's sign-out may go unnoticed; this node's own are noticed at once. */
+/** How long a sign-out on another node may go unnoticed; those on this node are noticed at once. */
 const LIVE_TTL_MS = 15_000;
-/** How long an exchange is answered again, in milliseconds: a browser that leaves a page loses the answer that was on its way. */
+/**
+ * How long an exchange may be repeated, in milliseconds: a browser that leaves a page loses the response in
+ * transit.
+ */
 export const REPEAT_MS = 30_000;
 
 /** A sign-in and the refresh token that continues it. */
@@ -26,39 +29,39 @@ export interface SignInOrigin {
   readonly userAgent: string | null;
 }
 
-/** Keeps which sign-ins are live. */
+/** Stores which sign-ins are live. */
 export interface SignInStore {
   begin(account: AccountRef, origin: SignInOrigin): Promise<Continued>;
   /**
-   * Exchanges a refresh token for the next. A token used twice ends its whole sign-in: `refresh-reused`. For `REPEAT_MS` the same
-   * exchange may be asked for again, as by a browser that opens its tabs again or has left before it was answered; once the next
-   * token has been used, its answer has arrived and may not.
+   * Exchanges a refresh token for the next. A token used twice ends its whole sign-in: `refresh-reused`.
+   * Within `REPEAT_MS` the same exchange may be repeated, as by a browser that restores its tabs or left
+   * before the response arrived; once the next token has been used, it may not, as the response did arrive.
    */
   rotate(refreshToken: string, origin: SignInOrigin): Promise<Continued>;
-  /** The sign-in a refresh token belongs to, used or not. */
+  /** Returns the sign-in of a refresh token, used or not. */
   familyOf(refreshToken: string): Promise<string | undefined>;
   isLive(family: string): Promise<boolean>;
   end(family: string): Promise<void>;
-  /** The live sign-ins of an account, the last used first. */
+  /** Returns the live sign-ins of an account, the most recently used first. */
   list(account: AccountRef): Promise<readonly LiveSignIn[]>;
-  /** Takes one sign-in from an account; false where it has no such live one. */
+  /** Revokes one sign-in of an account; false if the account has no such live one. */
   revoke(account: AccountRef, family: string): Promise<boolean>;
-  /** Ends every sign-in of an account, but `except`. */
+  /** Ends every sign-in of an account except `except`. */
   endAll(account: AccountRef, except?: string): Promise<void>;
 }
 
-/** Why a sign-in ended: its person signed out, or it was taken away. */
+/** The reason why a sign-in ended: its user signed out, or it was revoked. */
 type Ending = 'signed-out' | 'revoked';
 
 export interface SignInStoreDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Told of each sign-in that has ended, so that its sockets are cut. */
+  /** Called with each sign-in that has ended, so that its sockets are closed. */
   readonly onEnded: (family: string, why: Ending) => void;
 }
 
-/** The store over the `sessions` table. */
+/** Creates the store over the `sessions` table. */
 export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   const { db, now, newId } = deps;
   const live = createExpiringCache<boolean>({ ttlMs: LIVE_TTL_MS, max: 20_000, now });
@@ -88,7 +91,7 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
       return used && issue(trx, deps, { family: used.family, account: accountOf(used), origin });
     });
     if (next === undefined) return refuseToken(hash);
-    // A client that is never closed signs in once and exchanges for years.
+    // A client that stays open signs in once and exchanges tokens for years.
     await forgetExpired(db, next.account, iso());
     return next;
   }
@@ -147,7 +150,7 @@ async function issue(
   return { family, account, refreshToken };
 }
 
-/** Again until none is left: a token that was being exchanged meanwhile has left a new one behind. */
+/** Repeats until none is left: a concurrent exchange may have added a new token. */
 async function revoke(db: Kysely<DatabaseSchema>, families: readonly string[], at: string): Promise<void> {
   if (families.length === 0) return;
   const rows = db.updateTable('sessions').set({ revokedAt: at }).where('family', 'in', families);
@@ -155,7 +158,7 @@ async function revoke(db: Kysely<DatabaseSchema>, families: readonly string[], a
   if (numUpdatedRows > 0n) await revoke(db, families, at);
 }
 
-/** Keeps the table from growing with every sign-in there ever was. */
+/** Deletes expired sign-ins, so that the table does not grow forever. */
 async function forgetExpired(
   db: Kysely<DatabaseSchema>,
   { kind, id }: AccountRef,
@@ -169,7 +172,7 @@ function findToken(db: Kysely<DatabaseSchema>, hash: string) {
   return db.selectFrom('sessions').selectAll().where('tokenHash', '=', hash).executeTakeFirst();
 }
 
-/** Whether a token has been exchanged or its sign-in has ended. */
+/** True if a token has been exchanged or its sign-in has ended. */
 async function isSpent(db: Kysely<DatabaseSchema>, hash: string): Promise<boolean> {
   const row = await findToken(db, hash);
   return row === undefined || row.rotatedAt !== null || row.revokedAt !== null;

@@ -18,7 +18,7 @@ export interface StrategyDeps {
   readonly directory: AccountDirectory;
   readonly store: SignInStore;
   readonly limits: RateLimits;
-  /** Called after a right password, with the account that signed in. */
+  /** Called after a correct password, with the account that signed in. */
   readonly onSignIn: (account: Account, password: string) => Promise<void>;
 }
 
@@ -29,7 +29,10 @@ const credentialsSchema = v.object({
 const refreshSchema = v.object({ refreshToken: v.optional(v.nullable(v.string())) });
 const jwtSchema = v.object({ accessToken: v.pipe(v.string(), v.maxLength(4096)) });
 
-/** E-mail and password. Wrong ones and unknown ones take as long and read the same. */
+/**
+ * Signs in by e-mail address and password. A wrong password and an unknown address take as long and get the
+ * same response.
+ */
 export function passwordStrategy(deps: StrategyDeps): AuthenticationStrategy {
   const { directory, store, sessions, limits } = deps;
   return {
@@ -49,13 +52,14 @@ export function passwordStrategy(deps: StrategyDeps): AuthenticationStrategy {
 }
 
 export interface RegisterStrategyDeps extends Omit<StrategyDeps, 'onSignIn' | 'directory'> {
-  /** Makes the account and mails its link; `undefined` where the address has one. */
+  /** Creates the account and mails its link; `undefined` if the address has one. */
   readonly makeAccount: (registration: Registration) => Promise<AccountRef | undefined>;
 }
 
 /**
- * Makes a merchant account and signs its maker in at once, so that a checkout need not wait for a mail; later sign-ins need the verified
- * address. Throws `already-exists`, which tells of an account: how often one may ask is limited by address.
+ * Creates a merchant account and signs in at once, so that a checkout need not wait for a mail; later
+ * sign-ins need the verified address. Throws `already-exists`, which reveals an account, so calls are
+ * rate-limited by address.
  */
 export function registerStrategy(deps: RegisterStrategyDeps): AuthenticationStrategy {
   const { makeAccount, store, sessions, limits } = deps;
@@ -75,7 +79,7 @@ export function registerStrategy(deps: RegisterStrategyDeps): AuthenticationStra
   };
 }
 
-/** Exchanges the refresh token, from the cookie or the body, for new tokens. */
+/** Exchanges the refresh token in the cookie or the body for new tokens. */
 export function refreshStrategy({ store, sessions }: StrategyDeps): AuthenticationStrategy {
   return {
     authenticate: async (request, params: CallParams) => {
@@ -87,7 +91,7 @@ export function refreshStrategy({ store, sessions }: StrategyDeps): Authenticati
   };
 }
 
-/** An access token; on a socket it signs the connection in until the token ends. */
+/** Signs in by access token; on a socket this signs in the connection until the token expires. */
 export function jwtStrategy({ sessions }: Pick<StrategyDeps, 'sessions'>): AuthenticationStrategy {
   return {
     authenticate: async (request) => {
@@ -98,7 +102,7 @@ export function jwtStrategy({ sessions }: Pick<StrategyDeps, 'sessions'>): Authe
   };
 }
 
-/** The first account whose password it is. With no account one verification is made all the same. */
+/** Returns the first account that the password matches. Without accounts, one verification runs anyway. */
 async function matching(accounts: readonly Account[], password: string): Promise<Account | undefined> {
   if (accounts.length === 0) await isPassword(password, null);
   for (const account of accounts) {

@@ -5,17 +5,17 @@ export interface Seen {
   readonly clicks: number;
 }
 
-/** Adds up what visitors report, to be stored in one write an ad. */
+/** Sums the counts that visitors report, for one write per ad. */
 export interface AdCounter {
   add(id: RecordId, seen: Seen): void;
-  /** Stores what has come together since the last time. */
+  /** Stores the counts since the last call. */
   store(): Promise<void>;
 }
 
-/** Ids are reported by anybody: what does not fit into this many is not counted. */
+/** Anybody can report ids: ads beyond this number are not counted. */
 const MOST_ADS = 10_000;
 
-/** Makes a counter that hands each ad's sum to `storeSum`. */
+/** Creates a counter that passes each ad's sum to `storeSum`. */
 export function createAdCounter(storeSum: (id: RecordId, seen: Seen) => Promise<void>): AdCounter {
   let waiting = new Map<RecordId, Seen>();
   return {

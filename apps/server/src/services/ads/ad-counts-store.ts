@@ -5,9 +5,10 @@ import type { DatabaseSchema } from '../../database/schema.ts';
 import type { Seen } from './ad-counter.ts';
 
 /**
- * Adds to the counts of a public ad; a draft, a resting ad and one that is gone are left alone. The sum is the database's own, so that
- * nodes may count at the same time, and no event goes out: kept pages stay, and a colleague who edits the ad is not disturbed. Only the
- * count that meets the target is a write like any other, after which the ad rests.
+ * Adds to the counts of a public ad; drafts, resting ads and deleted ones stay unchanged. The database adds
+ * the sum, so nodes can count concurrently, and no event is sent: cached pages stay valid, and an editor of
+ * the ad is not disturbed. Only the count that meets the target is an ordinary write, after which the ad
+ * rests.
  */
 export async function storeAdCounts(
   app: Application,

@@ -7,7 +7,7 @@ import { registerAction } from '../../register-action.ts';
 import { createAdCounter } from './ad-counter.ts';
 import { storeAdCounts } from './ad-counts-store.ts';
 
-/** Counts come together for so long before they are stored. */
+/** How long counts are gathered before they are stored, in milliseconds. */
 const AD_COUNT_DELAY_MS = 30_000;
 
 export interface CountAdsDeps {
@@ -17,8 +17,9 @@ export interface CountAdsDeps {
 }
 
 /**
- * Registers `ads/count`: which ads were seen and followed, from any page. Nothing is kept of who reports it. Counts are stored
- * {@link AD_COUNT_DELAY_MS} after the first of them, or when the server stops. Refusals: `invalid-data`, `too-many-requests`.
+ * Registers `ads/count`: which ads were seen and clicked, from any page. Nothing about the visitor is stored.
+ * Counts are stored {@link AD_COUNT_DELAY_MS} after the first of them, or when the server stops. Refusals:
+ * `invalid-data`, `too-many-requests`.
  */
 export function registerCountAds(app: Application, { database, limits, background }: CountAdsDeps): void {
   const counter = createAdCounter((id, seen) => storeAdCounts(app, database.db, { id, ...seen }));

@@ -3,7 +3,7 @@ import { isTargetMet, type RecordOf } from '@harbour/core/contract';
 
 type Ad = Pick<RecordOf<'ads'>, 'status' | 'targetViews' | 'targetClicks' | 'currentViews' | 'currentClicks'>;
 
-/** Lets a published ad rest as soon as a write leaves it with its target met, whoever writes: it is one write and one event. */
+/** Sets a published ad to rest in the write that meets its target, by anyone: one write, one event. */
 export function meetTargets(app: Application) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { method, id, data } = context;

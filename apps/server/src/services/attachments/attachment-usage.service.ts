@@ -6,8 +6,8 @@ import { registerAction } from '../../register-action.ts';
 import { attachmentUses } from './attachment-uses.ts';
 
 /**
- * Registers `attachments/usage`, and refuses to remove an attachment that is used (`in-use`, with the uses that the caller reads)
- * unless the query says `$force`.
+ * Registers `attachments/usage`, and refuses to remove an attachment that is used (`in-use`, with the uses
+ * that the caller may read) unless the query has `$force`.
  */
 export function registerAttachmentUsage(app: Application, now: () => number): void {
   registerAction(app, 'attachments/usage', ({ id }, params) =>

@@ -12,7 +12,10 @@ import { collectionOf } from '../../collections/collection-of.ts';
 import { requireGrant } from '../../hooks/authorise.ts';
 import { onBehalfOf } from '../../register-action.ts';
 
-/** Where an attachment is used, at most {@link USES_MAX}: as far as the caller reads it, or all of it for the server itself. */
+/**
+ * Returns the uses of an attachment, at most {@link USES_MAX}: those that the caller may read, or all for the
+ * server itself.
+ */
 export async function attachmentUses(
   app: Application,
   id: RecordId,
@@ -29,7 +32,7 @@ export async function attachmentUses(
   return uses;
 }
 
-/** The params of a list of the caller's; `undefined` where they may have none. */
+/** Returns the params of a list for the caller; `undefined` if they may not list the collection. */
 function readParams(
   collection: CollectionName,
   { params, now }: { readonly params: CallParams; readonly now: number },

@@ -6,8 +6,8 @@ import type { Media } from '../../media/media.ts';
 import { refusal } from '../../refusal.ts';
 
 /**
- * Refuses a plain create to those who may upload: a file's record says what was measured of it. It stands before the contract's
- * own checks, which refuse everybody else and know the fields but not the way.
+ * Refuses a plain create by callers who may upload, as a file's record contains measured values. It runs
+ * before the contract's checks, which refuse everybody else and know the fields but not the path.
  */
 export async function requireUpload(context: HookContext, next: NextFunction): Promise<void> {
   const { path, method, params } = context;

@@ -24,9 +24,11 @@ type UploadParams = CallParams & {
 };
 
 /**
- * Registers `attachments/upload` (over HTTP also `attachments/upload/{dir}`): takes the picture in a multipart form, measures it
- * and makes its record. Answers `{data: {info}}`: the record with `id` and `src`. Throws what the contract does not grant, `bad-request`,
- * `invalid-data` (no picture), `too-large`, and `too-many-requests` to a merchant who sends one after the other; then nothing is kept.
+ * Registers `attachments/upload` (over HTTP also `attachments/upload/{dir}`): receives the picture of a
+ * multipart form, measures it and creates its record. Returns `{data: {info}}`: the record with `id` and
+ * `src`.
+ * Throws the contract's refusals, `bad-request`, `invalid-data` (no picture), `too-large`, and
+ * `too-many-requests` for a merchant's repeated uploads; then nothing is stored.
  */
 export function registerUploads(app: Application, deps: UploadsDeps): void {
   const create = async (_body: unknown, params: UploadParams = {}) => {
@@ -62,7 +64,7 @@ async function upload(
   }
 }
 
-/** The server's own call, as nobody else sets what was measured; the audit log has it as the uploader's. */
+/** A call by the server, as nobody else may set measured values; the audit log records the uploader. */
 function ownCall(params: UploadParams, visible: Visible): object {
   const { provider: _provider, incoming: _incoming, query: _query, dir: _dir, ...caller } = params;
   return { ...caller, ...visible };

@@ -10,16 +10,16 @@ import { type NewRecord, newRecord } from '../../collections/new-record.ts';
 import type { Change, StoredRecord } from '../../collections/stored-record.ts';
 import { type TableShape, tableShape } from '../../collections/table-shape.ts';
 
-/** Who wrote what, by which method, from where. */
+/** An entry of the audit log: who wrote what, by which method, and from where. */
 export type AuditEntry = Omit<RecordOf<'auditLog'>, keyof SystemRecord>;
 
-/** Makes the entries that are kept in the `auditLog` table. */
+/** Creates the entries of the `auditLog` table. */
 export interface AuditRecorder {
   readonly shape: TableShape;
   readonly recordOf: (entry: AuditEntry) => NewRecord;
 }
 
-/** A recorder that gives its entries the time of `now`, in milliseconds since 1970. */
+/** Creates a recorder whose entries have the time of `now`, in milliseconds since 1970. */
 export function createAuditRecorder(now: () => number, newId: () => RecordId): AuditRecorder {
   const shape = tableShape(collections.auditLog);
   return {
@@ -28,7 +28,7 @@ export function createAuditRecorder(now: () => number, newId: () => RecordId): A
   };
 }
 
-/** What the log keeps of a change: the fields that differ, and never a secret. */
+/** Returns the fields of a change that the log records: those that differ, and never a secret. */
 export function auditedFields(collection: CollectionName, { before, after }: Change) {
   const fields: Fields = collections[collection].fields;
   const open = Object.keys(fields).filter((name) => fields[name]?.kind !== 'secret');

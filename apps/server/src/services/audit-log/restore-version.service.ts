@@ -17,9 +17,10 @@ type Entry = RecordOf<'auditLog'>;
 type Values = NonNullable<Entry['before']>;
 
 /**
- * Registers `auditLog/restoreVersion`: gives a record back the fields of one side of an entry, through its collection's own service. An
- * entry of a removal brings the record back, or removes it again. Throws `conflict` where the fields have changed since (unless
- * forced), `bad-request` for a side that holds nothing to go back to, and what the write itself throws.
+ * Registers `auditLog/restoreVersion`: restores a record's fields from one side of an entry, through its
+ * collection's own service. An entry of a removal restores the record, or removes it again. Throws `conflict`
+ * if the fields have changed since (unless forced), `bad-request` for a side without values, and the errors
+ * of the write itself.
  */
 export function registerRestoreVersion(app: Application): void {
   registerAction(app, 'auditLog/restoreVersion', async ({ id, side, force = false }, params) => {

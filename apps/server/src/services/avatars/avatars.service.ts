@@ -9,8 +9,8 @@ interface Person extends NamedPerson {
 }
 
 /**
- * Registers `users/pic`: the name and picture of whoever has the id, to themselves and to those who may read their account.
- * Throws as reading the account does.
+ * Registers `users/pic`: the name and picture of a person, for themselves and for those who may read their
+ * account. Throws the errors of reading the account.
  */
 export function registerAvatars(app: Application): void {
   const get = async (id: RecordId, params: CallParams = {}) => {

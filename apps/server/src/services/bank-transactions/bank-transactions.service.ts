@@ -2,7 +2,10 @@ import type { Application } from '@feathersjs/feathers';
 import type { PaymentsDesk } from '../../payments/create-payments.ts';
 import { registerAction } from '../../register-action.ts';
 
-/** Registers what admins do with the transactions of bank statements: import them, match them to invoices and set them aside. */
+/**
+ * Registers the admins' actions on the transactions of bank statements: importing them, matching them to
+ * invoices and setting them aside.
+ */
 export function registerBankTransactions(
   app: Application,
   { payments: { transfers } }: { readonly payments: Pick<PaymentsDesk, 'transfers'> },

@@ -6,9 +6,9 @@ import { onBehalfOf, registerAction } from '../../register-action.ts';
 import { makeChange } from './make-change.ts';
 
 /**
- * Registers `batches`: each change goes through its collection's service as if it had come alone, with its permission, checks,
- * merging and audit entry, and has an outcome of its own. What they ask of the database at the same time is asked in one statement,
- * and the sockets are told of all of them in one message an audience.
+ * Registers `batches`: each change goes through its collection's service like a single call, with its
+ * permission, checks, merging and audit entry, and has its own outcome. Their concurrent database statements
+ * are joined into one, and the sockets get all events in one message per audience.
  */
 export function registerBatches(app: Application, publish: Publish): void {
   registerAction(app, 'batches', async ({ collection, changes }, params) => {

@@ -16,12 +16,12 @@ import type { Change, StoredRecord, Written } from '../../collections/stored-rec
 import { createGate } from '../../gate.ts';
 import { codeOf } from '../../refusal.ts';
 
-/** Each takes a transaction; leaves most of the database's connections to others. */
+/** Each uses a transaction; this leaves most database connections to other calls. */
 const AT_ONCE = 4;
 
 /**
- * Makes single changes of a batch through the collection's service, as the caller whose params these are, and hands on what was
- * written. A refusal is an outcome and not thrown.
+ * Makes single changes of a batch through the collection's service, on behalf of the params' caller, and
+ * returns the written records. A refusal is an outcome and not thrown.
  */
 export function makeChange(app: Application, collection: CollectionName, params: CollectionParams) {
   const service = collectionOf(app, collection);
@@ -59,7 +59,7 @@ function callFor(
   return onlyOne(service.remove(_id, { ...params, query, expected: version }));
 }
 
-/** A call for one record answers one. */
+/** Checks that a call for one record returned one. */
 async function onlyOne(answer: Promise<StoredRecord | StoredRecord[]>): Promise<StoredRecord> {
   const record = await answer;
   if (Array.isArray(record)) throw new TypeError('A call for one record has answered several');
@@ -68,12 +68,12 @@ async function onlyOne(answer: Promise<StoredRecord | StoredRecord[]>): Promise<
 
 function refused(_id: Extract<BatchResult, { ok: false }>['_id'], error: unknown): BatchResult {
   const code = codeOf(error);
-  // Every call's error has its code by now; anything else is a mistake of this module.
+  // The error of every call has a code by now; any other error is a bug of this module.
   if (!(error instanceof FeathersError) || code === undefined) throw error;
   return { _id, ok: false, code, message: error.message, data: { ...error.data, code } };
 }
 
-/** The fields that a change has given another value, as they were, as far as the role reads them. */
+/** Returns the former values of the fields that a change has changed, as far as the role may read them. */
 function changedBefore(collection: CollectionName, role: Role, { before, after }: Change) {
   if (!before || !after) return {};
   const names = readableFields(role, collection).filter(

@@ -15,8 +15,9 @@ export interface BillingProfileDeps {
 }
 
 /**
- * Holds every write of a billing profile to the rules of its place (`invalid-data` with an issue a field), and keeps its numbers in their printed
- * form. A profile goes with its account: the database deletes it when the account is purged.
+ * Validates every write of a billing profile by the rules of its place (`invalid-data` with one issue per
+ * field), and stores its numbers in their printed form. The database deletes a profile when its account is
+ * purged.
  */
 export function registerBillingProfiles(app: Application, { counts }: BillingProfileDeps): void {
   app.service('billingProfiles').hooks({ around: { create: [checkNew], patch: [checkChange(app)] } });
@@ -33,7 +34,7 @@ async function checkNew(context: HookContext, next: NextFunction): Promise<void>
   await next();
 }
 
-/** A change is checked together with what it leaves as it is, since the place decides how the other fields are read. */
+/** Validates a change together with the unchanged fields, since the place decides how the others are read. */
 function checkChange(app: Application) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { id, data } = context;

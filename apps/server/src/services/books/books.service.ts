@@ -5,7 +5,7 @@ import { readMonth } from '../../books/month-of-books.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import { registerAction } from '../../register-action.ts';
 
-/** Registers `books/month`, which shows admins the books of a month and what does not agree by now. */
+/** Registers `books/month`, which shows admins the books of a month and the current differences. */
 export function registerBooks(app: Application, db: Kysely<DatabaseSchema>): void {
   registerAction(app, 'books/month', async ({ month }) => ({
     ...(await readMonth(db, month)),

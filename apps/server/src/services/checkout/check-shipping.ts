@@ -4,8 +4,9 @@ import { refusal } from '../../refusal.ts';
 const ZIPCODE = /^\d{6}$/;
 
 /**
- * Refuses with `invalid-data` what cannot be sent: hardware without an address, an address in another place than the order's, a Singapore
- * address without its six digits, a day that is past. `today` is a calendar day in the merchant's zone.
+ * Refuses an invalid delivery with `invalid-data`: hardware without an address, an address in another place
+ * than the order's, a Singapore address without its six digits, a day in the past. `today` is a calendar day
+ * in the merchant's time zone.
  */
 export function checkShipping(
   { choice, hardware, shippingAddress, shippingDate }: ActionData<'checkout/order'>,

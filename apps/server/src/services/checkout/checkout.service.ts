@@ -15,9 +15,10 @@ export interface CheckoutDeps extends ClosingDeps {
 }
 
 /**
- * Registers `checkout/price`, which tells what a choice with its hardware costs now, `checkout/order`, which makes an order that waits for
- * its payment, and `checkout/cancel`, which calls it off. Refusals: `invalid-data`, `price-changed` with the new total, `conflict` for an
- * attempt that has made another order and for an order that is paid, `not-found`, `unavailable` where nobody takes money, `too-many-requests`.
+ * Registers `checkout/price`, which prices a choice with its hardware now, `checkout/order`, which creates an
+ * order that waits for its payment, and `checkout/cancel`, which cancels it. Refusals: `invalid-data`,
+ * `price-changed` with the new total, `conflict` for an attempt that has created another order and for a paid
+ * order, `not-found`, `unavailable` if no payments are possible, `too-many-requests`.
  */
 export function registerCheckout(app: Application, { payments, limits, now, config }: CheckoutDeps): void {
   registerAction(app, 'checkout/price', async (data) => {

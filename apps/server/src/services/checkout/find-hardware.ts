@@ -4,13 +4,16 @@ import { refusal } from '../../refusal.ts';
 
 type Wanted = ActionData<'checkout/order'>['hardware'];
 
-/** A product the shop sells, and how many are wanted. */
+/** A product of the shop and the number to buy. */
 export interface WantedHardware {
   readonly product: RecordOf<'products'>;
   readonly count: number;
 }
 
-/** The products by their slugs, as the shop shows them at `at` (UTC ISO text). Throws `invalid-data` for one it does not sell, or named twice. */
+/**
+ * Returns the products with the given slugs, as the shop shows them at `at` (UTC ISO text). Throws
+ * `invalid-data` for one that is not sold, or named twice.
+ */
 export async function findHardware(
   app: Application,
   wanted: Wanted,

@@ -12,8 +12,8 @@ import { addMonths, dayAt } from '@harbour/core/pricing';
 import { refusal } from '../../refusal.ts';
 
 /**
- * The buyer's consent as the order keeps it: the terms that hold at `now`, milliseconds since 1970, and the words that were shown in the buyer's
- * language. Throws `invalid-data` where the buyer has not agreed.
+ * Returns the buyer's consent as stored with the order: the terms valid at `now`, milliseconds since 1970,
+ * and the text that was shown in the buyer's language. Throws `invalid-data` if the buyer has not agreed.
  */
 export function orderConsent(
   { consent, locale }: Pick<ActionData<'checkout/order'>, 'consent' | 'locale'>,

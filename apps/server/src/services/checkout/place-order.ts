@@ -18,7 +18,7 @@ export interface PlaceOrderDeps {
   readonly now: () => number;
 }
 
-/** Makes the order of an attempt, or answers the one that the attempt has made already, however many ask at once. */
+/** Creates the order of an attempt, or returns the one it has created, also under concurrency. */
 export async function placeOrder(
   { app, now }: PlaceOrderDeps,
   data: OrderData,
@@ -53,7 +53,7 @@ async function orderOf(app: Application, { key, total }: OrderData, { account }:
   return order;
 }
 
-/** Prices what is to be bought in the currency of its place, whatever it was looked at in. */
+/** Prices the choice in the currency of its place, whatever currency it was viewed in. */
 async function priceInOwnCurrency(app: Application, data: OrderData, at: string): Promise<PricedCheckout> {
   const currency = buyingCurrency(data.choice.place);
   const checkout = await priceCheckout(app, { ...data, choice: { ...data.choice, currency } }, at);

@@ -14,7 +14,7 @@ export interface PricedCheckout {
   readonly price: OrderPrice;
 }
 
-/** Prices what is to be bought from the catalogue at `at`, UTC ISO text. Throws `invalid-data` for what people price. */
+/** Prices a choice at `at`, UTC ISO text. Throws `invalid-data` if sales staff must price it. */
 export async function priceCheckout(
   app: Application,
   { choice, hardware: wanted }: Pick<ActionData<'checkout/order'>, 'choice' | 'hardware'>,

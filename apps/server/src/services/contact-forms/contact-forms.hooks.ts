@@ -4,12 +4,13 @@ import type { CallParams } from '../../call-params.ts';
 import { newReference } from '../../new-reference.ts';
 import { refusal } from '../../refusal.ts';
 
-/** A field that no person sees or fills; a robot does. */
+/** A hidden field that people leave empty but robots fill in. */
 const HONEYPOT = 'website';
 
 /**
- * A trap for robots: an enquiry with the honeypot filled in is checked and answered like any other and kept nowhere, so that
- * a robot learns nothing. It stands before the contract's checks, which do not know the field.
+ * A trap for robots: an enquiry with the honeypot filled in is validated and gets the usual response but is
+ * not stored, so that a robot learns nothing. It runs before the contract's checks, which do not know the
+ * field.
  */
 export function trapRobots(context: HookContext, next: NextFunction): Promise<void> {
   const isEnquiry = context.path === 'contactForms' && context.method === 'create';
@@ -21,14 +22,14 @@ export function trapRobots(context: HookContext, next: NextFunction): Promise<vo
   return next();
 }
 
-/** Gives an enquiry the number that its sender can name on the telephone: `HB-` and eight signs. */
+/** Gives an enquiry a reference for the telephone: `HB-` and eight characters. */
 export async function numberEnquiry(context: HookContext, next: NextFunction): Promise<void> {
   const { reference = newReference('HB') } = context.data;
   context.data = { ...context.data, reference };
   await next();
 }
 
-/** Answers an enquiry of a robot as if it had been kept. */
+/** Responds to a robot's enquiry as if it had been stored. */
 export function dropTrapped(now: () => number, newId: () => string) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { isTrapped, role = 'anonymous' }: CallParams & { readonly isTrapped?: boolean } = context.params;
@@ -43,8 +44,8 @@ export function dropTrapped(now: () => number, newId: () => string) {
 const PLACE_NAMES: Readonly<Record<Place, string>> = { hk: 'Hong Kong', sg: 'Singapore' };
 
 /**
- * Refuses an enquiry whose telephone number belongs to another place than its country, whoever writes it and over which path. A correction
- * of either ends the note that an older record's number and country disagree.
+ * Refuses an enquiry whose phone number belongs to another place than its country, whoever writes it and over
+ * which path. A correction of either clears the conflict mark of an older record.
  */
 export async function agreeOnPlace(context: HookContext, next: NextFunction): Promise<void> {
   const { data } = context;

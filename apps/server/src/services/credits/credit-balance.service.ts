@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import { registerAction, requireSession } from '../../register-action.ts';
 
-/** Registers `credits/balance`, which tells merchants what is left of their credit, whatever number of entries it comes of. */
+/** Registers `credits/balance`, which returns a merchant's remaining credit over all entries. */
 export function registerCreditBalance(app: Application, db: Kysely<DatabaseSchema>): void {
   registerAction(app, 'credits/balance', async (_nothing, params) => {
     const { rows } = await sql<{ readonly currency: CurrencyCode; readonly amount: number }>`

@@ -9,9 +9,10 @@ import type { LicenceHolders } from './licence-holders.ts';
 type Device = RecordOf<'devices'>;
 
 /**
- * Holds merchants to the licences they have, whichever way a device is written: a licence is of an own subscription and of a counted module that
- * is in its plan or was bought beside it, and never more active devices use one than there are. Refusals: `not-found` for a subscription that is not theirs,
- * `invalid-data` for a licence it does not have, `in-use` where all are taken.
+ * Limits devices to the merchant's licences, however a device is written: a licence belongs to an own
+ * subscription and to a counted module that its plan includes or that was bought with it, and never has more
+ * active devices than pieces. Refusals: `not-found` for a subscription that is not theirs, `invalid-data` for
+ * a licence it does not have, `in-use` if all are taken.
  */
 export function holdToLicences(app: Application, holders: LicenceHolders) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
@@ -24,7 +25,7 @@ export function holdToLicences(app: Application, holders: LicenceHolders) {
     if (!takesLicence(before, after)) return next();
     const { subscription } = after;
     if (!subscription) throw noSuchLicence();
-    // Two devices that ask at once must not both get the last one.
+    // Two concurrent devices must not both get the last one.
     await holders.hold(subscription, async () => {
       await requireLicence({ app, holders }, { ...after, subscription }, params);
       await next();
@@ -32,7 +33,7 @@ export function holdToLicences(app: Application, holders: LicenceHolders) {
   };
 }
 
-/** Only what is active and was not so with this licence before takes one. */
+/** A device takes a licence if it is active and was not active with this licence before. */
 function takesLicence(before: Partial<Device>, after: Partial<Device>): boolean {
   if (after.deactivatedAt || (!after.licence && !after.subscription)) return false;
   return (
@@ -65,7 +66,7 @@ function noSuchLicence() {
   return refusal('invalid-data', 'The subscription has no such licence.', { subject: 'licence' });
 }
 
-/** Notes when and from where a merchant's device was first seen: no client may say so itself. */
+/** Records when and from where a merchant's device was first seen; no client may set this itself. */
 export function noteFirstSession(now: () => number) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { session, ip }: CallParams = context.params;

@@ -8,14 +8,15 @@ import { createLicenceHolders } from './licence-holders.ts';
 
 interface DeviceDeps {
   readonly database: Database;
-  /** What browsers are told to trust for push messages, and which services are called. */
+  /** The public key that browsers trust for push messages, and the allowed push services. */
   readonly push: Pick<Push, 'publicKey' | 'leadsToService'>;
   readonly now: () => number;
 }
 
 /**
- * Holds the writes of devices to their rules and registers `devices/pushKey`, which tells the key that push messages are signed with, and
- * `devices/seen`, which notes that an own device is in use. Refusals: `not-found` for a device of somebody else.
+ * Validates the writes of devices and registers `devices/pushKey`, which returns the public key of push
+ * messages, and `devices/seen`, which records that an own device is in use. Refusals: `not-found` for a
+ * device of another account.
  */
 export function registerDevices(app: Application, { database, push, now }: DeviceDeps): void {
   const licences = holdToLicences(app, createLicenceHolders(database));

@@ -8,7 +8,7 @@ import { refusal } from '../../refusal.ts';
 import { onBehalfOf } from '../../register-action.ts';
 import { createRowTurns } from './row-turns.ts';
 
-/** Devices of one person that are sent messages: far more than anybody carries, and few enough to be no crowd. */
+/** The maximum number of a person's devices that accept messages: far more than anybody carries. */
 export const MOST_PUSH_DEVICES = 20;
 
 type Device = Partial<RecordOf<'devices'>>;
@@ -19,8 +19,9 @@ interface HoldToPushDeps {
 }
 
 /**
- * Holds devices to the push services that are called, whoever writes them, and merchants to {@link MOST_PUSH_DEVICES} devices that accept
- * messages. Refusals: `invalid-data` of `pushToken` for a subscription that leads elsewhere, `in-use` of `pushEnabled` where all places are taken.
+ * Limits devices to the allowed push services, whoever writes them, and merchants to
+ * {@link MOST_PUSH_DEVICES} devices that accept messages. Refusals: `invalid-data` of `pushToken` for a
+ * subscription elsewhere, `in-use` of `pushEnabled` if all places are taken.
  */
 export function holdToPush(app: Application, { database, push }: HoldToPushDeps) {
   const hold = createRowTurns(database, 'users');
@@ -35,7 +36,7 @@ export function holdToPush(app: Application, { database, push }: HoldToPushDeps)
       method === 'patch' && id ? await app.service('devices').get(id, onBehalfOf(params)) : {};
     if (acceptsPush(before) || !acceptsPush({ ...before, ...data })) return next();
     const { id: user } = session.account;
-    // Two devices that ask at once must not both get the last place.
+    // Two concurrent devices must not both get the last place.
     await hold(user, async () => {
       await requirePlace(database, user, before._id);
       await next();

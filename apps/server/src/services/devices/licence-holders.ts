@@ -3,22 +3,25 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { createRowTurns, type RowTurns } from './row-turns.ts';
 
-/** A licence of a subscription, and the device that asks for it, where it is known already. */
+/** A licence of a subscription, and the device that asks for it, if it exists already. */
 interface AskedLicence {
   readonly subscription: RecordId;
   readonly licence: RecordId;
   readonly device: RecordId | undefined;
 }
 
-/** Who has which licence, for several nodes at once. */
+/** The holders of licences, safe across nodes. */
 export interface LicenceHolders {
-  /** For a subscription. */
+  /** Locks a subscription. */
   readonly hold: RowTurns;
-  /** How many other active devices use it now; asked of the database, as totals are remembered by each node for itself. */
+  /**
+   * Returns the number of other active devices that use it now; read from the database, as each node caches
+   * totals by itself.
+   */
   countOthers(asked: AskedLicence): Promise<number>;
 }
 
-/** Holders of the licences of each subscription. */
+/** Creates the holders of each subscription's licences. */
 export function createLicenceHolders(database: Database): LicenceHolders {
   return {
     hold: createRowTurns(database, 'subscriptions'),

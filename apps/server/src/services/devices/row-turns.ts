@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { createTurns } from '../../turns.ts';
 
-/** Does the work while nobody else, at whatever node, does theirs for the same record. */
+/** Runs work with a record locked against the same work on every node. */
 export type RowTurns = <T>(record: RecordId, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Turns by a lock of a record's row, which ordinary writes that refer to it do not wait for. A node holds one at a time, so that these locks never
- * take all its lines to the database; the embedded one has a single line and a single process, whose turns suffice.
+ * Locks a record's row, which ordinary writes that refer to it do not wait for. A node holds one lock at a
+ * time, so that these locks never take all its database connections; the embedded database has one connection
+ * and one process, so a queue is enough.
  */
 export function createRowTurns({ kind, db }: Database, table: 'subscriptions' | 'users'): RowTurns {
   const inTurn = createTurns();

@@ -9,7 +9,7 @@ import type { CallParams } from '../../call-params.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { onBehalfOf, registerAction, requireSession } from '../../register-action.ts';
 
-/** What a merchant has with us; each is read as they may read it. */
+/** The collections of a merchant's data; each is read with their permissions. */
 const COLLECTIONS = [
   'users',
   'billingProfiles',
@@ -28,7 +28,10 @@ interface OwnDataDeps {
   readonly now: () => number;
 }
 
-/** Registers `accounts/export`: everything that is kept of the merchant who asks, where they are signed in and what they were refused. Refusal: `too-many-requests`. */
+/**
+ * Registers `accounts/export`: all stored data of the calling merchant, including their sign-ins and recent
+ * refusals. Refusal: `too-many-requests`.
+ */
 export function registerOwnData(app: Application, { limits, troubles, now }: OwnDataDeps): void {
   registerAction(app, 'accounts/export', async (_nothing, params) => {
     const { id } = requireSession(params).account;

@@ -4,10 +4,10 @@ import type { DatabaseSchema } from '../../database/schema.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** A subscription counts while it is paid for: paused and late ones too, ended ones not. */
+/** A subscription counts while it is paid for: also a paused or past due one, but not an ended one. */
 const RUNNING = ['active', 'paused', 'pastDue'] as const;
 
-/** Counts the running subscriptions in every way the public figures show. `now` is UTC ISO text. */
+/** Counts the running subscriptions in every way that the public figures show. `now` is UTC ISO text. */
 export async function countSubscriptions(db: Db, now: string): Promise<Omit<PublicFigures, 'at'>> {
   const [industries, plans, regions, modules, months] = await Promise.all([
     byIndustry(db),
@@ -62,7 +62,7 @@ async function byModule(db: Db): Promise<PublicFigures['modules']> {
   return rows;
 }
 
-/** The shops' calendar (+8 h) decides which month it is. */
+/** Months follow the merchants' calendar (UTC+8). */
 async function byMonth(db: Db, now: string): Promise<PublicFigures['months']> {
   const { rows } = await sql<PublicFigures['months'][number]>`
     with months as (

@@ -5,10 +5,10 @@ import { createExpiringCache } from '../../expiring-cache.ts';
 import { registerAction } from '../../register-action.ts';
 import { countSubscriptions } from './figures-store.ts';
 
-/** However many ask, the database counts this often at most. */
+/** The database counts at most this often, in milliseconds, for any number of callers. */
 const FIGURES_AGE_MS = 5 * 60_000;
 
-/** Registers `figures`: what the platform does in numbers, counted at most every five minutes. */
+/** Registers `figures`: the platform in numbers, counted at most every five minutes. */
 export function registerFigures(app: Application, database: Database, now: () => number): void {
   const cache = createExpiringCache<PublicFigures>({ ttlMs: FIGURES_AGE_MS, max: 1, now });
   registerAction(app, 'figures', () =>

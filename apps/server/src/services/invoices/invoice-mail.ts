@@ -36,7 +36,7 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
   },
 };
 
-/** The mail that carries an invoice, and its receipt where there is one, with the link to it in the portal. */
+/** Writes the mail with an invoice, its receipt if there is one, and the link to it in the portal. */
 export function writeInvoiceMail(
   invoice: Invoice,
   papers: readonly [InvoicePaper, ...InvoicePaper[]],

@@ -10,7 +10,7 @@ import { receivedFor } from './received-for.ts';
 type Invoice = RecordOf<'invoices'>;
 type Owner = Pick<RecordOf<'users'>, 'email' | 'locale'>;
 
-/** An invoice as a file, and whom it is for. */
+/** An invoice or receipt as a file. */
 export interface InvoicePaper {
   readonly name: string;
   readonly content: Buffer;
@@ -18,14 +18,14 @@ export interface InvoicePaper {
   readonly language: ContentLanguage;
 }
 
-/** The papers of an invoice that their reader may read; the caller has checked that. */
+/** Creates the PDF documents of an invoice; the caller has checked that the reader may read it. */
 export interface InvoicePapers {
   readonly invoice: (invoice: Invoice) => Promise<InvoicePaper>;
-  /** The receipt of one that is paid. Throws `conflict` for any other, and for credit notes. */
+  /** Returns the receipt of a paid invoice. Throws `conflict` for any other, and for credit notes. */
   readonly receipt: (invoice: Invoice) => Promise<InvoicePaper>;
 }
 
-/** The drawing of papers in English and in the Chinese of their owner; their faces are read with the first of them. */
+/** Creates documents in English and their owner's Chinese; the first one loads the fonts. */
 export function createInvoicePapers(app: Application): InvoicePapers {
   let faces: Promise<Faces> | undefined;
   const payerOf = async ({ user, corrects, company, status }: Invoice): Promise<Payer & Owner> => {

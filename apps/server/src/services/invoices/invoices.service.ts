@@ -20,8 +20,9 @@ interface InvoiceDeps {
 }
 
 /**
- * Registers `invoices/mail`: mails an own invoice to the billing addresses of its merchant, as PDF, with its receipt where it is paid. Refusals: `not-found` for an invoice the caller may not
- * read, `too-many-requests`. And `invoices/issueCreditNote`, by which admins take back some of a paid invoice.
+ * Registers `invoices/mail`, which mails an invoice as PDF to the billing addresses of its merchant, with its
+ * receipt if it is paid, and `invoices/issueCreditNote`, by which admins credit a part of a paid invoice.
+ * Refusals: `not-found` for an invoice that the caller may not read, `too-many-requests`.
  */
 export function registerInvoices(app: Application, deps: InvoiceDeps): void {
   const { limits, mailer, background, billing, publicUrl } = deps;

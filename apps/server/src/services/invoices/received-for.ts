@@ -3,7 +3,7 @@ import type { RecordOf } from '@harbour/core/contract';
 import { money, multiplyMoney, subtractMoney, sumMoney } from '@harbour/core/money';
 import type { Received } from './paper/receipt-sheet.ts';
 
-/** What has come for a paid invoice: the credit that was used, and the payment that took the rest. */
+/** Returns the sums received for a paid invoice: the credit used, and the payment of the rest. */
 export async function receivedFor(
   app: Application,
   { _id, total, paymentReference }: RecordOf<'invoices'>,

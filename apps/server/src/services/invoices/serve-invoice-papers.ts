@@ -11,7 +11,8 @@ import { setFileHeaders } from '../../media/send-file.ts';
 import { createInvoicePapers } from './invoice-papers.ts';
 
 /**
- * Serves `GET /api/invoices/:id/pdf`, and `/receipt` of a paid one, to whoever may read the invoice; refuses everyone else as reading it does.
+ * Serves `GET /api/invoices/:id/pdf`, and `/receipt` of a paid one, to those who may read the invoice;
+ * refuses others as reading it does.
  */
 export function serveInvoicePapers(app: Application): Middleware {
   const papers = createInvoicePapers(app);
@@ -19,7 +20,7 @@ export function serveInvoicePapers(app: Application): Middleware {
     const asked = askedPaper(context);
     if (asked === undefined) return next();
     const invoice: RecordOf<'invoices'> = await app.service('invoices').get(asked.id, callOf(context));
-    // Who paid how is the server's to read; the invoice has said whose it is.
+    // The server reads the payment itself; the caller's read of the invoice has checked the permission.
     const { name, content } = await papers[asked.paper](await app.service('invoices').get(invoice._id));
     setFileHeaders(context, { type: 'application/pdf', shared: false });
     context.attachment(name);
@@ -37,7 +38,7 @@ function askedPaper({
   return paper && { id, paper };
 }
 
-/** The request as a call of the service, with no query. */
+/** Returns the request as a service call without a query. */
 function callOf({ headers, feathers }: Context) {
   return { ...feathers, provider: 'rest', headers, query: {} };
 }

@@ -2,12 +2,13 @@ import type { RecordOf } from '@harbour/core/contract';
 import type { Money } from '@harbour/core/money';
 import { type Place, ratePercent, taxPeriods, taxReasonOf } from '@harbour/core/pricing';
 
-/** How far a sum of roundings may lie from its rate, in per cent of the net. */
+/** Tolerance for the sum of rounding errors in a rate, in per cent of the net. */
 const ROUNDING = 0.25;
 
 /**
- * States the tax of a paper: its rate in per cent and why it applies. The rate is `null` where several went into the tax, as where a rate
- * changes within a term. It is read off the figures, because what is taxed may begin later than the day of issue.
+ * Returns the tax rate of an invoice in per cent, and why it applies. The rate is `null` if several rates
+ * apply, as when a rate changes within a term. It is derived from the amounts, because the taxed period may
+ * begin later than the day of issue.
  */
 export function taxFacts(
   { net, tax }: { readonly net: Money; readonly tax: Money },

@@ -18,8 +18,9 @@ const reportSchema = v.object({
 type Item = Readonly<{ key: string; url: string; locale: string; app: string }>;
 
 /**
- * Registers `missingTranslate`: create takes `{app, list: [{key, url, locale}]}` from any page and answers `{received}`. A text
- * that was reported before is counted, not kept again. Refusals: `invalid-data`, `too-many-requests`.
+ * Registers `missingTranslate`: create takes `{app, list: [{key, url, locale}]}` from any page and returns
+ * `{received}`. A text that was reported before is counted, not stored again. Refusals: `invalid-data`,
+ * `too-many-requests`.
  */
 export function registerMissingTranslate(app: Application, limits: RateLimits): void {
   const service = {

@@ -18,7 +18,7 @@ import { onBehalfOf, registerAction } from '../../register-action.ts';
 import { type ClosingDeps, closedPlaces } from '../closed-places.ts';
 import { lastShopDays } from './shop-days.ts';
 
-/** Fields by which records appear and end by themselves. */
+/** Time fields by which records appear and end by themselves. */
 const moments = [
   { collection: 'news', appears: 'publishFrom', ends: 'publishTo' },
   { collection: 'ads', appears: 'publish', ends: 'expiry' },
@@ -34,8 +34,8 @@ export interface OverviewDeps extends ClosingDeps {
 }
 
 /**
- * Registers `overview`: today at a glance, as far as the caller may list it. Every figure is a list's own total, which is remembered
- * until a write changes it.
+ * Registers `overview`: today's figures, as far as the caller may list them. Every figure is the total of a
+ * list, which is cached until a write changes it.
  */
 export function registerOverview(
   app: Application,
@@ -149,7 +149,7 @@ async function readFailed(reading: Reading): Promise<readonly FailedMessage[]> {
 
 type Listed = { readonly _id: FailedMessage['_id']; readonly [field: string]: unknown };
 
-/** The beginning of a list; a cursor's page is not counted. */
+/** Reads the first page of a list; with a cursor it is not counted. */
 async function readFirst({ app, call }: Reading, collection: CollectionName, query: object) {
   const { data } = await app.service(collection).find({ ...call, query: { ...query, $cursor: '' } });
   const records: readonly Listed[] = data;

@@ -1,15 +1,18 @@
 const DAY_MS = 86_400_000;
-/** The shop's clock is eight hours ahead of UTC, all year. */
+/** The merchants' time zone is eight hours ahead of UTC all year. */
 const SHOP_OFFSET_MS = 8 * 3_600_000;
 
-/** A day of the shop: its name, and the moments between which it lies, as UTC ISO text. */
+/** A day in the merchants' time zone: its name, and its start and end as UTC ISO text. */
 export interface ShopDay {
   readonly day: string;
   readonly from: string;
   readonly until: string;
 }
 
-/** The last `count` days of the shop up to the moment `now` (milliseconds since 1970), the day of that moment last. */
+/**
+ * Returns the last `count` days in the merchants' time zone up to the day of `now` (milliseconds since 1970),
+ * which is last.
+ */
 export function lastShopDays(now: number, count: number): readonly ShopDay[] {
   const today = Math.floor((now + SHOP_OFFSET_MS) / DAY_MS);
   return Array.from({ length: count }, (_, index) => {

@@ -8,7 +8,7 @@ import { parseInput } from '../../validate-input.ts';
 
 const PAGES: readonly string[] = Object.keys(ROUTES);
 
-/** A page is told by its name without its language; what is none of ours, such as a page that does not exist, counts as `other`. */
+/** A page is named without its language; an unknown name, such as a missing page's, counts as `other`. */
 const viewSchema = v.object({ page: oneOf(PAGES), locale: oneOf(LOCALES) });
 
 function oneOf(known: readonly string[]) {
@@ -24,8 +24,8 @@ export interface PageViewsDeps {
 }
 
 /**
- * Registers `pageViews`: create takes `{page, locale}` from any page, counts it in the metrics and answers `{counted: true}`. Nothing
- * is kept of who looked. Refusals: `invalid-data`, `too-many-requests`.
+ * Registers `pageViews`: create takes `{page, locale}` from any page, counts it in the metrics and returns
+ * `{counted: true}`. Nothing about the visitor is stored. Refusals: `invalid-data`, `too-many-requests`.
  */
 export function registerPageViews(app: Application, { limits, metrics }: PageViewsDeps): void {
   const create = async (data: unknown, { ip }: CallParams = {}) => {

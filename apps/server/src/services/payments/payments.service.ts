@@ -13,10 +13,11 @@ export interface PaymentsServiceDeps extends ClosingDeps {
 }
 
 /**
- * Registers `payments/begin`, which opens the provider's fields for something of the merchant's own, and `payments/settle`, which tells how an
- * own payment stands; `payments/giveUp`, which ends an own charge that waits to be confirmed; `invoices/pay`, which charges the kept card for an
- * own invoice; and `payments/refund`, by which admins give money back. Refusals: `not-found`, `conflict` for what takes no money, `unavailable`,
- * `too-many-requests`.
+ * Registers `payments/begin`, which opens the provider's fields for an order or invoice of the merchant;
+ * `payments/settle`, which returns the state of an own payment; `payments/giveUp`, which ends an own charge
+ * that waits for confirmation; `invoices/pay`, which charges the saved card for an own invoice; and
+ * `payments/refund`, by which admins refund. Refusals: `not-found`, `conflict` for a subject that cannot be
+ * paid, `unavailable`, `too-many-requests`.
  */
 export function registerPayments(app: Application, { payments, limits, config }: PaymentsServiceDeps): void {
   registerAction(app, 'payments/begin', async (data, params) => {
@@ -56,12 +57,12 @@ export function registerPayments(app: Application, { payments, limits, config }:
   });
 }
 
-/** Throws `not-found` for one that is not the merchant's. */
+/** Throws `not-found` for a payment of another merchant. */
 async function ownPayment(app: Application, id: string, user: RecordId): Promise<RecordOf<'payments'>> {
   return app.service('payments').get(id, { query: { user } });
 }
 
-/** What is charged for an own invoice, and to which subscription's card. Throws `not-found` and `conflict`. */
+/** Returns the charge for an own invoice and its card's subscription. Throws `not-found`, `conflict`. */
 async function chargeable(app: Application, id: string, user: RecordId) {
   const invoice: RecordOf<'invoices'> = await app.service('invoices').get(id, { query: { user } });
   const { _id, status, reference, subscription, total } = invoice;

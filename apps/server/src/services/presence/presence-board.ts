@@ -1,11 +1,11 @@
 import type { PresenceRequest, PresentPerson, RecordId, RecordPresence } from '@harbour/core/contract';
 
-/** One line at one record. */
+/** One connection at one record. */
 export interface PresenceEntry extends RecordPresence {
   readonly _id: string;
 }
 
-/** Someone who comes to a record, on a line of theirs. */
+/** A person who opens a record on one of their connections. */
 export interface Arrival extends PresenceRequest {
   readonly line: object;
   readonly admin: RecordId;
@@ -13,7 +13,7 @@ export interface Arrival extends PresenceRequest {
 }
 
 export interface BoardDeps {
-  /** Told who is at a record, whenever that has changed, with the lines that are there. */
+  /** Called when the people at a record have changed, with the connections that are there. */
   readonly onChange: (lines: readonly object[], presence: RecordPresence) => void;
   readonly newId: () => string;
   readonly now: () => number;
@@ -24,12 +24,12 @@ interface Kept extends Arrival {
   readonly since: string;
 }
 
-/** Who looks at which record, in memory. */
+/** Tracks in memory who looks at which record. */
 export function createPresenceBoard({ onChange, newId, now }: BoardDeps) {
   const records = new Map<string, Map<object, Kept>>();
   const recordsOfLine = new Map<object, Set<string>>();
 
-  /** Changes who is at a record, and tells those who are there if that shows. */
+  /** Changes who is at a record, and notifies those who are there if the visible presence changes. */
   function change(key: string, subject: PresenceRequest, alter: (at: Map<object, Kept>) => void): void {
     const at = records.get(key) ?? new Map<object, Kept>();
     const before = JSON.stringify(peopleAt(at));
@@ -51,10 +51,10 @@ export function createPresenceBoard({ onChange, newId, now }: BoardDeps) {
   }
 
   return {
-    /** How many records a line is at. */
+    /** Returns the number of records that a connection is at. */
     count: (line: object) => recordsOfLine.get(line)?.size ?? 0,
     isAt: (line: object, subject: PresenceRequest) => records.get(keyOf(subject))?.has(line) ?? false,
-    /** Puts a line to a record, or changes the field of one that is there. */
+    /** Adds a connection to a record, or changes the field of one that is there. */
     enter(arrival: Arrival): PresenceEntry {
       const key = keyOf(arrival);
       const known = records.get(key)?.get(arrival.line);
@@ -68,20 +68,20 @@ export function createPresenceBoard({ onChange, newId, now }: BoardDeps) {
       const { collection, id } = arrival;
       return { _id: kept._id, collection, id, people: peopleAt(records.get(key) ?? new Map()) };
     },
-    /** Takes a line from the record of that entry; an entry that is not the line's is left alone. */
+    /** Removes a connection from the record of that entry, unless the entry is another connection's. */
     leaveEntry(line: object, entry: string): void {
       for (const key of [...(recordsOfLine.get(line) ?? [])]) {
         if (records.get(key)?.get(line)?._id === entry) leave(line, key);
       }
     },
-    /** Takes a line from everywhere. */
+    /** Removes a connection from every record. */
     leaveAll(line: object): void {
       for (const key of [...(recordsOfLine.get(line) ?? [])]) leave(line, key);
     },
   };
 }
 
-/** When a person came, in whichever window; one who opens another has not come anew. */
+/** When a person first opened the record, in any window; opening another window does not change it. */
 function sinceWhen(admin: RecordId, at: ReadonlyMap<object, Kept> | undefined): string | undefined {
   return [...(at?.values() ?? [])].find((kept) => kept.admin === admin)?.since;
 }
@@ -90,7 +90,7 @@ function keyOf({ collection, id }: PresenceRequest): string {
   return `${collection}/${id}`;
 }
 
-/** Each person once, with the field that any window of theirs is editing. */
+/** Returns each person once, with the field that they edit in any of their windows. */
 function peopleAt(lines: ReadonlyMap<object, Kept>): readonly PresentPerson[] {
   const people = new Map<string, PresentPerson>();
   for (const { admin, name, since, field } of lines.values()) {

@@ -6,8 +6,9 @@ import { refusal } from '../../refusal.ts';
 type Message = Partial<RecordOf<'pushMessages'>>;
 
 /**
- * Holds the link of a message to pages of ours, `origin`, since that is where a device opens it; `invalid-data` otherwise, with the code
- * `ownSite` for forms. It is looked at when it is written, and again when the message is to go out: it may be of a time when the site had another address.
+ * Limits the link of a message to our own pages at `origin`, since a device opens it there; throws
+ * `invalid-data` with the code `ownSite` for forms otherwise. It is checked when it is written, and again
+ * when the message is sent, as the site may have had another address before.
  */
 export function holdToOwnLinks(app: Application, origin: string) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {

@@ -5,7 +5,7 @@ import { refusal } from '../../refusal.ts';
 
 type Message = Partial<RecordOf<'pushMessages'>>;
 
-/** The steps that people take; all others are the server's. */
+/** The steps that people take; all others are taken by the server. */
 const STEPS: Readonly<Record<PushMessageState, readonly PushMessageState[]>> = {
   draft: ['draft', 'scheduled', 'sending'],
   scheduled: ['draft', 'scheduled', 'sending'],
@@ -13,12 +13,13 @@ const STEPS: Readonly<Record<PushMessageState, readonly PushMessageState[]>> = {
   sent: ['sent'],
   failed: ['failed', 'draft', 'sending'],
 };
-/** Once it is on its way, everyone has to get the same. */
+/** Once a message is being sent, all recipients must get the same. */
 const TOLD = ['title', 'body', 'link', 'date'] as const;
 
 /**
- * Lets people take a message from draft to scheduled or to sending, and no other way; `conflict` otherwise. What is scheduled needs its time
- * (`invalid-data`), and what has been sent keeps its words. `onSending` is told of what an admin has just sent.
+ * Lets people move a message from draft to scheduled or sending, and in no other way; throws `conflict`
+ * otherwise. A scheduled message needs its time (`invalid-data`), and a sent one keeps its text. Calls
+ * `onSending` with a message that an admin has just sent.
  */
 export function holdToSteps(app: Application, onSending: (message: RecordId) => void) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {

@@ -13,9 +13,10 @@ interface PushMessagesDeps {
 }
 
 /**
- * Holds push messages to the steps of their sending and to links of our own, begins at once what an admin sends, and registers
- * `pushMessages/audience`, which tells how many devices a message would go to, and `pushMessages/receipt`, by which a
- * device tells what it has shown and what was opened. Refusal: `too-many-requests`.
+ * Limits push messages to the steps of their sending and to links to our own pages, starts at once what an
+ * admin sends, and registers `pushMessages/audience`, which returns the number of devices that a message
+ * would go to, and `pushMessages/receipt`, by which a device reports that a message was shown or opened.
+ * Refusal: `too-many-requests`.
  */
 export function registerPushMessages(app: Application, { push, config, limits }: PushMessagesDeps): void {
   const hold = holdToSteps(app, push.begin);

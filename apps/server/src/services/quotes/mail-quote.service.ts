@@ -17,9 +17,9 @@ interface MailQuoteDeps {
 }
 
 /**
- * Registers `quotes/mail`: create takes an address, a language and a choice, works the price out from the catalogue and mails it with a link
- * to the calculator as it was. Who reads at that address is not looked up and the address is not kept, so that the answer tells nothing of
- * it. Refusals: `invalid-data`, `too-many-requests`.
+ * Registers `quotes/mail`: create takes an address, a language and a choice, prices the choice from the
+ * catalogue and mails it with a link to the same choice in the calculator. The address is neither looked up
+ * nor stored, so the response reveals nothing about it. Refusals: `invalid-data`, `too-many-requests`.
  */
 export function registerMailQuote(app: Application, deps: MailQuoteDeps): void {
   const { limits, mailer, background, publicUrl, now } = deps;

@@ -5,7 +5,7 @@ import { type PriceBreakdown, priceSubscription } from '@harbour/core/pricing';
 import { findOffer, pricedChoice } from '../../catalogue/find-offer.ts';
 import { refusal } from '../../refusal.ts';
 
-/** A priced choice with the names its lines are called by. */
+/** A priced choice with the names of its lines. */
 export interface PricedQuote {
   readonly industry: string;
   /** The place whose prices and tax these are. */
@@ -18,11 +18,11 @@ export interface PricedQuote {
 interface Question {
   readonly choice: QuoteChoice;
   readonly locale: Locale;
-  /** The moment whose prices and tax hold, UTC ISO text. */
+  /** The time whose prices and tax apply, UTC ISO text. */
   readonly at: string;
 }
 
-/** Prices a choice from the catalogue as it stands. Throws `invalid-data` for one that people price. */
+/** Prices a choice from the current catalogue. Throws `invalid-data` if sales staff must price it. */
 export async function priceQuote(app: Application, question: Question): Promise<PricedQuote> {
   const { choice, locale, at } = question;
   const offer = await findOffer(app, choice);

@@ -60,7 +60,7 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
 
 const full = (amount: Money) => formatMoney(amount, 'full');
 
-/** A quote in its reader's language, line by line, with the link back to the calculator and the telephone of its place. */
+/** Writes the mail with a quote in its reader's language, with a link to the calculator and its place's telephone. */
 export function writeQuoteMail(quote: PricedQuote, language: ContentLanguage, link: string): Mail {
   const words = wordings[language];
   const { price, industry, place } = quote;

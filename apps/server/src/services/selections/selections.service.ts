@@ -6,9 +6,9 @@ import { refusal } from '../../refusal.ts';
 import { onBehalfOf, registerAction } from '../../register-action.ts';
 
 /**
- * Registers `selections`: what a query finds, counted and listed at one moment with the caller's permission. Throws
- * `count-changed` with `{expected, found, samples}` where that is not the number the caller was shown, `too-large` where it is more than
- * {@link SELECTION_MAX}, and what a list with that query throws.
+ * Registers `selections`: counts and lists the matches of a query at one time with the caller's permission.
+ * Throws `count-changed` with `{expected, found, samples}` if the number differs from the one that the caller
+ * was shown, `too-large` if it exceeds {@link SELECTION_MAX}, and the errors of a list with that query.
  */
 export function registerSelections(app: Application, now: () => number): void {
   registerAction(app, 'selections', async ({ collection, query, count }, params) => {

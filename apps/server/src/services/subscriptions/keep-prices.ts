@@ -4,7 +4,7 @@ import { catalogueOf } from '@harbour/core/pricing';
 import { supposedPrices } from '../../billing/sql/read-account.ts';
 import { readSold } from '../../billing/sql/read-catalogue.ts';
 
-/** Has a new subscription keep what it was bought at, so that the catalogue may change while its term runs. */
+/** Stores its prices with a new subscription, so that the catalogue may change while its term runs. */
 export function keepPrices(app: Application) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const data: RecordOf<'subscriptions'> = context.data;

@@ -2,31 +2,31 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { recordIdSchema, subscriptionChange } from '@harbour/core/contract';
 import * as v from 'valibot';
 
-/** How long a quote can be confirmed, in milliseconds; never over midnight, when it would be another sum. */
+/** How long a quote can be confirmed, in milliseconds; never past midnight, when the sum would change. */
 export const QUOTE_MS = 15 * 60_000;
 
-/** What a quote was given for. Confirming takes nothing else. */
+/** The subject of a quote. Confirming accepts nothing else. */
 const quoted = v.strictObject({
   user: recordIdSchema,
   subscription: recordIdSchema,
   /** The subscription's version. */
   version: v.number(),
   change: subscriptionChange,
-  /** Digest of everything that was worked out: amounts, days and what changes. */
+  /** Digest of the whole computation: amounts, days and changes. */
   price: v.string(),
-  /** Until when, in milliseconds since 1970. */
+  /** Expiry, in milliseconds since 1970. */
   until: v.number(),
 });
 export type Quoted = v.InferOutput<typeof quoted>;
 
-/** Signs quotes and reads them back. */
+/** Signs quotes and verifies them. */
 export interface QuoteTokens {
   sign(quote: Quoted): string;
-  /** `undefined` for a text that this server has not signed. Whether its time is over is the caller's question. */
+  /** Returns `undefined` for a text that this server has not signed. The caller checks the expiry. */
   read(token: string): Quoted | undefined;
 }
 
-/** Tokens signed with a key made of the server's secret for this one purpose. */
+/** Creates tokens that are signed with a key derived from the server's secret for this purpose only. */
 export function createQuoteTokens(secret: string): QuoteTokens {
   const key = createHmac('sha256', secret).update('subscription quotes').digest();
   const signatureOf = (body: string) => createHmac('sha256', key).update(body).digest();
@@ -48,7 +48,7 @@ export function createQuoteTokens(secret: string): QuoteTokens {
   };
 }
 
-/** The same for what is the same to the last cent and day. */
+/** Returns a digest that is equal only if every cent and day is equal. */
 export function digestOf(worked: unknown): string {
   return createHash('sha256').update(JSON.stringify(worked)).digest('base64url');
 }

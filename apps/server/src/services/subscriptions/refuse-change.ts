@@ -16,12 +16,15 @@ const sentences: { readonly [why in ChangeRefusal]: string } = {
   'next-paid': 'The next term is paid for already. Change the subscription instead.',
 };
 
-/** The refusal of a change that cannot be; its subject is the reason's name, for the screen's own words. */
+/**
+ * Returns the refusal of an impossible change; its subject is the reason's name, so that the screen can show
+ * its own text.
+ */
 export function refuseChange(why: ChangeRefusal) {
   return refusal('invalid-data', sentences[why], { subject: why });
 }
 
-/** The refusal of a change that something stands in the way of for now; its subject is what. */
+/** Returns the refusal of a change that is blocked for now; its subject is the cause. */
 export function refuseContention(subject: ChangeContention) {
   switch (subject) {
     case 'undecided':
@@ -43,7 +46,7 @@ export function refuseContention(subject: ChangeContention) {
   }
 }
 
-/** What was quoted is no longer so. */
+/** Returns the refusal of a quote that is no longer valid. */
 export function quoteExpired() {
   return refusal('quote-expired', 'This offer is no longer valid: ask for a new one. Nothing was charged.');
 }

@@ -7,8 +7,8 @@ type Plan = RecordOf<'appTemplates'>;
 type Choice = Extract<SubscriptionChange, { kind: 'choice' }>;
 
 /**
- * A change with ids in place of names; what it leaves out stays as it is. Throws `invalid-data` for a plan or add-on that its industry is
- * not offered.
+ * Resolves the names in a change to ids; fields that it leaves out stay unchanged. Throws `invalid-data` for
+ * a plan or add-on that its industry is not offered.
  */
 export function resolveChange(
   change: SubscriptionChange,
@@ -27,7 +27,7 @@ export function resolveChange(
   return { kind: 'choice', choice: { plan: plan._id, modules: held, prepayMonths } };
 }
 
-/** The plan one has is kept where its type is asked for, though others of the type may be sold by now. */
+/** Keeps the current plan if its type is requested, even if other plans of the type are sold by now. */
 function planOf({ plan: type }: Choice, current: string, { plans }: Sold): Plan {
   const own = plans.find(({ _id }) => _id === current);
   if (own && (type === undefined || own.type === type)) return own;
@@ -36,7 +36,7 @@ function planOf({ plan: type }: Choice, current: string, { plans }: Sold): Plan 
   throw notOffered(type ?? 'plan');
 }
 
-/** What a plan includes can be had once more only where it is counted. */
+/** A module that a plan includes can be added once more only if it is counted. */
 function moduleOf({ slug, count }: Choice['addOns'][number], plan: Plan, { modules }: Sold) {
   const module = modules.find((one) => one.slug === slug);
   const offered = plan.modules.find(({ id }) => id === module?._id);

@@ -29,8 +29,9 @@ export interface SubscriptionChangesDeps extends OpenBilling, ClosingDeps {
 }
 
 /**
- * Registers `subscriptions/quote`, `confirm` and `undo`, and has new subscriptions keep their prices. A subscription of somebody else is `not-found`; a change that cannot be is
- * `invalid-data` with its reason as subject. Confirming recomputes the quote: what differs by a cent or a day is `quote-expired`.
+ * Registers `subscriptions/quote`, `confirm` and `undo`, and has new subscriptions store their prices. Throws
+ * `not-found` for a subscription of another merchant, and `invalid-data` with the reason as subject for an
+ * impossible change. Confirming recomputes the quote and throws `quote-expired` if a cent or a day differs.
  */
 export function registerSubscriptionChanges(app: Application, deps: SubscriptionChangesDeps): void {
   const { billing, load, payments, now, config } = deps;
@@ -71,7 +72,7 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
   registerAction(app, 'subscriptions/undo', async ({ subscription }, params) => {
     await ownSubscription(app, subscription, requireSession(params).account.id);
     const first = await undo(deps, subscription);
-    // What has changed in between may still be taken back.
+    // A subscription that has changed in between may still be undone.
     const why = first === 'changed' ? await undo(deps, subscription) : first;
     if (why) throw refuseContention(why);
     return { done: true };
@@ -90,7 +91,7 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
   }
 }
 
-/** Throws `not-found` for one that is not the merchant's. */
+/** Throws `not-found` for a subscription of another merchant. */
 async function ownSubscription(
   app: Application,
   subscription: string,
@@ -99,7 +100,7 @@ async function ownSubscription(
   return app.service('subscriptions').get(subscription, { query: { user } });
 }
 
-/** Takes back what has not begun; answers what stands in the way of that for now. */
+/** Undoes a change that has not taken effect; returns the cause if it is blocked for now. */
 async function undo(
   { billing, load }: OpenBilling,
   subscription: string,

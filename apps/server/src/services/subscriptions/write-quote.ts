@@ -5,7 +5,7 @@ import { invoiceLines } from '../../billing/sql/invoice-lines.ts';
 import { namesOf, type Sold } from '../../billing/sql/read-catalogue.ts';
 import { toRecordId } from '../../billing/to-record-id.ts';
 
-/** What was worked out, for the token that confirms it. */
+/** The computed change, for the token that confirms it. */
 export interface Worked {
   readonly account: BillingAccount;
   readonly kind: BilledChange['kind'];
@@ -14,7 +14,7 @@ export interface Worked {
   readonly today: string;
 }
 
-/** A quote as its merchant sees it, with the names of what is sold. */
+/** Writes a quote as shown to its merchant, with the names of plans and modules. */
 export function writeQuote(
   { account, kind, outcome, shares, today }: Worked,
   sold: Sold,
@@ -42,7 +42,7 @@ export function writeQuote(
   };
 }
 
-/** Plans and terms by their names: before, after, and what no longer comes. */
+/** Returns plans and terms by name: before, after, and the pending change that is replaced. */
 function turned({ before, after, replaces }: BilledOutcome, names: ReadonlyMap<string, LocalizedText>) {
   const name = (plan: string): LocalizedText => names.get(plan) ?? { en: plan };
   return {
@@ -56,7 +56,7 @@ function turned({ before, after, replaces }: BilledOutcome, names: ReadonlyMap<s
   };
 }
 
-/** Of a module that is not counted there is one or none, however it is had. */
+/** An uncounted module is there once or not at all, whether included or bought. */
 function quotedModule({ id, before, after }: BilledOutcome['modules'][number], sold: Sold): QuotedModule {
   const module = sold.modules.find(({ _id }) => _id === id);
   const isCounted = module?.counter ?? true;

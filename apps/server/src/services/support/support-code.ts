@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a code is told; it is taken for as long again, in milliseconds. */
+/** How long a code is shown; it is accepted for as long again, in milliseconds. */
 const SLOT_MS = 30 * 60_000;
-/** Letters and digits that nobody mistakes for each other on the telephone (Crockford's base 32). */
+/** Letters and digits that are not confused on the telephone (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Hexadecimal digits of an account's id that stand in a code: the last of them are random. */
+/** Number of hexadecimal digits of an account's id in a code; the last digits of an id are random. */
 const TAIL_DIGITS = 10;
 const SEAL_DIGITS = 5;
 const CODE_LENGTH = 12;
 
-/** A code that tells staff whose account it is, for an hour at most. */
+/** A code that identifies an account to staff, for an hour at most. */
 export interface SupportCode {
   /** Three groups of four, as `7K2M-QX4D-09TZ`. */
   readonly code: string;
@@ -23,7 +23,10 @@ interface Sealing {
   readonly now: number;
 }
 
-/** The code of an account at a moment. It is kept nowhere: it holds the end of the id, sealed with the server's secret and the half hour. */
+/**
+ * Returns the code of an account at a time. It is not stored: it contains the end of the id, and a seal made
+ * from the id, the server's secret and the half hour.
+ */
 export function supportCode(id: string, { secret, now }: Sealing): SupportCode {
   const slot = Math.floor(now / SLOT_MS);
   const letters = toLetters(tailOf(id) + sealOf(id, slot, secret));
@@ -33,12 +36,15 @@ export function supportCode(id: string, { secret, now }: Sealing): SupportCode {
   };
 }
 
-/** The end of the id of the account that a code is of, for looking it up; `undefined` for what is no code. */
+/** Returns the end of the account's id in a code, for looking it up; `undefined` if the code is invalid. */
 export function accountTail(code: string): string | undefined {
   return fromLetters(code)?.slice(0, TAIL_DIGITS);
 }
 
-/** When the account's code is worth nothing any more, as UTC ISO text; `undefined` for one that is not of this half hour or the one before. */
+/**
+ * Returns the expiry of the account's code as UTC ISO text; `undefined` if it is not of this half hour or the
+ * one before.
+ */
 export function supportCodeEnd(code: string, id: string, { secret, now }: Sealing): string | undefined {
   const given = fromLetters(code);
   const slot = Math.floor(now / SLOT_MS);

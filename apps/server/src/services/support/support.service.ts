@@ -20,8 +20,10 @@ interface SupportDeps {
 }
 
 /**
- * Registers `accounts/supportCode`, which tells merchants what to say on the telephone, and `accounts/ofSupportCode`, which tells admins whose
- * account that is and what went wrong in it lately; the merchant is shown that it is open, and the audit log keeps who opened it. Refusals: `not-found` for a code that is too old or nobody's, `too-many-requests`.
+ * Registers `accounts/supportCode`, which gives merchants a code to read out on the telephone, and
+ * `accounts/ofSupportCode`, which shows admins its account and that account's recent refusals. The merchant
+ * sees that the account is open, and the audit log records who opened it. Refusals: `not-found` for a code
+ * that is expired or unknown, `too-many-requests`.
  */
 export function registerSupport(
   app: Application,
@@ -51,16 +53,16 @@ export function registerSupport(
 
 interface Opening {
   readonly user: Pick<RecordOf<'users'>, '_id' | 'supportedUntil'>;
-  /** UTC ISO text, as `until`. */
+  /** UTC ISO text, as is `until`. */
   readonly at: string;
   readonly until: string;
 }
 
-/** The server's own write, as nobody may set these fields; the audit log has it as theirs who opened the account. */
+/** A write by the server, as nobody may set these fields; the audit log records who opened the account. */
 async function tellOfOpening(app: Application, params: CallParams, { user, at, until }: Opening) {
   const { provider: _provider, role: _role, ...call } = onBehalfOf(params);
   const { _id, supportedUntil } = user;
-  // A colleague may have opened it by a younger code.
+  // A colleague may have opened it with a newer code.
   const later = supportedUntil !== null && supportedUntil > until ? supportedUntil : until;
   await app.service('users').patch(_id, { supportedAt: at, supportedUntil: later }, call);
 }

@@ -2,17 +2,17 @@ import type { AccountTrouble, RecordId } from '@harbour/core/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 
-/** How many troubles of an account are kept. */
+/** The maximum number of refusals to keep per account. */
 const MOST = 20;
 
-/** What merchants were refused lately, at whichever node; gone with their account. */
+/** Recent refusals that merchants met, on any node; deleted with their account. */
 export interface TroubleLog {
   note(account: RecordId, trouble: AccountTrouble): Promise<void>;
-  /** The newest first, at most 20. */
+  /** Returns the newest first, at most 20. */
   of(account: RecordId): Promise<readonly AccountTrouble[]>;
 }
 
-/** The log over the table `accountTroubles`: each new trouble drives out what is older than the twenty. */
+/** Creates the log over the table `accountTroubles`; each entry deletes those beyond the newest twenty. */
 export function createTroubleLog(db: Kysely<DatabaseSchema>): TroubleLog {
   return {
     async note(account, { at, call, code }) {

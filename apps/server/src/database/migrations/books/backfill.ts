@@ -1,6 +1,6 @@
 /**
- * Posts what was written before there was a ledger, oldest first, so that the books of an existing database balance. Days of pauses before
- * now are known by their number only: they are put at the beginning of the running term.
+ * Posts the records from before the ledger, oldest first, so that the books of an existing database balance.
+ * Only the number of earlier paused days is known: they are placed at the beginning of the running term.
  */
 export const backfillBooks: readonly string[] = [
   `insert into "ledgerPauses" ("subscription", "from", "until")

@@ -1,6 +1,7 @@
 /**
- * Credits are never changed and never below zero: what takes some away either pays for an invoice or names the credit that it takes back, and
- * no more of it than is left. One at a time writes the credit of a merchant, and billing that is about to use it counts as a writer.
+ * Credits are never changed, and their balance is never below zero: a negative entry either pays for an
+ * invoice or names the credit that it reverses, and by no more than is left of it. Writes of one merchant's
+ * credit are serialised, and billing that is about to use it counts as a writer.
  */
 export const creditRules: readonly string[] = [
   'alter table "credits" add column "reverses" uuid references "credits"',

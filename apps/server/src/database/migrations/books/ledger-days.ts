@@ -1,23 +1,25 @@
-/** Serialises the closing of days with what is posted: postings share the lock, a closing holds it alone. */
+/** Advisory lock between closing days and posting: postings share the lock, closing takes it exclusively. */
 const CLOSING = 'pg_advisory_xact_lock';
 const CLOSING_KEY = 7_251_001;
 
 /**
  * Revenue by day.
  *
- * An entry that defers revenue says in its `schedule` over which days: a list of `from`, `until` (the first day that is not) and `amount`.
- * Closing a day moves what was earned on it from deferred revenue to revenue, in one entry for each place and currency. After a day is
- * closed, deferred revenue is the unearned part of everything that was issued by then and not voided, to the cent.
+ * The `schedule` of an entry that defers revenue lists its days: `from`, `until` (exclusive) and `amount`.
+ * Closing a day moves the revenue earned on it from deferred revenue to revenue, in one entry for each place
+ * and currency. After a day is closed, deferred revenue is the unearned part of everything issued by then and
+ * not voided, to the cent.
  */
 export const ledgerDays: readonly string[] = [
-  // The merchants' day at +8 h, or the first open day where that one is closed already.
+  // The merchants' day (UTC+8), or the first open day if that one is closed already.
   `create function ledger_open_day(at timestamptz) returns date language plpgsql as $$
     begin
       perform ${CLOSING}_shared(${CLOSING_KEY});
       return greatest((at at time zone interval '8 hours')::date, (select max("day") + 1 from "ledgerDays"));
     end
   $$`,
-  // Days of pauses that began on "since" or later, up to "through" with that day included. A pause moves all that was issued before it.
+  // Paused days that began on "since" or later, up to and including "through". A pause shifts everything
+  // issued before it.
   `create function ledger_paused_days(subscription_id uuid, since date, through date) returns integer language sql stable as $$
     select coalesce(sum(greatest(0, least("until", through + 1) - "from")), 0)::integer
     from "ledgerPauses" where "subscription" = subscription_id and "from" >= since
@@ -47,7 +49,8 @@ export const ledgerDays: readonly string[] = [
     from "ledgerEntries" issued cross join jsonb_array_elements(issued."schedule") part
       left join "ledgerEntries" voided on voided."source" = issued."source" and voided."record" = issued."record" and voided."kind" = 'invoiceVoided'
     where issued."schedule" <> '[]'`,
-  // The part of a deferral that is earned by the end of a day; nothing before it is issued and once it is void.
+  // The part of a deferral that is earned by the end of a day; nothing before it is issued and once it is
+  // void.
   `create function ledger_earned_by(deferral "ledgerDeferrals", through date) returns bigint language sql stable as $$
     select case when deferral."issuedOn" > through or deferral."voidedOn" <= through then 0 else
       ledger_earned(deferral."amount", deferral."days", through - deferral."from" + 1

@@ -1,16 +1,16 @@
 /**
- * The entry of each movement of money, posted by the statement that writes the record: whatever path the write takes, it and its entry are
- * one transaction. docs/decisions/0030-ledger.md has the same rules as a table, and books/expected-entries.ts a second time as a function
- * that the books are checked with.
+ * The entry of each movement of money, posted by the statement that writes the record: however the record is
+ * written, it and its entry are one transaction. docs/decisions/0030-ledger.md has the same rules as a table,
+ * and books/expected-entries.ts implements them again to check the books.
  *
- * Each function posts all the entries that its record calls for by now; one that is there already stays as it is.
+ * Each function posts all entries that its record requires by now; existing entries stay unchanged.
  */
 export const ledgerPostings: readonly string[] = [
   `create function ledger_place(currency text) returns text language sql immutable as $$
     select case currency when 'SGD' then 'sg' else 'hk' end
   $$`,
   `create function ledger_minor(money jsonb) returns bigint language sql immutable as $$ select (money->>'amount')::bigint $$`,
-  // Amounts of nothing are no lines, and no lines are no entry.
+  // Zero amounts make no lines, and an entry without lines is not posted.
   `create function ledger_post(entry "ledgerEntries") returns void language plpgsql as $$
     declare movements jsonb;
     begin
@@ -22,8 +22,8 @@ export const ledgerPostings: readonly string[] = [
       on conflict do nothing;
     end
   $$`,
-  // Lines with service days are deferred; everything else is revenue at once. Unit and direction follow from the signs: a credit note is
-  // an invoice with negative amounts.
+  // Lines with service days are deferred; everything else is revenue at once. Unit and direction follow from
+  // the signs: a credit note is an invoice with negative amounts.
   `create function ledger_post_invoice(invoice "invoices") returns void language plpgsql as $$
     declare
       entry "ledgerEntries";
@@ -49,7 +49,7 @@ export const ledgerPostings: readonly string[] = [
       perform ledger_post(entry);
     end
   $$`,
-  // Money that has paid no invoice is the merchant's until it goes back.
+  // Money that has paid no invoice belongs to the merchant until it is refunded.
   `create function ledger_post_payment(payment "payments") returns void language plpgsql as $$
     declare
       entry "ledgerEntries";
@@ -63,8 +63,8 @@ export const ledgerPostings: readonly string[] = [
       perform ledger_post(entry);
     end
   $$`,
-  // A refund of what paid an invoice is owed from the moment it is asked for; its credit note settles the receivable. One of money that
-  // paid nothing has no credit note and comes out of the prepayments.
+  // A refund of an invoice's payment is owed from its request on; its credit note settles the receivable. A
+  // refund of a payment without an invoice has no credit note and comes out of the prepayments.
   `create function ledger_post_refund(refund "refunds") returns void language plpgsql as $$
     declare
       entry "ledgerEntries";
@@ -94,7 +94,8 @@ export const ledgerPostings: readonly string[] = [
       perform ledger_post(entry);
     end
   $$`,
-  // Credit that a bill gives settles that bill, which is negative. Any other is goodwill, and so is what takes it back.
+  // Credit given by a bill settles that bill, which is negative. Any other credit is goodwill, and so is its
+  // reversal.
   `create function ledger_post_credit(credit "credits") returns void language plpgsql as $$
     declare
       entry "ledgerEntries";

@@ -1,15 +1,16 @@
 /**
  * The tables of the ledger.
  *
- * An entry is one row, so that it is never seen in part. Its `lines` are an object of amounts in minor units by account: debits are positive,
- * credits negative, and they add up to zero. `source`, `record` and `kind` name the movement, which is posted once.
+ * An entry is one row, so that it is never seen in part. Its `lines` are an object of amounts in minor units
+ * by account: debits are positive, credits negative, and they add up to zero. `source`, `record` and `kind`
+ * name the movement, which is posted once.
  */
 export const ledgerTables: readonly string[] = [
   `create function ledger_is_account(account text) returns boolean language sql immutable as $$
     select account in ('receivable', 'prepayments', 'deferredRevenue', 'revenue', 'gstPayable', 'merchantCredit', 'goodwill', 'refunds', 'fees')
       or account ~ '^clearing:[a-z][A-Za-z]*$'
   $$`,
-  // A text that is no whole number fails in the cast, which refuses the entry too.
+  // A text that is not an integer fails in the cast, which refuses the entry too.
   `create function ledger_balances(lines jsonb) returns boolean language sql immutable as $$
     select count(*) >= 2 and sum(value::bigint) = 0 and bool_and(value::bigint <> 0) and bool_and(ledger_is_account(key))
     from jsonb_each_text(lines)
@@ -36,7 +37,7 @@ export const ledgerTables: readonly string[] = [
     select "number", "day", "place", "currency", "kind", "source", "record", "user", line.key as "account",
       greatest(line.value::bigint, 0) as "debit", greatest(-line.value::bigint, 0) as "credit", line.value::bigint as "amount"
     from "ledgerEntries", jsonb_each_text("lines") line`,
-  // A day whose revenue is posted is closed: no entry is dated in it any more.
+  // A day whose revenue is posted is closed: no further entry is dated on it.
   'create table "ledgerDays" ("day" date primary key, "closedAt" timestamptz(3) not null default now())',
   `create table "ledgerPauses" (
     "number" bigint generated always as identity primary key,

@@ -22,7 +22,7 @@ const categories = ['payments', 'operations', 'customers', 'tax-and-accounts', '
 const shelves = ['kits', 'tills-and-terminals', 'kitchen-and-kiosk', 'accessories'] as const;
 const families = ['Chan', 'Tan', 'Lee', 'Wong', 'Lim', 'Ng', 'Cheung', 'Goh'] as const;
 
-/** Collections that can be filled, each with what makes a record of about 1 KB. */
+/** Collections that can be filled, each with a generator of records of about 1 KB. */
 export const generators = Object.freeze({
   news: (context) => ({
     ...blankNews,
@@ -61,7 +61,7 @@ export const generators = Object.freeze({
   }),
 } as const satisfies { readonly [collection: string]: MakeValues });
 
-/** A country, and a number of there. */
+/** Returns a country and a phone number of it. */
 function phoneOf(country: Place, index: number) {
   const digits = String(index).padStart(6, '0');
   return { country, phone: country === 'hk' ? `+85290${digits}` : `+6590${digits}`, phoneConflict: false };

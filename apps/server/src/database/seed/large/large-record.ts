@@ -7,25 +7,25 @@ import type { Random } from './random.ts';
 const BASE = Date.parse('2026-06-30T12:00:00Z');
 const STEP_MS = 15 * 60_000;
 
-/** What a generated record is made from: its place in the row, its luck, its moment, and words to write with. */
+/** Input for a generated record: its index, its random numbers, its time, and words for its texts. */
 export interface LargeContext {
   readonly index: number;
   readonly random: Random;
   readonly createdAt: string;
   readonly words: Vocabularies;
-  /** Tells the records of one `--seed` from another's. */
+  /** Distinguishes the records of one `--seed` from another's. */
   readonly name: string;
 }
 
 /** The own fields of a generated record. */
 export type MakeValues = (context: LargeContext) => SeedRecord['values'];
 
-/** When the record at `index` was made: one each quarter of an hour, back from a fixed day. */
+/** Creation time of the record at `index`: one per quarter of an hour, backwards from a fixed day. */
 export function momentOf(index: number): string {
   return new Date(BASE - index * STEP_MS).toISOString();
 }
 
-/** A UUIDv7 for the record at `index`, the same for the same seed. */
+/** Creates a UUIDv7 for the record at `index`, the same for the same seed. */
 export function largeId(collection: CollectionName, seed: number, index: number): RecordId {
   const time = (BASE - index * STEP_MS).toString(16).padStart(12, '0');
   const place = index.toString(16).padStart(7, '0');

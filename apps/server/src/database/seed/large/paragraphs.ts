@@ -6,20 +6,20 @@ import { hanVocabulary, latinVocabulary, pickWord, type Vocabulary } from './voc
 
 const articleSchema = v.object({ content: v.record(v.picklist(contentLanguages), v.string()) });
 
-/** The words that paragraphs are made of, by language. */
+/** The words for paragraphs, by language. */
 export type Vocabularies = { readonly [language in ContentLanguage]: Vocabulary };
 
 const SENTENCES = 4;
 const chinese = { space: '', comma: '，', stop: '。' } as const;
 
-/** What stands between words and clauses, and behind a sentence. */
+/** Separators between words and clauses, and the end of a sentence. */
 const styles = {
   en: { space: ' ', comma: ', ', stop: '. ' },
   'zh-hk': chinese,
   'zh-cn': chinese,
 } as const satisfies { readonly [language in ContentLanguage]: object };
 
-/** So many words of the demonstration's articles and of coined ones that tables filled with them are searched like real ones. */
+/** Words of the demonstration's articles and enough coined ones for realistic searches. */
 export async function readVocabularies(random: Random): Promise<Vocabularies> {
   const posts = await readContents('news.json');
   const articles = await Promise.all(posts.map(({ slug }) => readArticle(String(slug))));
@@ -32,7 +32,7 @@ export async function readVocabularies(random: Random): Promise<Vocabularies> {
   };
 }
 
-/** A paragraph of its own in every language; no two records share one. It has the statistics of prose, and no sense. */
+/** Creates a unique paragraph in every language. It has the statistics of prose, but no meaning. */
 export function makeParagraph(words: Vocabularies, random: Random): LocalizedText {
   const textIn = (language: ContentLanguage) => paragraphIn(language, words[language], random);
   return { en: textIn('en'), 'zh-hk': textIn('zh-hk'), 'zh-cn': textIn('zh-cn') };

@@ -1,15 +1,15 @@
-/** What can be picked from: never nothing. */
+/** Values to pick from, never empty. */
 export type Choice<T> = readonly [T, ...T[]];
 
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface Random {
-  /** A whole number from 0 up to, not including, `end`. */
+  /** Returns an integer from 0 up to but excluding `end`. */
   below(end: number): number;
-  /** One of `values`. */
+  /** Returns one of `values`. */
   pick<T>(values: Choice<T>): T;
 }
 
-/** A generator over 32 bits (mulberry32): quick, and good enough to fill tables. */
+/** Creates a 32-bit generator (mulberry32): fast, and good enough to fill tables. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const below = (end: number) => {

@@ -3,8 +3,8 @@ import type { TableShape } from '../../../collections/table-shape.ts';
 import type { Database } from '../../database.ts';
 
 /**
- * Does `work` in one transaction during which the table has no search index, and builds the index once at the end: entering
- * millions of grams one record at a time takes several times as long. The table is locked meanwhile.
+ * Runs `work` in one transaction without the table's search index, and builds the index once at the end:
+ * inserting millions of grams record by record takes several times as long. The table is locked meanwhile.
  */
 export async function rebuildSearchIndex<T>(
   { db }: Database,

@@ -12,19 +12,19 @@ import { createRandom } from './random.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
 
 const ROWS_A_BATCH = 1_000;
-/** From here on it is quicker to build the search index anew. */
+/** From this number on it is faster to rebuild the search index. */
 const MANY_ROWS = 10_000;
 
 export interface SeedRowsOptions {
   readonly database: Database;
   readonly collection: LargeCollection;
   readonly rows: number;
-  /** The same seed makes the same rows. */
+  /** The same seed generates the same rows. */
   readonly seed: number;
   readonly onProgress?: (done: number) => void;
 }
 
-/** Fills a collection with generated records, a batch a statement, and answers how many were new. */
+/** Fills a collection with generated records, a batch per statement, and returns how many were new. */
 export async function seedRows({ database, onProgress, ...rest }: SeedRowsOptions): Promise<number> {
   const shape = tableShape(collections[rest.collection]);
   const records = await generateRecords(rest);
@@ -44,13 +44,13 @@ export async function seedRows({ database, onProgress, ...rest }: SeedRowsOption
   return stored;
 }
 
-/** The records that {@link seedRows} stores, made one after another as they are asked for. */
+/** Returns the records that {@link seedRows} stores, generated lazily. */
 export async function generateRecords({
   collection,
   rows,
   seed,
 }: Pick<SeedRowsOptions, 'collection' | 'rows' | 'seed'>): Promise<Iterable<SeedRecord>> {
-  // The words are the same for every seed: runs with different ones add to one another.
+  // The words are the same for every seed, so that runs with different seeds complement each other.
   const words = await readVocabularies(createRandom(0));
   const make = generators[collection];
   return (function* records() {

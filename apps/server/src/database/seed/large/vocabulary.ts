@@ -1,24 +1,27 @@
 import type { Choice, Random } from './random.ts';
 
-/** Words of one language, the most used first: never none. */
+/** Words of one language, the most frequent first; never empty. */
 export type Vocabulary = Choice<string>;
 
-/** About as many different words as some millions of words of running text have. */
+/** About as many different words as some millions of words of prose contain. */
 const WORDS = 20_000;
-/** Tries before what can be coined is taken to be used up. */
+/** Attempts before no further word can be coined. */
 const TRIES = WORDS * 10;
 
 const LATIN = /[a-z]+(?:'[a-z]+)?/g;
 const HAN = /\p{Script=Han}+/gu;
 const SYLLABLES = /[^aeiou]*[aeiou]+(?:[^aeiou](?![aeiou]))?/g;
 
-/** The words of English texts by use, and after them coined ones, made of their syllables as names and brands are. */
+/**
+ * Returns the words of English texts by frequency, followed by coined ones, made of their syllables as names
+ * and brands are.
+ */
 export function latinVocabulary(texts: readonly string[], random: Random): Vocabulary {
   const used = byUse(texts.flatMap((text) => text.toLowerCase().match(LATIN) ?? []));
   return withCoined(used, byUse(used.flatMap((word) => word.match(SYLLABLES) ?? [])), random);
 }
 
-/** Chinese texts in pieces of one to three characters by use, and after them coined words of their characters. */
+/** Chinese texts in pieces of one to three characters by frequency, then coined words of their characters. */
 export function hanVocabulary(texts: readonly string[], random: Random): Vocabulary {
   const runs = texts.flatMap((text) => text.match(HAN) ?? []);
   const used = byUse(runs.flatMap((run) => piecesOf(run, random)));
@@ -26,8 +29,8 @@ export function hanVocabulary(texts: readonly string[], random: Random): Vocabul
 }
 
 /**
- * A word as often as people would use it: the second half as often as the first, the tenth a tenth (Zipf's law, which holds
- * for words of every language).
+ * Picks a word as often as people use it: the second half as often as the first, the tenth a tenth (Zipf's
+ * law, which holds for words of every language).
  */
 export function pickWord(words: Vocabulary, random: Random): string {
   const luck = random.below(1_000_000_000) / 1_000_000_000;
@@ -52,7 +55,7 @@ function piecesOf(run: string, random: Random): readonly string[] {
   return pieces;
 }
 
-/** Each once, the most used first; those used alike in the order they come in. */
+/** Returns each word once, the most frequent first; equally frequent ones in input order. */
 function byUse(words: readonly string[]): readonly string[] {
   const uses = new Map<string, number>();
   for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1);

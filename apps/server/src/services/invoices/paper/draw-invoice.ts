@@ -3,25 +3,25 @@ import { drawWordMark, type Faces, finishPaper, INK, newPaper, type Paper, SHEET
 
 const { width, height, margin } = SHEET;
 const RIGHT = width - margin;
-/** Where each column begins, and how wide it is. */
+/** Position and width of each column. */
 const COLUMNS = {
   description: { x: margin, width: 250 },
   count: { x: margin + 256, width: 60 },
   unit: { x: margin + 322, width: 76 },
   amount: { x: margin + 404, width: RIGHT - margin - 404 },
 } as const;
-/** Days stand below the number of pieces too, which is one line high. */
+/** The days may also run below the count column, whose text is one line high. */
 const DAYS_WIDTH = 340;
 const TOTALS_X = margin + 180;
 const FOOT_TOP = height - margin - 26;
 
-/** What the document is called, and when it was written. */
+/** The title of the document, and when it was written. */
 interface Writing {
   readonly title: string;
   readonly writtenAt: string;
 }
 
-/** Draws an invoice as PDF; as many sheets as its lines need. */
+/** Draws an invoice as PDF, on as many pages as its lines need. */
 export async function drawInvoice(faces: Faces, sheet: InvoiceSheet, writing: Writing): Promise<Buffer> {
   const paper = newPaper(faces, writing);
   const below = drawFacts(paper, sheet, drawHead(paper, sheet));
@@ -49,7 +49,7 @@ function drawHead(paper: Paper, sheet: InvoiceSheet): number {
   return Math.max(below, margin + 84);
 }
 
-/** Who it is for on the left, its dates on the right; answers where they end. */
+/** Draws the recipient on the left and the dates on the right; returns where they end. */
 function drawFacts(paper: Paper, { billTo, facts }: InvoiceSheet, head: number): number {
   const top = head + 20;
   small(paper, billTo.name.join(' '), { x: margin, top });
@@ -82,7 +82,7 @@ interface LinePlace {
   readonly top: number;
 }
 
-/** A line with both of its names; where the sheet is full it begins another one. Answers where the next may stand. */
+/** Draws a line with both of its names, on a new page if needed. Returns the position of the next. */
 function drawLine(paper: Paper, { sheet, line, top }: LinePlace): number {
   if (top + 66 > FOOT_TOP) {
     paper.addPage();
@@ -106,7 +106,7 @@ function drawNames(paper: Paper, { label: [english, chinese], days }: SheetLine,
   if (days) paper.text(days, x, paper.y + 1, { width: DAYS_WIDTH });
 }
 
-/** The sums stay together: what does not fit under the lines goes over. */
+/** Keeps the sums together: if they do not fit under the lines, they go to a new page. */
 function drawTotals(paper: Paper, { totals, notes }: InvoiceSheet, end: number): void {
   const noteLines = notes.join('\n').split('\n').length;
   const fits = end + totals.length * 24 + notes.length * 8 + noteLines * 14 + 20 <= FOOT_TOP;
@@ -139,7 +139,7 @@ function drawFeet(paper: Paper, { end }: InvoiceSheet): void {
   const { count } = paper.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     paper.switchToPage(page);
-    // Text below the margin would begin a new sheet.
+    // Text below the margin would start a new page.
     paper.page.margins.bottom = 0;
     rule(paper, FOOT_TOP);
     small(paper, end.join(' '), { x: margin, top: FOOT_TOP + 10 });
@@ -151,7 +151,7 @@ function small(paper: Paper, text: string, { x, top }: { readonly x: number; rea
   paper.font('text').fontSize(9).fillColor(INK.soft).text(text, x, top, { lineGap: 1 });
 }
 
-/** A hairline over the whole width; answers where what follows may stand. */
+/** Draws a hairline over the whole width; returns the position below it. */
 function rule(paper: Paper, y: number): number {
   paper.moveTo(margin, y).lineTo(RIGHT, y).lineWidth(0.6).stroke(INK.line);
   return y + 8;

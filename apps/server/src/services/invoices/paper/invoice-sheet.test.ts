@@ -80,7 +80,7 @@ test('every text stands in English and in the merchant’s Chinese', () => {
 test.each([
   [7_000, 7, 'GST 7%'],
   [9_000, 9, 'GST 9%'],
-  // Half of the term before a rate rises, half after.
+  // Half of the term is before a rise of the rate, half after.
   [8_000 + 500, null, 'GST'],
 ] as const)('the rate is read off the figures: %i on 100,000 is %s per cent', (amount, taxPercent, name) => {
   const tax = money('SGD', amount);

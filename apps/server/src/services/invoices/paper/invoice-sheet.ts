@@ -6,17 +6,17 @@ import { type InvoiceWords, invoiceWords, type SecondLanguage } from './invoice-
 /** A text in English and in the second language. */
 type Pair = readonly [english: string, chinese: string];
 
-/** One line of the table; amounts are printed already. */
+/** One line of the table, with formatted amounts. */
 export interface SheetLine {
   readonly label: Pair;
-  /** The days of service, the last one included; empty where there are none, or where the label names them. */
+  /** The days of service, inclusive; empty if there are none, or if the label names them. */
   readonly days: string;
   readonly count: string;
   readonly unit: string;
   readonly amount: string;
 }
 
-/** All that stands on an invoice, in order and in print; where it stands is the drawing's business. */
+/** The formatted texts of an invoice, in order; the drawing decides their positions. */
 export interface InvoiceSheet {
   readonly title: Pair;
   readonly status: Pair;
@@ -27,14 +27,14 @@ export interface InvoiceSheet {
   readonly billTo: { readonly name: Pair; readonly lines: readonly string[] };
   readonly columns: { readonly [column in 'description' | 'count' | 'unit' | 'amount']: Pair };
   readonly lines: readonly SheetLine[];
-  /** The last is the one to pay. */
+  /** The last is the amount to pay. */
   readonly totals: readonly (readonly [name: Pair, amount: string])[];
-  /** Why no tax is charged, what staff wrote on a credit note, and how an open invoice is paid by transfer. */
+  /** Why no tax is charged, the reason for a credit note, and how to pay an open invoice by bank transfer. */
   readonly notes: readonly string[];
   readonly end: Pair;
 }
 
-/** An invoice as far as its papers go. */
+/** The fields of an invoice that its documents show. */
 export type PaperInvoice = Pick<
   RecordOf<'invoices'>,
   | 'reference'
@@ -57,23 +57,23 @@ export type PaperInvoice = Pick<
 > & { readonly lines: readonly InvoiceLine[] };
 type Invoice = PaperInvoice;
 
-/** Where a selling company is paid by bank transfer. */
+/** The bank account of a selling company for transfers. */
 type BankDetails = NonNullable<RecordOf<'sellingCompanies'>['bank']>;
 
-/** Who an invoice is for, and what its paper has to know besides. */
+/** The recipient of an invoice, with further facts for its documents. */
 export interface Payer {
   readonly email: string;
   readonly language: SecondLanguage;
   /** The number of the invoice that a credit note corrects. */
   readonly corrected?: string | undefined;
-  /** The company's bank as it is now: an open invoice is paid there. */
+  /** The company's current bank account, for the payment of an open invoice. */
   readonly bank?: BankDetails | null | undefined;
 }
 
 /**
- * Composes an invoice in English and Chinese, with all that IRAS asks of a tax invoice ("Invoicing customers"): the words, supplier with GST
- * number, customer, date, number, each supply with its days, amount and rate, and the totals without and with GST. Days are those of Hong Kong
- * and Singapore.
+ * Composes an invoice in English and Chinese, with everything that IRAS requires of a tax invoice ("Invoicing
+ * customers"): the words, supplier with GST number, customer, date, number, each supply with its days, amount
+ * and rate, and the totals without and with GST. Days are those of Hong Kong and Singapore.
  */
 export function invoiceSheet(invoice: Invoice, payer: Payer): InvoiceSheet {
   const { language } = payer;
@@ -108,7 +108,7 @@ export function invoiceSheet(invoice: Invoice, payer: Payer): InvoiceSheet {
 
 export type PairOf = (word: (words: InvoiceWords) => string) => Pair;
 
-/** Takes a word in English and in the second language. */
+/** Returns a function that looks up a text in English and in the second language. */
 export function wordsIn(language: SecondLanguage): PairOf {
   return (word) => [word(invoiceWords.en), word(invoiceWords[language])];
 }
@@ -120,7 +120,10 @@ function titleOf({ kind, seller, taxReason }: Invoice): 'creditNote' | 'taxInvoi
 
 type Party = Pick<Invoice['seller'], 'legalName' | 'address' | 'registrationNumber' | 'gstNumber'>;
 
-/** A party's name, address and numbers; the numbers are called as in its own place, or else in the paper's. */
+/**
+ * Returns a party's name, address and numbers; the numbers have the labels of the party's own place, or else
+ * of the document's.
+ */
 export function partyLines(
   { legalName, address, registrationNumber, gstNumber }: Party,
   place: Place,
@@ -187,7 +190,7 @@ function daysOf({ label, from, until }: InvoiceLine, language: SecondLanguage): 
   return days.join(' · ');
 }
 
-/** Where no tax can be meant there is nothing to sum up but the total. */
+/** If the supply is out of the scope of tax, only the total is shown. */
 function totalsOf({ net, tax, taxPercent, taxReason, total }: Invoice, pair: PairOf): InvoiceSheet['totals'] {
   if (taxReason === 'out-of-scope' && tax.amount === 0) return [[pair((words) => words.total), full(total)]];
   const rate = taxPercent === null ? '' : ` ${taxPercent}%`;
@@ -204,7 +207,7 @@ function notesOf({ taxReason, remark }: Invoice, pair: PairOf): readonly string[
   return remark ? [remark, ...untaxed] : untaxed;
 }
 
-/** The bank and the reference to quote, while an invoice is open. */
+/** Returns the bank account and the reference to quote, while an invoice is open. */
 function transferNotes(
   { status, kind, reference, place }: Invoice,
   pair: PairOf,
@@ -225,7 +228,7 @@ function transferNotes(
   return [lines.join('\n')];
 }
 
-/** Both languages in one line, once where they say it alike. */
+/** Returns both languages in one line, or one text if they are equal. */
 function together([english, chinese]: Pair): string {
   return english === chinese ? english : `${english} ${chinese}`;
 }

@@ -7,17 +7,17 @@ import type {
 } from '@harbour/core/contract';
 import type { TaxReason } from '@harbour/core/pricing';
 
-/** The language that stands beside English on an invoice. */
+/** The language beside English on an invoice. */
 export type SecondLanguage = Exclude<ContentLanguage, 'en'>;
 
-/** What an invoice says in one language. */
+/** The texts of an invoice in one language. */
 export interface InvoiceWords {
   readonly title: string;
-  /** The title of one by a company that is registered for GST. */
+  /** The title for a company that is registered for GST. */
   readonly taxInvoice: string;
-  /** The title of one that takes something back. */
+  /** The title of a credit note. */
   readonly creditNote: string;
-  /** How a credit note that is paid stands. */
+  /** The status of a settled credit note. */
   readonly settled: string;
   readonly status: Readonly<Record<InvoiceState, string>>;
   readonly number: string;
@@ -25,7 +25,7 @@ export interface InvoiceWords {
   readonly due: string;
   readonly paid: string;
   readonly billTo: string;
-  /** What the registration number of a company is called in each place. */
+  /** The label of a company's registration number in each place. */
   readonly registration: Readonly<Record<Place, string>>;
   readonly gstNumber: string;
   readonly place: Readonly<Record<Place, string>>;
@@ -41,7 +41,7 @@ export interface InvoiceWords {
   readonly amount: string;
   readonly net: string;
   readonly tax: string;
-  /** The total of a paper with tax, and of one without. */
+  /** The label of the total with tax, and without. */
   readonly gross: string;
   readonly total: string;
   readonly end: string;
@@ -51,7 +51,7 @@ export interface InvoiceWords {
     readonly bank: string;
     readonly account: string;
     readonly swift: string;
-    /** The number for instant transfers in each place. */
+    /** The label of the number for instant transfers in each place. */
     readonly transferId: Readonly<Record<Place, string>>;
     readonly quote: string;
   };
@@ -65,7 +65,7 @@ export interface InvoiceWords {
   };
 }
 
-/** The words of an invoice in each language. */
+/** The texts of an invoice in each language. */
 export const invoiceWords: Readonly<Record<ContentLanguage, InvoiceWords>> = {
   en: {
     title: 'Invoice',

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { brand, brandMark } from '@harbour/core/brand';
 import PDFDocument from 'pdfkit';
 
-/** Points of an A4 sheet, and where text may stand on it. */
+/** Size of an A4 page in points, and its margin. */
 export const SHEET = { width: 595.28, height: 841.89, margin: 56 } as const;
-/** As in core/brand/tokens.css, in its light theme. */
+/** As in core/brand/tokens.css, light theme. */
 export const INK = { text: '#0c2233', soft: '#4d5f6c', action: '#0b7a6b', line: '#dcd6ca' } as const;
 
-/** A sheet of the house, ready to be written on in the faces `text` and `heading`. */
+/** A page in the house style, with the fonts `text` and `heading` registered. */
 export type Paper = PDFKit.PDFDocument;
 
-/** What a document says of itself. */
+/** Metadata of a document. */
 interface PaperTitle {
   readonly title: string;
-  /** UTC ISO text; the same paper is the same bytes. */
+  /** UTC ISO text; it makes the same document the same bytes. */
   readonly writtenAt: string;
 }
 
-/** Reads the faces: one for text in either script, and the brand's for headlines. */
+/** Loads the fonts: one for text in either script, and the brand's for headlines. */
 export async function readFaces(): Promise<Faces> {
   const [text, heading] = await Promise.all([
     readFile(new URL('fonts/text.otf', import.meta.url)),
@@ -26,13 +26,13 @@ export async function readFaces(): Promise<Faces> {
   return { text, heading };
 }
 
-/** Font files; of each only the glyphs that are used go into a document. */
+/** Font files; only the used glyphs of each are embedded in a document. */
 export interface Faces {
   readonly text: Buffer;
   readonly heading: Buffer;
 }
 
-/** An empty document on the house's paper. */
+/** Creates an empty document in the house style. */
 export function newPaper({ text, heading }: Faces, { title, writtenAt }: PaperTitle): Paper {
   const paper = new PDFDocument({
     size: [SHEET.width, SHEET.height],
@@ -47,7 +47,7 @@ export function newPaper({ text, heading }: Faces, { title, writtenAt }: PaperTi
   return paper;
 }
 
-/** Draws mark and name with their top left corner at the margin. */
+/** Draws logo and name with their top left corner at the margin. */
 export function drawWordMark(paper: Paper): void {
   const { margin } = SHEET;
   paper.save().translate(margin, margin).scale(0.8);
@@ -57,7 +57,7 @@ export function drawWordMark(paper: Paper): void {
   paper.text(brand.wordMark, margin + 30, margin + 2, { lineBreak: false });
 }
 
-/** All bytes of a paper that is written. */
+/** Finishes a document and returns its bytes. */
 export async function finishPaper(paper: Paper): Promise<Buffer> {
   const parts: Buffer[] = [];
   paper.on('data', (part: Buffer) => parts.push(part));

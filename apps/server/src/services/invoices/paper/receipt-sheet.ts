@@ -10,16 +10,19 @@ import {
   wordsIn,
 } from './invoice-sheet.ts';
 
-/** Money that has come for an invoice, or credit that was used for it. */
+/** Money received for an invoice, or credit that was used for it. */
 export interface Received {
-  /** `other` where it is not known, as for papers from before payments were kept. */
+  /** `other` if unknown, as for invoices from before payments were stored. */
   readonly by: PaymentWay | 'credit' | 'other';
-  /** The card that was charged, where it was one. */
+  /** The card that was charged, if any. */
   readonly card?: { readonly brand: string; readonly lastFour: string } | null;
   readonly amount: Money;
 }
 
-/** Composes the receipt of a paid invoice in English and Chinese: what was received, when and how, and for which invoice. */
+/**
+ * Composes the receipt of a paid invoice in English and Chinese: what was received, when and how, and for
+ * which invoice.
+ */
 export function receiptSheet(
   invoice: PaperInvoice,
   payer: Payer,
