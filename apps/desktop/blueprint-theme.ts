@@ -75,8 +75,8 @@ const WHITE = 'var(--bp-palette-white)';
 const PALETTE = /^--bp-palette-/;
 
 /**
- * Puts our tokens where Blueprint compiled colours of its own into its stylesheet, which its variables do not reach, and drops its
- * dark rules: a token knows both themes.
+ * Puts our tokens where Blueprint compiled colours of its own into its stylesheet, which its variables do not
+ * reach, and drops its dark rules: a token knows both themes.
  */
 export function themeBlueprint(): PostcssPlugin {
   return {

@@ -2,12 +2,16 @@ import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import renderer from './renderer.vite.config.ts';
 
-// What the Electron of package.json carries; electron-vite does not know it yet and would take an older one's.
+// What the Electron of package.json carries; electron-vite does not know it yet and would take an older
+// one's.
 const NODE = 'node24';
 
 const NO_CLOUD_STORE = '\0no-cloud-store';
 
-/** The workbook writer's archive reader can read from Amazon's store, with a package that it asks for only then: never here. */
+/**
+ * The workbook writer's archive reader can read from Amazon's store, with a package that it asks for only
+ * then: never here.
+ */
 const withoutCloudStore: Plugin = {
   name: 'harbour:without-cloud-store',
   resolveId: (id) => (id === '@aws-sdk/client-s3' ? NO_CLOUD_STORE : undefined),

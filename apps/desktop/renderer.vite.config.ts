@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { themeBlueprint } from './blueprint-theme.ts';
 
-// What the Electron of package.json carries; electron-vite does not know it yet and would take an older one's.
+// What the Electron of package.json carries; electron-vite does not know it yet and would take an older
+// one's.
 const CHROMIUM = 'chrome152';
 
 /** What the screens talk to while they are served for a browser. */

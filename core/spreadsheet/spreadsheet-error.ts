@@ -1,10 +1,11 @@
 /**
  * Why a file could not be written or read.
  *
- * Writing: `no-columns`, `too-many-columns`, `too-many-rows`; of one cell `wrong-kind`, `bad-number`, `bad-date`, `broken-text`,
- * `text-too-long`; `count-mismatch`, fewer or more rows came than were promised.
+ * Writing: `no-columns`, `too-many-columns`, `too-many-rows`; of one cell `wrong-kind`, `bad-number`,
+ * `bad-date`, `broken-text`, `text-too-long`; `count-mismatch`, fewer or more rows came than were promised.
  *
- * Reading: `not-utf-8`, `unclosed-quote`, `stray-quote`, `not-a-workbook`, `encrypted`, `damaged`, `no-such-sheet`, `too-large`.
+ * Reading: `not-utf-8`, `unclosed-quote`, `stray-quote`, `not-a-workbook`, `encrypted`, `damaged`,
+ * `no-such-sheet`, `too-large`.
  */
 export type SpreadsheetProblem =
   | 'no-columns'
@@ -25,13 +26,19 @@ export type SpreadsheetProblem =
   | 'no-such-sheet'
   | 'too-large';
 
-/** Where in a file something is: the row's number in the file, its first line being 1, and the column's header or number. */
+/**
+ * Where in a file something is: the row's number in the file, its first line being 1, and the column's header
+ * or number.
+ */
 export interface CellPlace {
   readonly row?: number;
   readonly column?: string;
 }
 
-/** Says with a code and an English sentence why a file could not be written or read, and in which row and column. */
+/**
+ * Says with a code and an English sentence why a file could not be written or read, and in which row and
+ * column.
+ */
 export class SpreadsheetError extends Error {
   readonly code: SpreadsheetProblem;
   readonly row: number | undefined;

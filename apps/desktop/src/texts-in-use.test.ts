@@ -19,7 +19,10 @@ const WORDS = new Set(
 const WRITTEN = new Set(
   [...SOURCE.matchAll(/(['"`])(?:\w+:)?([\w-]+(?:\.[\w-]+)*)\1/g)].map(([, , key = '']) => key),
 );
-/** Keys that are put together when the program runs, as `home.${what}`: what is put in is one step of the key, and a word of ours. */
+/**
+ * Keys that are put together when the program runs, as `home.${what}`: what is put in is one step of the key,
+ * and a word of ours.
+ */
 const BUILT = [...SOURCE.matchAll(/`(?:(\w+):)?((?:[\w.-]|\$\{[^{}]*\})+)`/g)].flatMap(
   ([, namespace, key = '']) => {
     if (!key.includes('${') || !/[a-z]\.|\.[a-z]/i.test(key)) return [];

@@ -5,12 +5,15 @@ import { SpreadsheetError } from '../spreadsheet-error.ts';
 import type { CellKind } from './column.ts';
 import { wallDayOf, wallTimeOf } from './wall-time.ts';
 
-/** What a cell may hold, null being nothing. A Date's UTC fields are what the clock of the export's zone shows. */
+/**
+ * What a cell may hold, null being nothing. A Date's UTC fields are what the clock of the export's zone
+ * shows.
+ */
 export type CellValue = string | number | boolean | Date | null;
 
 /**
- * `value` as a cell of `kind`. An object never stays one, so that nothing a record holds becomes a live formula or link.
- * Throws SpreadsheetError: `wrong-kind`, `bad-number`, `bad-date`, `broken-text`.
+ * `value` as a cell of `kind`. An object never stays one, so that nothing a record holds becomes a live
+ * formula or link. Throws SpreadsheetError: `wrong-kind`, `bad-number`, `bad-date`, `broken-text`.
  */
 export function toCellValue(kind: CellKind, value: unknown, zone: ZoneOffset): CellValue {
   if (value === undefined || value === null) return null;

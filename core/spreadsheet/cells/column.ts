@@ -3,13 +3,16 @@ import { SHEET_COLUMNS } from '../limits.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
 /**
- * What the cells of a column are. Codes, ids, phone numbers and bar codes are `text`, so that no program drops their zeros.
+ * What the cells of a column are. Codes, ids, phone numbers and bar codes are `text`, so that no program
+ * drops their zeros.
  *
  * - `text`: any value as text; lists are joined with ", ", other objects become JSON;
  * - `integer`, `decimal`: finite numbers, whole ones of at most 15 digits;
- * - `money`: a Money or its minor units, written in units of the currency; the header or a column of its own names the currency;
+ * - `money`: a Money or its minor units, written in units of the currency; the header or a column of its own
+ *   names the currency;
  * - `boolean`;
- * - `dateTime`: a moment (Date, milliseconds, ISO text with zone), written as the clock of the export's zone shows it;
+ * - `dateTime`: a moment (Date, milliseconds, ISO text with zone), written as the clock of the export's zone
+ *   shows it;
  * - `date`: a day `YYYY-MM-DD`, which knows no zone, or a moment, written as its day in the export's zone.
  */
 export type CellKind = 'text' | 'integer' | 'decimal' | 'money' | 'boolean' | 'dateTime' | 'date';

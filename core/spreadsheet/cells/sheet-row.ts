@@ -1,6 +1,9 @@
 import type { WallTime } from './wall-time.ts';
 
-/** What a cell of a file holds: nothing, text, a number, a boolean, a date as its clock shows it, or a formula's error such as `#N/A`. */
+/**
+ * What a cell of a file holds: nothing, text, a number, a boolean, a date as its clock shows it, or a
+ * formula's error such as `#N/A`.
+ */
 export type SheetValue = string | number | boolean | WallTime | { readonly error: string } | null;
 
 /** A cell as read: `text` is what a person sees in the file, `value` what it means. */

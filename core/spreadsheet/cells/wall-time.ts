@@ -12,7 +12,9 @@ export interface WallTime {
   readonly wall: string;
 }
 
-/** A moment as a Date whose UTC fields are what the clock of `zone` shows; throws `wrong-kind` or `bad-date`. */
+/**
+ * A moment as a Date whose UTC fields are what the clock of `zone` shows; throws `wrong-kind` or `bad-date`.
+ */
 export function wallTimeOf(value: unknown, zone: ZoneOffset): Date {
   const instant = instantOf(value);
   return checkYear(new Date(instant + zone(instant) * MINUTE_MS));
@@ -51,7 +53,10 @@ export function parseWallTime(text: string): WallTime | undefined {
   return Number.isNaN(wall.getTime()) ? undefined : { wall: wall.toISOString().slice(0, -1) };
 }
 
-/** The moment, as ISO text in UTC, at which the clock of `zone` shows a wall time; of two such moments the later. */
+/**
+ * The moment, as ISO text in UTC, at which the clock of `zone` shows a wall time; of two such moments the
+ * later.
+ */
 export function wallTimeToInstant({ wall }: WallTime, zone: ZoneOffset): string {
   const shown = Date.parse(`${wall}Z`);
   const near = shown - zone(shown) * MINUTE_MS;

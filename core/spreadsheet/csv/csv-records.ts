@@ -6,7 +6,10 @@ export interface CsvField {
   readonly quoted: boolean;
 }
 
-/** Takes the text piece by piece and gives the records that are complete; blank lines are records of one empty field. */
+/**
+ * Takes the text piece by piece and gives the records that are complete; blank lines are records of one empty
+ * field.
+ */
 export interface RecordParser {
   push(text: string): CsvField[][];
   /** The last record, if the text does not end with a line break; throws `unclosed-quote`. */
@@ -15,7 +18,10 @@ export interface RecordParser {
 
 type State = 'start' | 'plain' | 'quoted' | 'closed';
 
-/** A parser of RFC 4180 that takes CR, LF and CRLF as ends of lines; throws SpreadsheetError `stray-quote` with row and column. */
+/**
+ * A parser of RFC 4180 that takes CR, LF and CRLF as ends of lines; throws SpreadsheetError `stray-quote`
+ * with row and column.
+ */
 export function createRecordParser(delimiter: string): RecordParser {
   const builder = createRecordBuilder();
   let state: State = 'start';

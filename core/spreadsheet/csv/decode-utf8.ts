@@ -1,7 +1,10 @@
 import { limitBytes } from '../read/limit-bytes.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
-/** The text of UTF-8 chunks, a byte order mark at the beginning dropped; throws `not-utf-8` for anything else, UTF-16 included. */
+/**
+ * The text of UTF-8 chunks, a byte order mark at the beginning dropped; throws `not-utf-8` for anything else,
+ * UTF-16 included.
+ */
 export async function* decodeUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of chunks) yield decode(() => decoder.decode(chunk, { stream: true }));

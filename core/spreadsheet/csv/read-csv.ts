@@ -13,9 +13,9 @@ export interface ReadCsvOptions {
 }
 
 /**
- * The rows of a csv file in UTF-8, with or without a byte order mark. Values are texts: nothing is taken for a number, so that codes
- * keep their zeros, and the `'` of an export's guard is taken away. Cells without content are null. Throws SpreadsheetError:
- * `not-utf-8`, `too-large`, `stray-quote`, `unclosed-quote`.
+ * The rows of a csv file in UTF-8, with or without a byte order mark. Values are texts: nothing is taken for
+ * a number, so that codes keep their zeros, and the `'` of an export's guard is taken away. Cells without
+ * content are null. Throws SpreadsheetError: `not-utf-8`, `too-large`, `stray-quote`, `unclosed-quote`.
  */
 export async function* readCsv(
   chunks: AsyncIterable<Uint8Array>,

@@ -13,7 +13,10 @@ export interface TextBuffer {
 const PIECE_CHARACTERS = 2 ** 14;
 const LONGEST_CHARACTER = 3;
 
-/** Collects texts and gives them to `sink` as UTF-8, about {@link WRITE_BUFFER_BYTES} at a time, each chunk waited for; stops between chunks on abort. */
+/**
+ * Collects texts and gives them to `sink` as UTF-8, about {@link WRITE_BUFFER_BYTES} at a time, each chunk
+ * waited for; stops between chunks on abort.
+ */
 export function createTextBuffer(sink: Sink, signal: AbortSignal | undefined): TextBuffer {
   const encoder = new TextEncoder();
   const bytes = new Uint8Array(WRITE_BUFFER_BYTES);

@@ -12,9 +12,10 @@ import { createTextBuffer } from './text-buffer.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Writes `rows` as csv: UTF-8 with one byte order mark, CRLF, quotes where they are needed, texts that look like formulas guarded
- * with `'`. The sink is given about 1 MiB at a time and waited for; it is finished when all is written and aborted otherwise.
- * Rejects with SpreadsheetError (of a value, with row and column), the sink's error, the source's, or the signal's reason.
+ * Writes `rows` as csv: UTF-8 with one byte order mark, CRLF, quotes where they are needed, texts that look
+ * like formulas guarded with `'`. The sink is given about 1 MiB at a time and waited for; it is finished when
+ * all is written and aborted otherwise. Rejects with SpreadsheetError (of a value, with row and column), the
+ * sink's error, the source's, or the signal's reason.
  */
 export function writeCsv<Row>(
   rows: AsyncIterable<Row>,
@@ -54,7 +55,10 @@ interface LineShape {
   readonly delimiter: string;
 }
 
-/** One line of a csv file with its CRLF. Only texts are guarded; a lone empty cell is quoted, so that the line is not blank. */
+/**
+ * One line of a csv file with its CRLF. Only texts are guarded; a lone empty cell is quoted, so that the line
+ * is not blank.
+ */
 function formatLine(values: readonly CellValue[], { kinds, delimiter }: LineShape): string {
   const line = values.map((value, index) => formatCell(value, kinds[index])).join(delimiter);
   return `${line === '' ? '""' : line}\r\n`;

@@ -3,7 +3,10 @@ import type { ImportPart } from './read-import-row.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The record with what a cell brings. An empty cell empties its field, and leaves alone what was empty anyway. */
+/**
+ * The record with what a cell brings. An empty cell empties its field, and leaves alone what was empty
+ * anyway.
+ */
 export function applyPart(record: Values, { target, value, isEmpty }: ImportPart): Values {
   const { path, language, currency, part } = target;
   const current = readPath(record, path);

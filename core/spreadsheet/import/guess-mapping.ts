@@ -1,6 +1,6 @@
 /**
- * Which target each heading of a file means: the one it was given the last time, else the one that any of its names fits, in whatever
- * language. No target is taken twice; a heading that fits none is null.
+ * Which target each heading of a file means: the one it was given the last time, else the one that any of its
+ * names fits, in whatever language. No target is taken twice; a heading that fits none is null.
  */
 export function guessMapping(
   headings: readonly string[],

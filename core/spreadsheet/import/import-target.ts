@@ -25,7 +25,10 @@ const NEVER: ReadonlySet<FieldKind> = new Set(['secret', 'id']);
 /** What a file says of a record besides its fields. */
 const IDENTITY = ['_id', 'version'] as const;
 
-/** All that a file may bring for a collection: the record's id and version, then the fields that `writable` names, in the contract's order. */
+/**
+ * All that a file may bring for a collection: the record's id and version, then the fields that `writable`
+ * names, in the contract's order.
+ */
 export function importTargets(
   { fields }: CollectionDefinition,
   writable: readonly string[],

@@ -2,7 +2,10 @@ import type { SheetRow } from '../cells/sheet-row.ts';
 import { namesInCell } from './parse-cell.ts';
 import type { ImportPlan } from './read-import-row.ts';
 
-/** The names of related records in a file, by collection, each once: what has to be looked up before its rows are read. */
+/**
+ * The names of related records in a file, by collection, each once: what has to be looked up before its rows
+ * are read.
+ */
 export function namesToFind(
   rows: readonly SheetRow[],
   { columns }: ImportPlan,

@@ -25,7 +25,10 @@ export type ParsedCell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'issue'; readonly issue: ImportIssue };
 
-/** Reads a cell as its target wants it. Whether the contract accepts the value is asked later, of the whole field. */
+/**
+ * Reads a cell as its target wants it. Whether the contract accepts the value is asked later, of the whole
+ * field.
+ */
 export function parseCell(
   { text, value }: SheetCell,
   target: ImportTarget,

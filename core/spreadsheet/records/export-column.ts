@@ -10,7 +10,10 @@ export interface ExportColumn {
   readonly kind: FieldKind;
   /** Whose texts are written, of localized fields; English where that one is missing. */
   readonly language?: ContentLanguage;
-  /** `amount` of this currency in a list of prices or, without a currency, of a money field; `currency` names a money field's. */
+  /**
+   * `amount` of this currency in a list of prices or, without a currency, of a money field; `currency` names
+   * a money field's.
+   */
   readonly part?: 'amount' | 'currency';
   readonly currency?: CurrencyCode;
   /** What stands for a field's fixed values. */

@@ -35,9 +35,9 @@ export interface ExportTools {
 }
 
 /**
- * Writes the records of a question to a sink while others change them (see `walkRecords`), and tells what explains a difference
- * between what was promised and what was written. Moments are written by the clock at +8 h. Rejects as `writeXlsx` and
- * `writeCsv` do, and then the sink is aborted.
+ * Writes the records of a question to a sink while others change them (see `walkRecords`), and tells what
+ * explains a difference between what was promised and what was written. Moments are written by the clock at
+ * +8 h. Rejects as `writeXlsx` and `writeCsv` do, and then the sink is aborted.
  */
 export async function exportRecords(task: RecordsExport, tools: ExportTools): Promise<ExportReport> {
   const { readPage, sink, signal, onProgress } = tools;

@@ -19,7 +19,10 @@ export interface SheetColumnsContext {
 
 type Read = (record: SourceRecord) => unknown;
 
-/** The columns of a file of records: codes, ids and phones as text, money in units, moments in the export's zone, relations by name. */
+/**
+ * The columns of a file of records: codes, ids and phones as text, money in units, moments in the export's
+ * zone, relations by name.
+ */
 export function sheetColumns(
   columns: readonly ExportColumn[],
   context: SheetColumnsContext,

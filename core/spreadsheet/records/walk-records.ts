@@ -12,9 +12,10 @@ export interface Walk {
 }
 
 /**
- * The records a question is about, page by page, the next page being asked for while one is used. They come in the order of
- * `_id`, which never changes and grows with time, up to the newest that matched at the beginning: whatever others change
- * meanwhile, no record comes twice and none that matches throughout is missed. Records named by id come in the order given.
+ * The records a question is about, page by page, the next page being asked for while one is used. They come
+ * in the order of `_id`, which never changes and grows with time, up to the newest that matched at the
+ * beginning: whatever others change meanwhile, no record comes twice and none that matches throughout is
+ * missed. Records named by id come in the order given.
  */
 export async function walkRecords(
   readPage: ReadPage,

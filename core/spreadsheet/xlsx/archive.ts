@@ -3,7 +3,10 @@ import { SpreadsheetError } from '../spreadsheet-error.ts';
 /** The parts of a zip file by name, each inflated when asked for. */
 export interface Archive {
   has(name: string): boolean;
-  /** A part's bytes; throws `not-a-workbook` when it is missing, `damaged`, or `too-large` beyond what parts may inflate to in all. */
+  /**
+   * A part's bytes; throws `not-a-workbook` when it is missing, `damaged`, or `too-large` beyond what parts
+   * may inflate to in all.
+   */
   read(name: string): AsyncGenerator<Uint8Array>;
 }
 
@@ -25,7 +28,10 @@ const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Opens a zip file held in memory; its parts may inflate to `maxInflated` bytes in all. Throws `not-a-workbook`, `damaged`, `encrypted`. */
+/**
+ * Opens a zip file held in memory; its parts may inflate to `maxInflated` bytes in all. Throws
+ * `not-a-workbook`, `damaged`, `encrypted`.
+ */
 export function openArchive(file: Uint8Array<ArrayBuffer>, maxInflated: number): Archive {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const parts = readDirectory(file, view);

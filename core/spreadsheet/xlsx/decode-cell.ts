@@ -25,7 +25,10 @@ const DAYS_TO_1904 = 1_462;
 /** Days before this one are counted without the 29 February 1900 that never was. */
 const FIRST_TRUE_DAY = 61;
 
-/** A cell's text and value (ECMA-376, 18.18.11); dates are wall times, because a workbook knows no zone. Throws `damaged`. */
+/**
+ * A cell's text and value (ECMA-376, 18.18.11); dates are wall times, because a workbook knows no zone.
+ * Throws `damaged`.
+ */
 export function decodeCell({ type, style, text }: RawCell, book: CellBook): SheetCell {
   if (text === '') return EMPTY_CELL;
   switch (type) {

@@ -8,8 +8,9 @@ export interface DrainGate {
 }
 
 /**
- * The back-pressure that exceljs 4.4.0 does not give: a row's `commit` takes everything at once, and only the stream behind the
- * sheet, a private field, knows that it is full. Throws when the field is not there, which is a reason not to change the version.
+ * The back-pressure that exceljs 4.4.0 does not give: a row's `commit` takes everything at once, and only the
+ * stream behind the sheet, a private field, knows that it is full. Throws when the field is not there, which
+ * is a reason not to change the version.
  */
 export function openDrainGate(sheet: object): DrainGate {
   const output = outputOf(sheet);

@@ -21,7 +21,10 @@ interface Sheet {
 const BOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-/** Finds a workbook's parts and, of its sheets, the one of this name or else the first visible; throws `not-a-workbook`, `no-such-sheet`. */
+/**
+ * Finds a workbook's parts and, of its sheets, the one of this name or else the first visible; throws
+ * `not-a-workbook`, `no-such-sheet`.
+ */
 export async function readBook(archive: Archive, wanted: string | undefined): Promise<Book> {
   const { sheets, from1904 } = await readSheets(archive);
   const relations = await readRelations(archive);

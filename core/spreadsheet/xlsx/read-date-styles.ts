@@ -1,7 +1,10 @@
 import type { Archive } from './archive.ts';
 import { readXml } from './xml-events.ts';
 
-/** Numbers of the built-in formats that show dates or times, those of Chinese, Japanese and Korean editions included. */
+/**
+ * Numbers of the built-in formats that show dates or times, those of Chinese, Japanese and Korean editions
+ * included.
+ */
 const BUILT_IN: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],

@@ -21,9 +21,10 @@ export interface ReadXlsxOptions {
 }
 
 /**
- * The rows of one sheet of a workbook (.xlsx), one after the other, while the file itself is held in memory. Formulas give their
- * results, rich text its plain text, dates the wall time they show. Rows and cells without content are passed over. Throws
- * SpreadsheetError: `not-a-workbook`, `encrypted`, `damaged`, `no-such-sheet`, `too-large`.
+ * The rows of one sheet of a workbook (.xlsx), one after the other, while the file itself is held in memory.
+ * Formulas give their results, rich text its plain text, dates the wall time they show. Rows and cells
+ * without content are passed over. Throws SpreadsheetError: `not-a-workbook`, `encrypted`, `damaged`,
+ * `no-such-sheet`, `too-large`.
  */
 export async function* readXlsx(
   chunks: AsyncIterable<Uint8Array>,

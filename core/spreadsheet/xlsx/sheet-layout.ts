@@ -24,7 +24,10 @@ interface NumberStyle {
   readonly numFmt: string;
 }
 
-/** What the two ways of writing a workbook have in common. `add` gives a promise when the next row has to wait. */
+/**
+ * What the two ways of writing a workbook have in common. `add` gives a promise when the next row has to
+ * wait.
+ */
 export interface SheetWriter {
   add(values: readonly CellValue[]): Promise<void> | undefined;
   /** Resolves when every byte is with the sink. */
@@ -54,7 +57,10 @@ const WIDTHS: Readonly<Record<CellKind, number>> = {
   date: 12,
 };
 
-/** A name a sheet may have: none of `* ? : \ / [ ]` or control characters, no `'` at its ends, at most 31 characters, “Sheet1” for nothing. */
+/**
+ * A name a sheet may have: none of `* ? : \ / [ ]` or control characters, no `'` at its ends, at most 31
+ * characters, “Sheet1” for nothing.
+ */
 export function sheetName(wanted: string): string {
   const allowed = wanted
     .toWellFormed()

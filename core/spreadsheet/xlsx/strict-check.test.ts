@@ -4,8 +4,8 @@ import { createMemorySink } from '../../../tests/kit/memory-sink.ts';
 import { exportRecords, type RecordsExport } from '../records/export-records.ts';
 import type { ReadPage } from '../records/read-page.ts';
 
-// What the format says of a workbook (ECMA-376), read with nothing of ours or exceljs': a zip of parts, each with a type, each
-// relation leading to a part, rows and cells in order, texts that XML can hold.
+// What the format says of a workbook (ECMA-376), read with nothing of ours or exceljs': a zip of parts, each
+// with a type, each relation leading to a part, rows and cells in order, texts that XML can hold.
 
 interface Entry {
   readonly name: string;

@@ -19,10 +19,10 @@ export interface WriteXlsxOptions<Row> extends WriteOptions<Row> {
 const FAST = 1;
 
 /**
- * Writes `rows` as a workbook of one sheet with a frozen header row. On Node the rows stream through, one buffer at a time, as fast as
- * the sink takes them; in a browser the workbook is put together in memory and holds at most 10,000 rows. The sink is finished when
- * all is written and aborted otherwise. Rejects with SpreadsheetError (of a value, with row and column), the sink's error, the
- * source's, or the signal's reason.
+ * Writes `rows` as a workbook of one sheet with a frozen header row. On Node the rows stream through, one
+ * buffer at a time, as fast as the sink takes them; in a browser the workbook is put together in memory and
+ * holds at most 10,000 rows. The sink is finished when all is written and aborted otherwise. Rejects with
+ * SpreadsheetError (of a value, with row and column), the sink's error, the source's, or the signal's reason.
  */
 export function writeXlsx<Row>(
   rows: AsyncIterable<Row>,

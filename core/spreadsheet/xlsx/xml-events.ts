@@ -9,7 +9,10 @@ export interface XmlHandler {
   close?(name: string): void;
 }
 
-/** Reads XML and gives control back after every chunk; throws `damaged` where it is not well formed. No entity is resolved but XML's own. */
+/**
+ * Reads XML and gives control back after every chunk; throws `damaged` where it is not well formed. No entity
+ * is resolved but XML's own.
+ */
 export async function* parseXml(
   chunks: AsyncIterable<Uint8Array>,
   handler: XmlHandler,

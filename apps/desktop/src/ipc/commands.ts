@@ -14,5 +14,8 @@ export const hostCommands = [
   'help',
 ] as const;
 
-/** A command of the native menu, the command palette or a shortcut; the screen in front answers those it knows. */
+/**
+ * A command of the native menu, the command palette or a shortcut; the screen in front answers those it
+ * knows.
+ */
 export type HostCommand = (typeof hostCommands)[number];

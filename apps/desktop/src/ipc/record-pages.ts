@@ -1,6 +1,8 @@
 import type { CollectionName } from '@harbour/core/contract';
 
-/** The pages that list records and open each of them at `/{page}/edit/{id}`, with the collection each shows. */
+/**
+ * The pages that list records and open each of them at `/{page}/edit/{id}`, with the collection each shows.
+ */
 export const RECORD_PAGES = {
   news: 'news',
   events: 'news',
@@ -33,7 +35,8 @@ export type RecordPage = keyof typeof RECORD_PAGES;
 const PAGED: ReadonlySet<string> = new Set(Object.values(RECORD_PAGES));
 
 /**
- * True where the records of a collection can be opened. Links name the collection: its page answers there too, whatever it is called.
+ * True where the records of a collection can be opened. Links name the collection: its page answers there
+ * too, whatever it is called.
  *
  * @example hasRecordPage('users') // true
  * @example hasRecordPage('refunds') // false
@@ -42,7 +45,10 @@ export function hasRecordPage(collection: string): boolean {
   return PAGED.has(collection);
 }
 
-/** The page that a name stands for in any case, as systems change the case of a link's first step; `undefined` for every other text. */
+/**
+ * The page that a name stands for in any case, as systems change the case of a link's first step; `undefined`
+ * for every other text.
+ */
 export function recordPageNamed(name: string): RecordPage | undefined {
   return PAGES.get(name.toLowerCase());
 }

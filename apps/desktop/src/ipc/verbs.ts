@@ -1,6 +1,6 @@
 /**
- * All that a page may ask of the program, by area: the channel of a call is `area:verb`. Names only, so that the preload carries no
- * schemas; what each call takes and answers stands in `calls.ts`.
+ * All that a page may ask of the program, by area: the channel of a call is `area:verb`. Names only, so that
+ * the preload carries no schemas; what each call takes and answers stands in `calls.ts`.
  */
 export const verbs = {
   clipboard: ['read', 'write'],

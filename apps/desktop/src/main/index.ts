@@ -46,7 +46,10 @@ async function start(): Promise<void> {
   window = await startProgram({ startAddress, inbox, tell: tellPage, onError: writeError });
 }
 
-/** Where the renderer is served while it is being written; an installed program does not listen to its surroundings. */
+/**
+ * Where the renderer is served while it is being written; an installed program does not listen to its
+ * surroundings.
+ */
 function developmentAddress(): string | undefined {
   return app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 }

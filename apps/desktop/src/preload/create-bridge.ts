@@ -10,7 +10,10 @@ interface Channels {
   off(channel: string, listener: Listener): unknown;
 }
 
-/** `window.harbour`: a function for each call there is, and the events there are; no other channel can be reached. */
+/**
+ * `window.harbour`: a function for each call there is, and the events there are; no other channel can be
+ * reached.
+ */
 export function createBridge(channels: Channels): object {
   const areas = Object.entries(verbs).map(([area, names]) => [
     area,

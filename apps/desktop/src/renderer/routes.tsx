@@ -114,7 +114,10 @@ interface ListAddress {
   readonly collection: CollectionName;
 }
 
-/** Links that name a collection lead to its screen, where that has another name: `/users/edit/{id}` to the app users'. */
+/**
+ * Links that name a collection lead to its screen, where that has another name: `/users/edit/{id}` to the app
+ * users'.
+ */
 function collectionAddress({ path, collection }: ListAddress): RouteObject[] {
   if (screens.some((screen) => screen.path === collection)) return [];
   const Redirect = () => {
@@ -152,7 +155,10 @@ function framed(path: string, lazy: ReturnType<Lazy>): RouteObject {
   return { path: `/${path}`, lazy, ErrorBoundary: FailedPage };
 }
 
-/** Fetches pages; one whose file has gone reloads the window once, into the program as it is now (specification section 4). */
+/**
+ * Fetches pages; one whose file has gone reloads the window once, into the program as it is now
+ * (specification section 4).
+ */
 function lazyPages(host: Host) {
   return (load: () => Promise<ComponentType>) => async () => {
     try {

@@ -16,7 +16,10 @@ export interface CallHandler {
   readonly answer: (given: readonly unknown[], caller: Caller) => Promise<unknown>;
 }
 
-/** Puts a function behind a call: what is given and what is answered both pass the schemas of the list of calls. */
+/**
+ * Puts a function behind a call: what is given and what is answered both pass the schemas of the list of
+ * calls.
+ */
 export function answerCall<N extends CallName>(
   name: N,
   run: (given: CallArguments<N>, caller: Caller) => CallAnswer<N> | Promise<CallAnswer<N>>,
@@ -33,7 +36,10 @@ export function answerCall<N extends CallName>(
   };
 }
 
-/** Answers in the one form that every call has; a failure is told to the page by code, and to the program as it is. */
+/**
+ * Answers in the one form that every call has; a failure is told to the page by code, and to the program as
+ * it is.
+ */
 export async function settle(
   answer: () => Promise<unknown>,
   onError: (error: unknown) => void,

@@ -23,7 +23,10 @@ interface CallOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Opens the channels. Throws when a call of the list has no handler or two: a program with a hole does not start. */
+/**
+ * Opens the channels. Throws when a call of the list has no handler or two: a program with a hole does not
+ * start.
+ */
 export function registerCalls(
   port: CallPort,
   handlers: readonly CallHandler[],

@@ -4,7 +4,10 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import { placeWindow, SMALLEST } from '../window/place-window.ts';
 
-/** A window where the last one was, closed to everything but its preload. It shows once it has something to show. */
+/**
+ * A window where the last one was, closed to everything but its preload. It shows once it has something to
+ * show.
+ */
 export function openWindow(settings: SettingsFile): BrowserWindow {
   const kept = settings.current().window;
   const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);

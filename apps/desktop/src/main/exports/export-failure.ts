@@ -2,7 +2,10 @@ import { SpreadsheetError } from '@harbour/core/spreadsheet';
 import type { ExportFailure } from '../../ipc/export-status.ts';
 import { describeFailure, systemCodeOf } from '../calls/describe-failure.ts';
 
-/** An error as it crosses to the page: codes of the writer, of the disk (`diskFull`) or the server's name for a refusal. */
+/**
+ * An error as it crosses to the page: codes of the writer, of the disk (`diskFull`) or the server's name for
+ * a refusal.
+ */
 export function exportFailure(error: unknown): ExportFailure {
   if (error instanceof SpreadsheetError) {
     const { code, message, row, column } = error;

@@ -1,4 +1,5 @@
-// What runs in the thread of one export: reads pages from the server, and writes through the program that started it.
+// What runs in the thread of one export: reads pages from the server, and writes through the program that
+// started it.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type ExportTools, exportRecords } from '@harbour/core/spreadsheet';
 import { exportFailure } from './export-failure.ts';

@@ -6,7 +6,10 @@ import * as v from 'valibot';
 export interface HttpReading {
   /** Address of the server, without a path. */
   readonly serverUrl: string;
-  /** An access token that still holds; `refused` is the one that no longer does. Never kept longer than the export. */
+  /**
+   * An access token that still holds; `refused` is the one that no longer does. Never kept longer than the
+   * export.
+   */
   readonly token: (refused?: string) => Promise<string>;
   readonly signal: AbortSignal;
   /** Milliseconds before the first new try after the line or the server failed; doubled each time. */
@@ -28,7 +31,10 @@ const refusalSchema = v.object({
   message: v.optional(v.string(), ''),
 });
 
-/** Reads pages over REST. A line or a server that fails is tried again for a while; a refusal rejects with its name and message. */
+/**
+ * Reads pages over REST. A line or a server that fails is tried again for a while; a refusal rejects with its
+ * name and message.
+ */
 export function readOverHttp(reading: HttpReading): ReadPage {
   // Several questions are under way at a time and share one token.
   let token: Promise<string> | undefined;

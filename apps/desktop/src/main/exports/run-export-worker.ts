@@ -22,12 +22,17 @@ export interface WorkerTools {
   readonly token: (refused: boolean) => Promise<string>;
 }
 
-/** Keeps what an export leaves behind from growing old: pages come and go. A page of long articles still fits. */
+/**
+ * Keeps what an export leaves behind from growing old: pages come and go. A page of long articles still fits.
+ */
 const LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 };
 
 const DIED = { code: 'worker-died', message: 'The export ended before it was complete.' };
 
-/** Runs an export in a thread of its own, so that no window waits for it. Always resolves; the file is whole or gone by then. */
+/**
+ * Runs an export in a thread of its own, so that no window waits for it. Always resolves; the file is whole
+ * or gone by then.
+ */
 export async function runExportWorker(
   task: RecordsExport,
   tools: WorkerTools,

@@ -31,7 +31,10 @@ export interface FileCalls extends CallGroup {
   writerOf(window: number, handle: string): FileWriter;
 }
 
-/** Files that people choose, by handles: which window may read or write what is decided in the system's dialogs alone. */
+/**
+ * Files that people choose, by handles: which window may read or write what is decided in the system's
+ * dialogs alone.
+ */
 export function createFileCalls(deps: FileCallsDeps): FileCalls {
   const picked = createHandles<PickedPath>(deps.newHandle);
   const targets = createHandles<Target>(deps.newHandle);
@@ -116,7 +119,9 @@ async function describe(path: string): Promise<PickedPath> {
   return { path, name, mime: mimeOf(name), size: info.size, modified: info.mtimeMs };
 }
 
-/** The bytes from an offset on, one chunk at most; rejects when the file is no longer the one that was chosen. */
+/**
+ * The bytes from an offset on, one chunk at most; rejects when the file is no longer the one that was chosen.
+ */
 async function readPicked(
   { path, size, modified }: PickedPath,
   offset: number,

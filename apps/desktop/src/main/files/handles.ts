@@ -1,6 +1,8 @@
 import { Refused } from '../calls/refused.ts';
 
-/** Things that windows hold without knowing them: each under a name of its own that works in its window only. */
+/**
+ * Things that windows hold without knowing them: each under a name of its own that works in its window only.
+ */
 export interface Handles<Thing> {
   give(window: number, thing: Thing): string;
   /** Throws `unknownHandle` where this window was not given it. */

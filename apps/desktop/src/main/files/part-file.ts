@@ -10,7 +10,10 @@ const PARTS_OF_ONE_NAME = 20;
 
 /** A file that stands as `name.part` beside its place until it is whole. */
 export interface PartFile {
-  /** Appends bytes; resolves when the system has taken them. After a failure nothing is left and every call rejects. */
+  /**
+   * Appends bytes; resolves when the system has taken them. After a failure nothing is left and every call
+   * rejects.
+   */
   write(chunk: Uint8Array): Promise<void>;
   /** Makes the file whole and durable under its name, in place of what was there; its size in bytes. */
   finish(): Promise<number>;
@@ -18,7 +21,9 @@ export interface PartFile {
   abort(): Promise<void>;
 }
 
-/** Begins a file at a path that a person chose. Rejects with the system's error where it may not be written. */
+/**
+ * Begins a file at a path that a person chose. Rejects with the system's error where it may not be written.
+ */
 export async function openPartFile(path: string, journal: PartJournal): Promise<PartFile> {
   const part = await reservePart(path, journal);
   const file = await open(part, 'wx').catch(async (error: unknown) => {

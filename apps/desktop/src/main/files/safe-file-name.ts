@@ -6,7 +6,8 @@ const NAME_BYTES = 240;
 /** Names that Windows keeps for devices, whatever extension follows. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 
-// Separators and wildcards of any system, controls, and marks that turn the reading direction or have no width.
+// Separators and wildcards of any system, controls, and marks that turn the reading direction or have no
+// width.
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** A name that every system takes as one file, close to the one suggested. */

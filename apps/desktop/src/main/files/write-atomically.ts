@@ -1,7 +1,9 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces a small file: after a crash or a power cut there is the old one or the new one, never half of one. */
+/**
+ * Replaces a small file: after a crash or a power cut there is the old one or the new one, never half of one.
+ */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.new`;
   try {

@@ -9,8 +9,8 @@ const LINK = new RegExp(`^${LINK_SCHEME}://([a-z]{1,20})/edit/([0-9a-f-]{36})/?$
 const MAILED = new RegExp(`^${LINK_SCHEME}://verify/?\\?(invite|reset)=([\\w-]{16,200})$`, 'i');
 
 /**
- * The route of a record that a link names, or of the page that takes a mailed link; `undefined` for every other text, since anyone may write a link. Systems change the case of
- * what stands before the first slash.
+ * The route of a record that a link names, or of the page that takes a mailed link; `undefined` for every
+ * other text, since anyone may write a link. Systems change the case of what stands before the first slash.
  */
 export function parseDeepLink(link: string): string | undefined {
   const [, purpose, token] = MAILED.exec(link) ?? [];

@@ -14,7 +14,9 @@ export interface MenuOptions {
   readonly checkForUpdates: () => void;
 }
 
-/** The menu bar in one language. Entries of ours have the command as their id; the rest are the system's own. */
+/**
+ * The menu bar in one language. Entries of ours have the command as their id; the rest are the system's own.
+ */
 export function menuTemplate(options: MenuOptions): MenuEntry[] {
   const menus = [
     fileMenu(options),

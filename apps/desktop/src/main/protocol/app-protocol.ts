@@ -20,7 +20,10 @@ const HEADERS = {
   'cache-control': 'no-cache',
 } as const;
 
-/** Answers `app://bundle/…` with files of the renderer and nothing else; a path without an extension is one of its pages. */
+/**
+ * Answers `app://bundle/…` with files of the renderer and nothing else; a path without an extension is one of
+ * its pages.
+ */
 export function createAppProtocol({
   folder,
   server,

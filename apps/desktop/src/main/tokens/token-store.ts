@@ -29,7 +29,10 @@ const keptSchema = v.pipe(
 );
 type Kept = v.InferOutput<typeof keptSchema>;
 
-/** The refresh token in a file that only this account of this computer can read, and in memory until the program ends. */
+/**
+ * The refresh token in a file that only this account of this computer can read, and in memory until the
+ * program ends.
+ */
 export function createTokenStore(deps: TokenStoreDeps): Tokens {
   let held: Kept | undefined;
   let isRead = false;

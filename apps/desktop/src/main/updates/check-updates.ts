@@ -1,6 +1,9 @@
 /** Where new versions come from. */
 export interface UpdateSource {
-  /** Looks for a newer version and fetches it; its number, or `undefined` where there is none. Rejects when it cannot look. */
+  /**
+   * Looks for a newer version and fetches it; its number, or `undefined` where there is none. Rejects when it
+   * cannot look.
+   */
   fetchNewer(): Promise<string | undefined>;
   /** Ends the program and starts the version that was fetched. */
   restart(): Promise<void>;
@@ -14,7 +17,9 @@ export interface UpdateQuestions {
 }
 
 export interface UpdateDeps {
-  /** Missing where this copy of the program does not update itself: not installed, or built without a feed. */
+  /**
+   * Missing where this copy of the program does not update itself: not installed, or built without a feed.
+   */
   readonly source: UpdateSource | undefined;
   readonly questions: UpdateQuestions;
   readonly onError: (error: unknown) => void;

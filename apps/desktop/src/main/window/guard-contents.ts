@@ -23,7 +23,10 @@ export interface GuardOptions {
   readonly openOutside: (address: string) => void;
 }
 
-/** Keeps a page where it is: no foreign page in its window, no window of its own, no page within it. Links it asks for open outside. */
+/**
+ * Keeps a page where it is: no foreign page in its window, no window of its own, no page within it. Links it
+ * asks for open outside.
+ */
 export function guardContents(contents: Contents, { origin, openOutside }: GuardOptions): void {
   contents.on('will-navigate', (event) => {
     if (originOf(event.url) !== origin) event.preventDefault();

@@ -12,7 +12,10 @@ export interface GuardedSession {
 /** Pages fill the screen by themselves, and that is all they may. */
 const ALLOWED = 'fullscreen';
 
-/** Pages get no permission over people or data, no device and no download: what they need of the system they ask by name over the bridge. */
+/**
+ * Pages get no permission over people or data, no device and no download: what they need of the system they
+ * ask by name over the bridge.
+ */
 export function guardSession(session: GuardedSession): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === ALLOWED));
   session.setPermissionCheckHandler((_contents, permission) => permission === ALLOWED);

@@ -16,8 +16,8 @@ const FIRST = { width: 1440, height: 900 } as const;
 const GRIP = 80;
 
 /**
- * Where the window opens: where it was, if a display there still shows enough of it to take hold of, else in the middle of the first
- * display. Never larger than the display it is on.
+ * Where the window opens: where it was, if a display there still shows enough of it to take hold of, else in
+ * the middle of the first display. Never larger than the display it is on.
  */
 export function placeWindow(kept: WindowPlace | undefined, areas: readonly Rectangle[]): Rectangle {
   const [first = { x: 0, y: 0, ...FIRST }] = areas;

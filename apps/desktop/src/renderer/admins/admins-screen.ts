@@ -37,7 +37,9 @@ export const adminsScreen = {
   useRowActions: useAdminActions,
 } as const satisfies CollectionScreen;
 
-/** Inviting a colleague again, and taking away or giving back their access; nobody does that to themselves. */
+/**
+ * Inviting a colleague again, and taking away or giving back their access; nobody does that to themselves.
+ */
 function useAdminActions(): readonly RowAction<RecordOf<'admins'>>[] {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();

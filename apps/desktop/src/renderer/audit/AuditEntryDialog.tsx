@@ -63,7 +63,10 @@ function OpenEntry({ id, onClose }: { readonly id: string; readonly onClose: () 
   );
 }
 
-/** True where going back would change anything: what only the server sets, such as who saw an account, stays as it is. */
+/**
+ * True where going back would change anything: what only the server sets, such as who saw an account, stays
+ * as it is.
+ */
 function isRestorable({ collection, before }: RecordOf<'auditLog'>): boolean {
   if (!before || !isCollectionName(collection)) return false;
   return 'deletedAt' in before || restorableFields('admin', collection, before).length > 0;
@@ -101,7 +104,10 @@ interface Restoring {
   readonly restore: () => void;
 }
 
-/** Gives a record back what it was before an entry; the second press, after a warning, does so over later changes. */
+/**
+ * Gives a record back what it was before an entry; the second press, after a warning, does so over later
+ * changes.
+ */
 function useRestoring(entry: RecordOf<'auditLog'> | undefined, onRestored: () => void): Restoring {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();

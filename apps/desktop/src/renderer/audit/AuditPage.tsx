@@ -36,7 +36,10 @@ interface AuditWords extends Pick<RecordWords, 'collection' | 'field'> {
   readonly changes: string;
 }
 
-/** Who changed what, the newest first, with collections and fields as people call them. Nobody adds to it or changes it here. */
+/**
+ * Who changed what, the newest first, with collections and fields as people call them. Nobody adds to it or
+ * changes it here.
+ */
 function auditTable(words: AuditWords): AnyTableScreen {
   return defineTable('auditLog', {
     columns: [

@@ -34,7 +34,8 @@ export function OpenInvoices({ transaction }: { readonly transaction: Transactio
           }}
         />
       ) : null}
-      {/* The dialog stays when somebody else matches the transaction meanwhile: the server then says so in it. */}
+      {/* The dialog stays when somebody else matches the transaction meanwhile: the server then says so in
+          it. */}
       {chosen ? (
         <MatchDialog
           key={chosen._id}

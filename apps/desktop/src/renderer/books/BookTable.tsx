@@ -62,7 +62,7 @@ export function BookRows<Row>({ rows, columns, caption, sums }: BookRowsProps<Ro
   const { t } = useTranslation('screens');
   const sideOf = (kind: BookColumn<Row>['kind']) => (kind === 'money' ? reading.number : undefined);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page is scrolled by the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table
     <div className={styles.scroll} tabIndex={0}>
       <table className={reading.lines}>
         {caption ? <caption className={styles.caption}>{caption}</caption> : null}

@@ -57,7 +57,10 @@ interface MonthChoiceProps {
   readonly onChoose: (month: string) => void;
 }
 
-/** A month, typed as `2026-11` or stepped to: a browser's own picker of months speaks the browser's language, where it has one at all. */
+/**
+ * A month, typed as `2026-11` or stepped to: a browser's own picker of months speaks the browser's language,
+ * where it has one at all.
+ */
 function MonthChoice({ month, latest, onChoose }: MonthChoiceProps) {
   const { t } = useTranslation('screens');
   const [typed, setTyped] = useState(month);

@@ -4,7 +4,10 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import styles from './facebook.module.css';
 
-/** Where posts will be imported from; until a page is connected it says what is missing and what an import does. */
+/**
+ * Where posts will be imported from; until a page is connected it says what is missing and what an import
+ * does.
+ */
 export function FacebookPage() {
   const { t } = useTranslation('screens');
   return (

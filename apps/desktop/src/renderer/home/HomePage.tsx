@@ -22,7 +22,9 @@ import { FailedMessages } from './FailedMessages.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 
-/** Today at a glance: what appears or ends next, what failed, how much there is of everything, what came in. */
+/**
+ * Today at a glance: what appears or ends next, what failed, how much there is of everything, what came in.
+ */
 export function HomePage() {
   const { t } = useTranslation('backOffice');
   const [{ overview, error }, ask] = useOverview();
@@ -79,7 +81,9 @@ function addressOf({ collection, recordId }: KeptDraft): string {
   return recordId === NEW_RECORD ? `/${collection}/edit` : editHref(collection, recordId, 'page');
 }
 
-/** Lists what staff have to check, each with a link to it. It renders nothing while there is nothing to check. */
+/**
+ * Lists what staff have to check, each with a link to it. It renders nothing while there is nothing to check.
+ */
 function ToCheck({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation('backOffice');
   const { bookDifferences, phoneConflicts } = overview;
@@ -107,7 +111,10 @@ function ToCheck({ overview }: { readonly overview: Overview }) {
   );
 }
 
-/** Places where nothing can be bought, what their company lacks, and the way to fill it in; shows nothing while every place sells. */
+/**
+ * Places where nothing can be bought, what their company lacks, and the way to fill it in; shows nothing
+ * while every place sells.
+ */
 function ClosedPlaces({ closed }: { readonly closed: readonly ClosedPlace[] }) {
   const { t } = useTranslation(['backOffice', 'records']);
   const list = new Intl.ListFormat(LOCALE_TABLE[useLocale()].htmlLang, { type: 'conjunction' });

@@ -15,7 +15,10 @@ interface InvoiceViewProps {
   readonly record: RecordOf<'invoices'>;
 }
 
-/** An invoice or a credit note as its merchant has it, what it corrects and what corrected it, and how it was paid. */
+/**
+ * An invoice or a credit note as its merchant has it, what it corrects and what corrected it, and how it was
+ * paid.
+ */
 export function InvoiceView({ record: invoice }: InvoiceViewProps) {
   const { t } = useTranslation(['screens', 'records']);
   const { subscription, order } = invoice;

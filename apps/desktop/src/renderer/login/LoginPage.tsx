@@ -15,7 +15,10 @@ import { useSubmit } from '../ui/use-submit.ts';
 import styles from './login.module.css';
 import { ownAddress } from './own-address.ts';
 
-/** Where staff sign in; whoever was on the way to a page gets there. With `?forgot` it asks for a new password. */
+/**
+ * Where staff sign in; whoever was on the way to a page gets there. With `?forgot` it asks for a new
+ * password.
+ */
 export function LoginPage() {
   const { t } = useTranslation(['backOffice', 'forms']);
   const { storage } = useBackOffice();

@@ -80,7 +80,10 @@ function showNotification(title: string, body: string): void {
 /** How long the browser may take to begin a download before its bytes are let go, in milliseconds. */
 const KEEP_MS = 60_000;
 
-/** Files by the browser's own means: its file picker, and a place to save where it asks for one, else its downloads. */
+/**
+ * Files by the browser's own means: its file picker, and a place to save where it asks for one, else its
+ * downloads.
+ */
 function createBrowserFiles(page: Window): HostFiles {
   return {
     pick: async (request) => (await askForFiles(page.document, request)).map(pickedFileOf),

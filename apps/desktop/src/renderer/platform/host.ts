@@ -11,7 +11,9 @@ export interface ServerChoice {
   /** Address without a path; `undefined` before the first choice. In a browser the page's own origin. */
   current(): Promise<string | undefined>;
   check(address: string): Promise<ServerCheck>;
-  /** Keeps the address and starts the window anew; rejects when it was not checked or is not a server of ours. */
+  /**
+   * Keeps the address and starts the window anew; rejects when it was not checked or is not a server of ours.
+   */
   choose(address: string): Promise<void>;
 }
 
@@ -19,7 +21,10 @@ export interface ServerChoice {
 export interface Shell {
   /** Tells of menu commands until the returned function is called. */
   onCommand(listener: (command: HostCommand) => void): () => void;
-  /** Tells of `harbour://news/edit/<id>` links, as a route of the program, until the returned function is called. */
+  /**
+   * Tells of `harbour://news/edit/<id>` links, as a route of the program, until the returned function is
+   * called.
+   */
   onRoute(listener: (route: string) => void): () => void;
   /** Names the window, all of it. */
   setTitle(title: string): void;
@@ -27,7 +32,10 @@ export interface Shell {
   setProgress(progress: number | null): void;
   /** A system notification. */
   notify(message: { readonly title: string; readonly body: string }): void;
-  /** Has the program ask before the window closes, until the returned function is called; several may hold at once. */
+  /**
+   * Has the program ask before the window closes, until the returned function is called; several may hold at
+   * once.
+   */
   holdUnsaved(): () => void;
   setLocale(locale: string): void;
   setTheme(theme: 'light' | 'dark' | 'system'): void;

@@ -22,7 +22,10 @@ export function hasSavePicker<Page extends object>(page: Page): page is Page & S
   return 'showSaveFilePicker' in page;
 }
 
-/** Asks where to save; `undefined` when the person cancels. The browser keeps the bytes aside until the file is finished. */
+/**
+ * Asks where to save; `undefined` when the person cancels. The browser keeps the bytes aside until the file
+ * is finished.
+ */
 export async function saveWithPicker(
   page: SavePicker,
   suggestedName: string,

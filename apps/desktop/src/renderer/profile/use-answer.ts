@@ -10,7 +10,10 @@ export interface Answered<A> {
   readonly error?: unknown;
 }
 
-/** Asks when the page opens and whenever it is told to; what is already known stays until the new answer is there. */
+/**
+ * Asks when the page opens and whenever it is told to; what is already known stays until the new answer is
+ * there.
+ */
 export function useAnswer<Q extends Question>(
   question: Q,
 ): readonly [state: Answered<ActionAnswer<Q>>, ask: () => void, set: (answer: ActionAnswer<Q>) => void] {

@@ -10,7 +10,10 @@ export function Audience({ message }: { readonly message: string | undefined }) 
   return count === undefined ? null : <p role="status">{t('pushMessages.audience', { count })}</p>;
 }
 
-/** How many devices the message would go to if it were sent now, as the server counts them, kept current; `undefined` until it is known. */
+/**
+ * How many devices the message would go to if it were sent now, as the server counts them, kept current;
+ * `undefined` until it is known.
+ */
 function useAudience(message: string | undefined): number | undefined {
   const { client } = useBackOffice();
   const [count, setCount] = useState<number>();

@@ -11,7 +11,10 @@ interface RelatedLinkProps {
   readonly id: string | null | undefined;
 }
 
-/** Another record by its name, leading to its page where records of its kind have one; nothing where there is none. */
+/**
+ * Another record by its name, leading to its page where records of its kind have one; nothing where there is
+ * none.
+ */
 export function RelatedLink({ collection, id }: RelatedLinkProps) {
   const { t } = useTranslation('editor');
   const names = useNamedRecords(collection, id ? [id] : []);

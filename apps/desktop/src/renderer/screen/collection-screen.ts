@@ -11,13 +11,18 @@ import type { NavigationEntry } from '../ui/navigation.ts';
 type FormGroup =
   ParseKeys<'screens'> extends infer Key ? (Key extends `group.${infer Name}` ? Name : never) : never;
 
-/** One collection's screen: its list, its editor and what may be done with many rows, from one description. */
+/**
+ * One collection's screen: its list, its editor and what may be done with many rows, from one description.
+ */
 export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'> {
   /** Route without slash, as `news`; `screens:{path}.title` and `screens:{path}.empty` are its texts. */
   readonly path: RecordPage;
   readonly collection: CollectionName;
   readonly table: AnyTableScreen;
-  /** Groups of fields of the editor, titled `screens:group.{title}`; every readable field in the contract's order where left out. */
+  /**
+   * Groups of fields of the editor, titled `screens:group.{title}`; every readable field in the contract's
+   * order where left out.
+   */
   readonly form?: readonly { readonly title?: FormGroup; readonly fields: readonly string[] }[];
   /** What a new record begins with beside the contract's defaults. */
   readonly preset?: PlainRecord;
@@ -31,6 +36,9 @@ export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'
   readonly Top?: ComponentType;
   /** A hook: what can be done with one row beside opening, copying and removing it. */
   readonly useRowActions?: () => readonly RowAction<never>[];
-  /** Fields by which an imported row finds its record; by its ID alone where left out, and then no row is a new record. */
+  /**
+   * Fields by which an imported row finds its record; by its ID alone where left out, and then no row is a
+   * new record.
+   */
   readonly importKeys?: readonly string[];
 }

@@ -7,7 +7,10 @@ import { useMessages } from '../ui/messages.ts';
 
 type Account = RecordOf<'admins'> | RecordOf<'users'>;
 
-/** Taking away an account's access, which ends its sign-ins at once, and giving it back. `mayTouch` leaves out those it never fits. */
+/**
+ * Taking away an account's access, which ends its sign-ins at once, and giving it back. `mayTouch` leaves out
+ * those it never fits.
+ */
 export function useAccessActions(
   collection: 'admins' | 'users',
   mayTouch: (account: Account) => boolean = () => true,

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { FormLayout } from '../record/form/form-layout.ts';
 import type { CollectionScreen } from './collection-screen.ts';
 
-/** A screen's groups of fields with their titles in the person's language; undefined where the screen states none. */
+/**
+ * A screen's groups of fields with their titles in the person's language; undefined where the screen states
+ * none.
+ */
 export function useFormLayout({ form }: CollectionScreen): FormLayout | undefined {
   const { t } = useTranslation('screens');
   return useMemo(

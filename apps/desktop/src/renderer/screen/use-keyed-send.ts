@@ -9,11 +9,17 @@ export interface KeyedSend {
   readonly problem: string | null;
   /** Forgets the problem: what was typed has changed, so the next request is another one. */
   readonly forget: () => void;
-  /** Sends with the present key. Pressed again after the connection was lost, it is the same request to the server. */
+  /**
+   * Sends with the present key. Pressed again after the connection was lost, it is the same request to the
+   * server.
+   */
   readonly send: (request: (key: string) => Promise<void>) => Promise<void>;
 }
 
-/** Sends once for what was typed. `wordingOf` gives the text of a refusal's code where the screen has one of its own. */
+/**
+ * Sends once for what was typed. `wordingOf` gives the text of a refusal's code where the screen has one of
+ * its own.
+ */
 export function useKeyedSend(wordingOf: (code: string) => string | undefined): KeyedSend {
   const errorText = useErrorText();
   const [key, setKey] = useState(newKey);

@@ -14,7 +14,10 @@ interface ServerFormProps {
   readonly isFixed?: boolean;
 }
 
-/** Takes an address, says in words what answers there, and keeps it only when it is a server this program understands. */
+/**
+ * Takes an address, says in words what answers there, and keeps it only when it is a server this program
+ * understands.
+ */
 export function ServerForm({ server, address, isFixed = false }: ServerFormProps) {
   const { t } = useTranslation('backOffice');
   const { check, isBusy, submit, forget } = useServerCheck(server, isFixed);

@@ -9,7 +9,10 @@ import styles from './login-notice.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { useSession } from './use-session.ts';
 
-/** Asks whoever lost their session to sign in again, over the page they were at, which keeps all that is typed in it. */
+/**
+ * Asks whoever lost their session to sign in again, over the page they were at, which keeps all that is typed
+ * in it.
+ */
 export function LoginNotice() {
   const { t } = useTranslation('backOffice');
   const { client } = useBackOffice();

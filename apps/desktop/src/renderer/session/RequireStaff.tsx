@@ -10,7 +10,10 @@ import { useBackOffice } from './back-office.ts';
 import styles from './start-failure.module.css';
 import { useSession } from './use-session.ts';
 
-/** Shows what staff may see, and the login page to everyone else, who then comes back to where they were going. */
+/**
+ * Shows what staff may see, and the login page to everyone else, who then comes back to where they were
+ * going.
+ */
 export function RequireStaff({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const [resume, retry] = useResume();
@@ -21,7 +24,10 @@ export function RequireStaff({ children }: { readonly children: ReactNode }) {
   return <Navigate to={`/login?${new URLSearchParams({ from: pathname + search })}`} replace />;
 }
 
-/** Taking up the sign-in this device has kept: under way, done (be it with nobody signed in), or the server cannot be asked. */
+/**
+ * Taking up the sign-in this device has kept: under way, done (be it with nobody signed in), or the server
+ * cannot be asked.
+ */
 type Resume =
   | { readonly status: 'resuming' | 'done' }
   | { readonly status: 'failed'; readonly error: unknown };

@@ -8,8 +8,8 @@ interface ServerPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'onErro
 }
 
 /**
- * A picture of the server. One that is not public is fetched as the person who is signed in: an address that carried a token
- * would end up in histories and logs.
+ * A picture of the server. One that is not public is fetched as the person who is signed in: an address that
+ * carried a token would end up in histories and logs.
  */
 export function ServerPicture({ path, ...rest }: ServerPictureProps) {
   const { serverUrl } = useBackOffice();
@@ -32,7 +32,10 @@ interface Guarded {
   readonly address: string;
 }
 
-/** An address within this window of a picture that only people who are signed in may see; `undefined` until it is there. */
+/**
+ * An address within this window of a picture that only people who are signed in may see; `undefined` until it
+ * is there.
+ */
 function useGuardedPicture(path: string | undefined): string | undefined {
   const { client, serverUrl } = useBackOffice();
   const [picture, setPicture] = useState<Guarded>();

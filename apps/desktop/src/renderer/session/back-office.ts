@@ -9,10 +9,15 @@ import { createSessionMemory, type SessionMemory } from './session-memory.ts';
 export interface BackOffice {
   readonly client: RealtimeClient;
   readonly host: Host;
-  /** Address of the server, without a path and without a slash at its end; empty for the page's own origin. */
+  /**
+   * Address of the server, without a path and without a slash at its end; empty for the page's own origin.
+   */
   readonly serverUrl: string;
   readonly session: SessionMemory;
-  /** What this device keeps of the work with this server; `host.storage` is the program's, whichever the server. */
+  /**
+   * What this device keeps of the work with this server; `host.storage` is the program's, whichever the
+   * server.
+   */
   readonly storage: Storage;
 }
 

@@ -1,7 +1,10 @@
 import { createMissingTranslationReporter, type MissingTranslationReporter } from '@harbour/core/i18n';
 
 interface MissingTextsOptions {
-  /** The server's address, empty for the page's own; `undefined` while none has been chosen, and then nothing is told. */
+  /**
+   * The server's address, empty for the page's own; `undefined` while none has been chosen, and then nothing
+   * is told.
+   */
   readonly server: Promise<string | undefined>;
   /** Where the person is. */
   readonly page: () => string;

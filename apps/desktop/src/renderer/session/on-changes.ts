@@ -4,7 +4,10 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 /** Changes that come together are told together, in milliseconds. */
 const GATHER_MS = 500;
 
-/** Calls `then` soon after a record of these collections has changed, and after the line was down; answers how to end that. */
+/**
+ * Calls `then` soon after a record of these collections has changed, and after the line was down; answers how
+ * to end that.
+ */
 export function onChanges(
   client: RealtimeClient,
   collections: readonly CollectionName[],

@@ -1,4 +1,7 @@
-/** What a new password must hold (specification section 5): the text that says so, and whether it does. The server has the last word. */
+/**
+ * What a new password must hold (specification section 5): the text that says so, and whether it does. The
+ * server has the last word.
+ */
 export const passwordRules = [
   { text: 'minimumCharacters', isKept: (password: string) => password.length >= 8 },
   { text: 'minimumNumber', isKept: (password: string) => /\d/.test(password) },

@@ -2,7 +2,10 @@ import type { RealtimeClient, SessionState } from '@harbour/core/realtime';
 
 /** Who works at this window. */
 export interface SessionMemory {
-  /** Like the client's own, but a lost session keeps its person until they sign in again or leave, so that no page goes away. */
+  /**
+   * Like the client's own, but a lost session keeps its person until they sign in again or leave, so that no
+   * page goes away.
+   */
   state(): SessionState;
   subscribe(changed: () => void): () => void;
 }

@@ -22,7 +22,10 @@ import { useRememberedRecords } from './use-recent-records.ts';
 
 interface FrameProps {
   readonly pages: readonly PageDescription[];
-  /** Fetches what most pages will need, once nothing else is to be done: the first list opens as quickly as the next. */
+  /**
+   * Fetches what most pages will need, once nothing else is to be done: the first list opens as quickly as
+   * the next.
+   */
   readonly fetchAhead: () => Promise<unknown>;
 }
 
@@ -75,7 +78,10 @@ function useEntries(pages: readonly PageDescription[]): readonly NavigationEntry
 const NARROW = '(max-width: 1000px)';
 const FULL_SCREEN = '(display-mode: fullscreen)';
 
-/** Whether the side navigation is folded: as the person left it, else by the room there is. Entering full screen folds it. */
+/**
+ * Whether the side navigation is folded: as the person left it, else by the room there is. Entering full
+ * screen folds it.
+ */
 function useNavigationFold(): readonly [isFolded: boolean, fold: (isFolded: boolean) => void] {
   const { host } = useBackOffice();
   const isChosen = () => readPreference(host.storage, 'navigation') !== undefined;

@@ -16,7 +16,10 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** One field that finds the commands of the page in front, every page, what was opened lately, and records by their titles. */
+/**
+ * One field that finds the commands of the page in front, every page, what was opened lately, and records by
+ * their titles.
+ */
 export function Palette({ isOpen, ...props }: PaletteProps) {
   return isOpen ? <OpenPalette {...props} /> : null;
 }
@@ -24,8 +27,8 @@ export function Palette({ isOpen, ...props }: PaletteProps) {
 type OpenPaletteProps = Omit<PaletteProps, 'isOpen'>;
 
 /**
- * The browser's own dialog has the focus in the very moment of the key that opens it. Blueprint's is drawn twice before that, and whoever
- * types on at once loses the first letters.
+ * The browser's own dialog has the focus in the very moment of the key that opens it. Blueprint's is drawn
+ * twice before that, and whoever types on at once loses the first letters.
  */
 function OpenPalette({ entries, onClose }: OpenPaletteProps) {
   const { t } = useTranslation('backOffice');
@@ -104,7 +107,9 @@ interface PaletteStateProps {
   readonly search: RecordSearch;
 }
 
-/** One line under the list, read out as well: how much was found, what is still being searched, what failed. */
+/**
+ * One line under the list, read out as well: how much was found, what is still being searched, what failed.
+ */
 function PaletteState({ text, count, search }: PaletteStateProps) {
   const { t } = useTranslation('backOffice');
   const errorText = useErrorText();

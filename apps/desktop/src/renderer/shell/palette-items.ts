@@ -15,7 +15,10 @@ export interface PaletteItem {
   readonly run: () => void;
 }
 
-/** The entries that hold every word of the text, those that begin with it first; all of them while nothing is typed. */
+/**
+ * The entries that hold every word of the text, those that begin with it first; all of them while nothing is
+ * typed.
+ */
 export function findItems(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const found = items.filter(({ label, section }) => {

@@ -3,7 +3,10 @@ import { isRecordId, type RecordId } from '@harbour/core/contract';
 /** How many records are remembered. */
 export const RECENT_RECORDS = 8;
 
-/** A record that was opened on this device. Its title is asked for when it is shown, so that none stays behind here. */
+/**
+ * A record that was opened on this device. Its title is asked for when it is shown, so that none stays behind
+ * here.
+ */
 export interface RecentRecord {
   /** The page it was opened on, as `news`. */
   readonly path: string;

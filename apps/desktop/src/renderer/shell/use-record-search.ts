@@ -52,7 +52,10 @@ export function useRecordSearch(entries: readonly NavigationEntry[], text: strin
   return search;
 }
 
-/** One page for each collection whose title can be searched: the collection's own, else the first that shows it. */
+/**
+ * One page for each collection whose title can be searched: the collection's own, else the first that shows
+ * it.
+ */
 function searched(
   entries: readonly NavigationEntry[],
 ): readonly (readonly [NavigationEntry, CollectionName])[] {

@@ -12,7 +12,9 @@ interface SubscriptionViewProps {
   readonly record: RecordOf<'subscriptions'>;
 }
 
-/** A subscription as it runs: what it holds and costs a month, its term, whose it is and the card behind it. */
+/**
+ * A subscription as it runs: what it holds and costs a month, its term, whose it is and the card behind it.
+ */
 export function SubscriptionView({ record }: SubscriptionViewProps) {
   const { t } = useTranslation(['screens', 'records']);
   return (

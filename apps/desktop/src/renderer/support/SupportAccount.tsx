@@ -95,7 +95,9 @@ export function SupportAccount({ account, onClose }: SupportAccountProps) {
   );
 }
 
-/** What the merchant was refused lately, in the words they were told it in, and mails that did not reach them. */
+/**
+ * What the merchant was refused lately, in the words they were told it in, and mails that did not reach them.
+ */
 function Troubles({ account }: { readonly account: SupportedAccount }) {
   const { t } = useTranslation(['screens', 'common', 'records']);
   const id = useId();

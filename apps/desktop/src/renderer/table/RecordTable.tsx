@@ -103,7 +103,10 @@ export function RecordTable({ table, deeds, empty, selectionActions, tools }: Re
   );
 }
 
-/** Gives the focus to the grid when what had it within the table goes away, as a button does that was there for one press. */
+/**
+ * Gives the focus to the grid when what had it within the table goes away, as a button does that was there
+ * for one press.
+ */
 function useGridRefocus() {
   const place = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);
@@ -126,7 +129,10 @@ function useGridRefocus() {
   };
 }
 
-/** What is said to those who listen: the answer's rows, the order, how many are chosen, that something new has come. */
+/**
+ * What is said to those who listen: the answer's rows, the order, how many are chosen, that something new has
+ * come.
+ */
 function useLiveTexts(table: Table): readonly [string, Announce] {
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);

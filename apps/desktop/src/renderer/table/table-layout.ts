@@ -7,7 +7,10 @@ export type Density = (typeof densities)[number];
 /** Row heights in pixels. */
 export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 26, normal: 32, roomy: 44 };
 
-/** How a person has a table laid out on this device; what is asked and which columns there are stand in the view. */
+/**
+ * How a person has a table laid out on this device; what is asked and which columns there are stand in the
+ * view.
+ */
 export interface TableLayout {
   readonly density: Density;
   /** Pixels, by column. */

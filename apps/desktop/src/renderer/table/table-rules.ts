@@ -21,7 +21,7 @@ export function createWarning(): (message: string) => void {
   return (message) => {
     if (told.has(message)) return;
     told.add(message);
-    // biome-ignore lint/suspicious/noConsole: a screen that names a format nobody stated is a mistake of its author, who looks here.
+    // biome-ignore lint/suspicious/noConsole: an unknown format name is a developer mistake.
     console.warn(message);
   };
 }

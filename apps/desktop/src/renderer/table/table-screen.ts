@@ -16,16 +16,25 @@ export interface RowAction<Item extends Row = Row> {
   readonly run: (item: Item) => void | Promise<void>;
 }
 
-/** A table as a screen states it, once. Columns come from the contract by name; an object arranges or adds one. */
+/**
+ * A table as a screen states it, once. Columns come from the contract by name; an object arranges or adds
+ * one.
+ */
 export interface TableScreen<N extends CollectionName = CollectionName, Item extends Row = RecordOf<N>> {
   readonly collection: N;
-  /** What tells the table from others of its collection, where there are several; its layout and views are kept by it. */
+  /**
+   * What tells the table from others of its collection, where there are several; its layout and views are
+   * kept by it.
+   */
   readonly name?: string;
   /** Columns in the screen's order. All that the contract gives, where left out. */
   readonly columns?: readonly (string | (Partial<Column<Item>> & Pick<Column<Item>, 'value'>))[];
   /** Names of the columns shown until the person chooses; all of them where left out. */
   readonly shown?: readonly string[];
-  /** Widths in pixels of columns until the person drags them, where the kind of the field does not give a fitting one. */
+  /**
+   * Widths in pixels of columns until the person drags them, where the kind of the field does not give a
+   * fitting one.
+   */
   readonly widths?: Readonly<Record<string, number>>;
   readonly hides?: TableHides;
   /** What the screen always asks, such as news with an event. */
@@ -52,6 +61,7 @@ export function defineTable<N extends CollectionName>(
   screen: Omit<TableScreen<N>, 'collection'> = {},
 ): AnyTableScreen {
   const table: TableScreen<N> = { ...screen, collection };
-  // What a screen says of its own records is asked only of records of that collection, which every row of the table is.
+  // What a screen says of its own records is asked only of records of that collection, which every row of the
+  // table is.
   return table as unknown as AnyTableScreen;
 }

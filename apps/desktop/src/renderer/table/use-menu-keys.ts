@@ -5,7 +5,10 @@ interface MenuKeys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLUListElement>) => void;
 }
 
-/** The keys of a menu: its first item has the focus as it opens, arrows go round; what had the focus before has it again after. */
+/**
+ * The keys of a menu: its first item has the focus as it opens, arrows go round; what had the focus before
+ * has it again after.
+ */
 export function useMenuKeys(): MenuKeys {
   const ulRef = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -44,7 +44,10 @@ import { createWarning, roleHides, searchFieldsOf } from './table-rules.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
 import { type Arrange, useLayout } from './use-layout.ts';
 
-/** Everything about one table on screen: what is asked, what came, what is chosen. Drawing, bulk actions and exports read it. */
+/**
+ * Everything about one table on screen: what is asked, what came, what is chosen. Drawing, bulk actions and
+ * exports read it.
+ */
 export interface Table {
   readonly screen: AnyTableScreen;
   readonly collection: CollectionName;

@@ -9,7 +9,10 @@ import type { TransferTable } from './transfer-table.ts';
 
 interface TransferToolsProps {
   readonly table: TransferTable;
-  /** Fields by which an imported row finds its record; by its ID alone where left out, and then no row is a new record. */
+  /**
+   * Fields by which an imported row finds its record; by its ID alone where left out, and then no row is a
+   * new record.
+   */
   readonly importKeys?: readonly string[];
 }
 

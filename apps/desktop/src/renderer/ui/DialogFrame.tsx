@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './dialog-frame.module.css';
 
-/** A dialog is taken out of the document this long after it closed, in milliseconds (specification section 9). */
+/**
+ * A dialog is taken out of the document this long after it closed, in milliseconds (specification section 9).
+ */
 export const DIALOG_REMOVAL_MS = 500;
 
 interface DialogFrameProps {
@@ -61,7 +63,10 @@ export function DialogFrame({ title, isOpen, onClose, children, ...props }: Dial
   );
 }
 
-/** Gives the focus back to what had it before something opened over the page, as soon as it closes or goes away. */
+/**
+ * Gives the focus back to what had it before something opened over the page, as soon as it closes or goes
+ * away.
+ */
 function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {

@@ -14,7 +14,10 @@ interface EntrancePageProps {
   readonly children: ReactNode;
 }
 
-/** The pages before the door: a panel of the house at one side, one task at the other, and the choice of language. */
+/**
+ * The pages before the door: a panel of the house at one side, one task at the other, and the choice of
+ * language.
+ */
 export function EntrancePage({ title, lead, children }: EntrancePageProps) {
   const { t } = useTranslation(['common', 'backOffice']);
   const current = useLocale();

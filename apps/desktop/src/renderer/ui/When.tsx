@@ -7,7 +7,10 @@ interface WhenProps {
   readonly style?: MomentStyle;
 }
 
-/** A moment as wall time at +8 h; how long ago or ahead it is stands in its hint. Nothing where there is no moment. */
+/**
+ * A moment as wall time at +8 h; how long ago or ahead it is stands in its hint. Nothing where there is no
+ * moment.
+ */
 export function When({ at, style = 'minute' }: WhenProps) {
   const locale = useDateLocale();
   if (!at) return null;

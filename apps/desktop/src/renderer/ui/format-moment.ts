@@ -5,7 +5,8 @@ const DISPLAY_ZONE = 'Asia/Hong_Kong';
 
 export type MomentStyle = 'minute' | 'day' | 'second';
 
-// Named parts: with the ready-made styles Hong Kong's Chinese writes days and moments in two different orders.
+// Named parts: with the ready-made styles Hong Kong's Chinese writes days and moments in two different
+// orders.
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const MINUTE = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 

@@ -34,7 +34,10 @@ export interface MessageStore extends Messages {
   close(banner: keyof Banners, id: number): void;
 }
 
-/** Both banners closed. What is shown as an error is told to `log` too, as it was thrown (specification section 8). */
+/**
+ * Both banners closed. What is shown as an error is told to `log` too, as it was thrown (specification
+ * section 8).
+ */
 export function createMessages(log: (error: unknown) => void): MessageStore {
   const listeners = new Set<() => void>();
   let banners: Banners = { error: null, success: null };

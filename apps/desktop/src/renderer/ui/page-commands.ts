@@ -2,7 +2,10 @@ import { createContext, useContext, useEffect, useRef, useSyncExternalStore } fr
 import type { HostCommand } from '../platform/host.ts';
 import type { Shortcut } from './shortcut.ts';
 
-/** Something the page in front can do; found in the command palette, by its shortcut, and in the program's menu by its id. */
+/**
+ * Something the page in front can do; found in the command palette, by its shortcut, and in the program's
+ * menu by its id.
+ */
 export interface PageCommand {
   /** A {@link HostCommand} where the menu has such an item, else a name of the page's own. */
   readonly id: HostCommand | (string & {});
@@ -58,7 +61,10 @@ export function useCommands(): readonly PageCommand[] {
   return useSyncExternalStore(subscribe, commands);
 }
 
-/** Offers commands while the component is shown. A new list at every drawing is welcome: only ids, texts and states are compared. */
+/**
+ * Offers commands while the component is shown. A new list at every drawing is welcome: only ids, texts and
+ * states are compared.
+ */
 export function usePageCommands(commands: readonly PageCommand[]): void {
   const { add } = useCommandStore();
   const latest = useRef(commands);

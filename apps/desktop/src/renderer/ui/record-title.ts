@@ -1,7 +1,10 @@
 import { type CollectionName, type ContentLanguage, collections, textIn } from '@harbour/core/contract';
 import { useLocale } from './use-locale.ts';
 
-/** What a record is called, in the person's language; empty where nothing names it. `title` is the value of its title field. */
+/**
+ * What a record is called, in the person's language; empty where nothing names it. `title` is the value of
+ * its title field.
+ */
 export function titleText(title: unknown, language: ContentLanguage): string {
   if (typeof title === 'string') return title;
   if (typeof title !== 'object' || title === null) return '';

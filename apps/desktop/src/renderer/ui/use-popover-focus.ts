@@ -8,8 +8,9 @@ interface PopoverFocus {
 }
 
 /**
- * What a popover gets to give the focus back to its button once it has faded, unless something else has it by then: Blueprint's own way
- * takes it from whoever has gone on meanwhile. No sooner, as the key that closed it would then press the button.
+ * What a popover gets to give the focus back to its button once it has faded, unless something else has it by
+ * then: Blueprint's own way takes it from whoever has gone on meanwhile. No sooner, as the key that closed it
+ * would then press the button.
  */
 export function usePopoverFocus(): PopoverFocus {
   const opener = useRef<HTMLElement>(null);

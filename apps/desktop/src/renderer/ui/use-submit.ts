@@ -8,7 +8,10 @@ export interface Submit {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Runs `send` when the form is sent; pressing twice sends once. A sentence that it answers stands like an error. */
+/**
+ * Runs `send` when the form is sent; pressing twice sends once. A sentence that it answers stands like an
+ * error.
+ */
 export function useSubmit(send: () => Promise<unknown>): Submit {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -4,7 +4,10 @@ export interface Invitation {
   readonly token: string;
 }
 
-/** Reads the link of a mail, as it was pasted or as its own parameters came; bare text is the token of an invitation. */
+/**
+ * Reads the link of a mail, as it was pasted or as its own parameters came; bare text is the token of an
+ * invitation.
+ */
 export function readInvitation(text: string): Invitation | undefined {
   const trimmed = text.trim();
   const { searchParams } = URL.parse(trimmed) ?? { searchParams: new URLSearchParams(trimmed) };

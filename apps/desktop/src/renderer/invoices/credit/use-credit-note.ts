@@ -18,7 +18,10 @@ import { useMessages } from '../../ui/messages.ts';
 type Invoice = RecordOf<'invoices'>;
 type Asked = ActionData<'invoices/issueCreditNote'>;
 
-/** The form's values. `amounts` has one text for each line of the invoice, before tax; `isWhole` credits all of it. */
+/**
+ * The form's values. `amounts` has one text for each line of the invoice, before tax; `isWhole` credits all
+ * of it.
+ */
 interface Typed {
   readonly reason: StaffCreditNoteReason | '';
   readonly remark: string;
@@ -57,7 +60,8 @@ interface CreditingOf {
 /** The state of one credit note from the first key to the server's response. */
 export function useCreditNote({ invoice, notes, onDone }: CreditingOf): Crediting {
   const { t } = useTranslation('screens');
-  // As it was when the dialog opened: the server refuses what somebody else has credited meanwhile, and says so.
+  // As it was when the dialog opened: the server refuses what somebody else has credited meanwhile, and says
+  // so.
   const [left] = useState(() => creditLeft(invoice, notes));
   const [typed, setTyped] = useState<Typed>({
     ...{ reason: '', remark: '', isWhole: true },

@@ -12,7 +12,10 @@ interface AmountInputProps {
   readonly ties: Partial<ControlTies> & { readonly 'aria-label'?: string };
 }
 
-/** The amount of a price. What could be two amounts is not guessed at: it stays as typed, and the reason stands below. */
+/**
+ * The amount of a price. What could be two amounts is not guessed at: it stays as typed, and the reason
+ * stands below.
+ */
 export function AmountInput({ value, onChange, onLeave, isReadOnly, ties }: AmountInputProps) {
   const { t } = useTranslation('editor');
   const { currency } = value;

@@ -17,7 +17,10 @@ export function CurrencyControl({ value, onChange, ties, isReadOnly, compact, la
   );
 }
 
-/** The currencies that are offered, in the order they were chosen in. A hidden one can be taken away and not put back. */
+/**
+ * The currencies that are offered, in the order they were chosen in. A hidden one can be taken away and not
+ * put back.
+ */
 export function CurrenciesControl({ value, onChange, onLeave, ties, isReadOnly }: ControlProps) {
   const chosen: readonly CurrencyCode[] = Array.isArray(value) ? value.filter(isCurrencyCode) : [];
   const hidden = chosen.filter((code) => !visibleCurrencies.includes(code));

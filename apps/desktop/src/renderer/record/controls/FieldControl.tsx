@@ -36,7 +36,10 @@ const NONE: readonly FieldFault[] = [];
 const EMPTY: PlainRecord = {};
 const stay = () => {};
 
-/** One field of a collection as its contract states it: label, control, help and error. Read-only where the role may not write it. */
+/**
+ * One field of a collection as its contract states it: label, control, help and error. Read-only where the
+ * role may not write it.
+ */
 export function FieldControl(props: FieldControlProps) {
   const { collection, field: path, compact = false, faults = NONE, aside, below } = props;
   const { user } = useSession();

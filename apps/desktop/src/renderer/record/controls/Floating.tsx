@@ -11,7 +11,10 @@ interface FloatingProps {
   readonly children: ReactNode;
 }
 
-/** Something that floats over everything else, dialogs and their scrolling included: the browser's own top layer. */
+/**
+ * Something that floats over everything else, dialogs and their scrolling included: the browser's own top
+ * layer.
+ */
 export function Floating({ isOpen, anchor, onClose, isAsWide = false, children }: FloatingProps) {
   const place = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);

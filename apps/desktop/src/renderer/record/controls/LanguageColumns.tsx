@@ -15,7 +15,10 @@ interface LanguageColumnsProps extends ControlProps {
   readonly children: (language: ContentLanguage, ties: ControlTies) => ReactNode;
 }
 
-/** One column a language: whether it is written yet, a way to take another's text over, and its own error. A column folds away. */
+/**
+ * One column a language: whether it is written yet, a way to take another's text over, and its own error. A
+ * column folds away.
+ */
 export function LanguageColumns({
   value,
   onChange,
@@ -96,7 +99,10 @@ interface CopyLanguageProps {
   readonly onCopy: (text: string) => void;
 }
 
-/** Takes over the text of another language, to be translated where it stands. Nothing where no other is written. */
+/**
+ * Takes over the text of another language, to be translated where it stands. Nothing where no other is
+ * written.
+ */
 function CopyLanguage({ to, texts, label, onCopy }: CopyLanguageProps) {
   const { t } = useTranslation('editor');
   const focus = usePopoverFocus();

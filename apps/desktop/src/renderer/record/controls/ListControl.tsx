@@ -24,7 +24,7 @@ export function ListControl(props: ControlProps) {
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be laid out
     <div className={styles.list} role="group" {...ties}>
       {entries.map((entry, index) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one more way; the buttons are the other
+        // biome-ignore lint/a11y/noStaticElementInteractions: dragging is optional; the buttons do the same
         <div
           key={index}
           className={classNames(styles.entry, dragged === index && styles.dragged)}

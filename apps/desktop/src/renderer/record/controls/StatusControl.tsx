@@ -9,7 +9,10 @@ import { type ControlProps, textValue, typedText } from './control-props.ts';
 import styles from './controls.module.css';
 import { useRecordWords } from './use-record-words.ts';
 
-/** One of a fixed list of words. Of a status only the steps that make sense are offered, and what the step means is said. */
+/**
+ * One of a fixed list of words. Of a status only the steps that make sense are offered, and what the step
+ * means is said.
+ */
 export function StatusControl(props: ControlProps) {
   const { collection, field, path, value, onChange, onLeave, ties, isReadOnly, autoFocus, compact, label } =
     props;

@@ -13,7 +13,10 @@ export interface ControlTies {
   readonly 'aria-required'?: true;
 }
 
-/** What every control of a field takes. A value that cannot be read yet is the text as typed, so that it is kept like any other. */
+/**
+ * What every control of a field takes. A value that cannot be read yet is the text as typed, so that it is
+ * kept like any other.
+ */
 export interface ControlProps {
   readonly collection: CollectionName;
   readonly field: Field;

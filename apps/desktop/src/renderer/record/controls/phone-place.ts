@@ -5,7 +5,10 @@ export type PhonePlace = Place | 'other';
 
 const PREFIXES: Readonly<Record<Place, string>> = { hk: '+852', sg: '+65' };
 
-/** The place of a stored number; `undefined` where there is no whole number yet, which belongs to no place before somebody chooses one. */
+/**
+ * The place of a stored number; `undefined` where there is no whole number yet, which belongs to no place
+ * before somebody chooses one.
+ */
 export function placeOf(value: unknown): PhonePlace | undefined {
   if (typeof value !== 'string' || !value.startsWith('+')) return undefined;
   return placeOfNumber(value) ?? 'other';
@@ -17,7 +20,10 @@ export function nationalNumber(value: string, place: PhonePlace | undefined): st
   return value.slice(PREFIXES[place].length).replace(/^(\d{4})(\d{4})$/, '$1 $2');
 }
 
-/** A typed number in E.164 form as its place reads it; `null` for nothing, the text itself where it is no number there or no place is chosen. */
+/**
+ * A typed number in E.164 form as its place reads it; `null` for nothing, the text itself where it is no
+ * number there or no place is chosen.
+ */
 export function readPhone(typed: string, place: PhonePlace | undefined): string | null {
   if (typed.trim() === '') return null;
   if (place !== undefined && place !== 'other') return toE164(place, typed) ?? typed;

@@ -11,8 +11,8 @@ interface TypedText {
 }
 
 /**
- * The text of an input whose value is not text: it stays as it is typed while it means the value, and follows when the value
- * is changed elsewhere.
+ * The text of an input whose value is not text: it stays as it is typed while it means the value, and follows
+ * when the value is changed elsewhere.
  */
 export function useTypedText({
   value,

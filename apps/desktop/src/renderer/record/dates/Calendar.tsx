@@ -15,7 +15,10 @@ interface CalendarProps {
   readonly onPick: (day: string) => void;
 }
 
-/** A month to pick a day from: arrows move by days and weeks, Home and End within the week, Page Up and Down by months. */
+/**
+ * A month to pick a day from: arrows move by days and weeks, Home and End within the week, Page Up and Down
+ * by months.
+ */
 export function Calendar({ label, day, today, onPick }: CalendarProps) {
   const { t } = useTranslation('editor');
   const locale = useDateLocale();

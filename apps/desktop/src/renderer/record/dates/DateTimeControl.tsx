@@ -12,7 +12,10 @@ import { Calendar } from './Calendar.tsx';
 import styles from './dates.module.css';
 import { readDay, readMoment, wallTime } from './wall-time.ts';
 
-/** A moment as wall time at +8 h, typed or picked. The browser's own input would write days and months in its own language's order. */
+/**
+ * A moment as wall time at +8 h, typed or picked. The browser's own input would write days and months in its
+ * own language's order.
+ */
 export function DateTimeControl(props: ControlProps) {
   const { t } = useTranslation('editor');
   return (
@@ -104,7 +107,7 @@ export function DayInput({
         onBlur={onLeave}
       />
       {isReadOnly ? null : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape key of the calendar within
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape for the calendar
         <span onKeyDown={isOpen ? onKeyDown : undefined}>
           <Button
             ref={opener}

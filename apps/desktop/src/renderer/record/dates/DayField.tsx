@@ -10,7 +10,10 @@ interface DayFieldProps {
   readonly onChange: (day: string | null) => void;
 }
 
-/** A calendar day outside of a form. A whole day counts at once; what is typed until then stays with whoever types it. */
+/**
+ * A calendar day outside of a form. A whole day counts at once; what is typed until then stays with whoever
+ * types it.
+ */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const { t } = useTranslation('editor');
   const id = useId();

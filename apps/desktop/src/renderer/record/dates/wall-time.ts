@@ -16,8 +16,8 @@ export function wallTime(moment: string): string {
 }
 
 /**
- * The moment in UTC that a typed wall time at +8 h means: `null` for nothing, the text itself where it is no such time. A day
- * alone begins at midnight.
+ * The moment in UTC that a typed wall time at +8 h means: `null` for nothing, the text itself where it is no
+ * such time. A day alone begins at midnight.
  *
  * @example readMoment('2026-1-31 9:00') // '2026-01-31T01:00:00.000Z'
  * @example readMoment('31 January') // '31 January'

@@ -12,8 +12,8 @@ import type { EditingHeld, EditingOptions, RecordEditing } from './record-editin
 import { saveAsNew, saveRecord } from './save-record.ts';
 
 /**
- * Opens an editor of a record: loads it, follows it while others change it, keeps what is typed on this device with every key,
- * and saves it with the version it started from.
+ * Opens an editor of a record: loads it, follows it while others change it, keeps what is typed on this
+ * device with every key, and saves it with the version it started from.
  */
 export function createRecordEditing(options: EditingOptions): RecordEditing {
   const listeners = new Set<() => void>();
@@ -80,7 +80,10 @@ async function firstRecord({ options }: EditingHeld) {
   return id === undefined ? { ...newRecord(collections[collection]), ...preset } : await service.get(id);
 }
 
-/** What a copy begins with, read before anyone can type: nothing typed is overwritten, and one that cannot be read is no empty form. */
+/**
+ * What a copy begins with, read before anyone can type: nothing typed is overwritten, and one that cannot be
+ * read is no empty form.
+ */
 async function firstTyped({ options }: EditingHeld): Promise<PlainRecord> {
   const { cloneOf, service, collection, role } = options;
   return cloneOf === undefined ? {} : copyOf(collections[collection], await service.get(cloneOf), role);

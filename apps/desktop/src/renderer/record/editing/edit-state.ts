@@ -27,7 +27,9 @@ export interface EditState {
   readonly status: 'loading' | 'ready' | 'failed';
   /** Why it could not be loaded. */
   readonly error: unknown;
-  /** What the server holds; the contract's defaults of a new record; the last known state of a deleted one. */
+  /**
+   * What the server holds; the contract's defaults of a new record; the last known state of a deleted one.
+   */
   readonly record: PlainRecord | null;
   /** Moved to the trash while it was open. */
   readonly isRemoved: boolean;

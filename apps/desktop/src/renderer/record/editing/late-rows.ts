@@ -13,8 +13,8 @@ const NAME = 'harbour-drafts.late';
 type Late = readonly [key: string, row: KeptDraft | null];
 
 /**
- * Rows that also outlive a page that goes away in the middle of writing them: what is not written by then is set down where that is done
- * at once, and written when rows are opened next.
+ * Rows that also outlive a page that goes away in the middle of writing them: what is not written by then is
+ * set down where that is done at once, and written when rows are opened next.
  */
 export function withLateRows(rows: DraftRows, page: LatePage): DraftRows {
   const waiting = new Map<string, KeptDraft | null>();

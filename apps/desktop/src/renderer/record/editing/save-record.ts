@@ -55,7 +55,10 @@ export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
   }
 }
 
-/** What was typed while the new record was on its way goes after it; where it is refused, the record's editor offers it back. */
+/**
+ * What was typed while the new record was on its way goes after it; where it is refused, the record's editor
+ * offers it back.
+ */
 async function addLater(held: EditingHeld, record: PlainRecord): Promise<PlainRecord> {
   const { collection, service, onError } = held.options;
   const later = draftsOf(held.state.drafts, held.recordId).filter(
@@ -95,7 +98,10 @@ async function patch(held: EditingHeld, tries: number): Promise<SaveOutcome> {
   }
 }
 
-/** The server refused because someone was quicker: what they wrote is read, and only the same field needs a choice. */
+/**
+ * The server refused because someone was quicker: what they wrote is read, and only the same field needs a
+ * choice.
+ */
 async function compare(held: EditingHeld, error: unknown, tries: number): Promise<SaveOutcome> {
   failed(held, error);
   try {

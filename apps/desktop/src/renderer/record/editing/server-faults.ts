@@ -27,7 +27,10 @@ function subjectOf(error: unknown): string | undefined {
   return typeof subject === 'string' ? subject : undefined;
 }
 
-/** Codes of issues that have one beside their sentence, by field; the site does without, so that no other reader knows them. */
+/**
+ * Codes of issues that have one beside their sentence, by field; the site does without, so that no other
+ * reader knows them.
+ */
 function issueCodes(error: unknown): ReadonlyMap<unknown, Pick<FieldFault, 'code'>> {
   const issues = dataOf(error)?.issues;
   const coded = Array.isArray(issues) ? issues.filter(isRecord) : [];

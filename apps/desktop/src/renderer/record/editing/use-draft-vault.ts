@@ -55,7 +55,9 @@ async function openWindows(locks: LockManager | undefined): Promise<ReadonlySet<
 const DATABASE = 'harbour-drafts';
 const STORE = 'drafts';
 
-/** Rows in IndexedDB, which outlive a crash, a reload and a restart. Throws where the browser keeps nothing. */
+/**
+ * Rows in IndexedDB, which outlive a crash, a reload and a restart. Throws where the browser keeps nothing.
+ */
 async function openStoredRows(factory: IDBFactory): Promise<DraftRows> {
   const database = await openDatabase(factory);
   const change = (make: (store: IDBObjectStore) => IDBRequest) => {

@@ -11,7 +11,10 @@ export interface EditDialogProps extends Omit<RecordEditorProps, 'frame' | 'onCl
   readonly onClosed: () => void;
 }
 
-/** A record's editor in a dialog, 80 % wide (specification section 9). What is unsaved when it closes is kept as a draft. */
+/**
+ * A record's editor in a dialog, 80 % wide (specification section 9). What is unsaved when it closes is kept
+ * as a draft.
+ */
 export function EditDialog({ isOpen, onClosed, onSaved, ...asked }: EditDialogProps) {
   // While it closes it shows what it showed, whatever is asked for next.
   const latest = useRef(asked);

@@ -25,7 +25,10 @@ interface FormFieldProps {
   readonly onEdit: (field: string | null) => void;
 }
 
-/** A field of a form: its control, whether it is saved, who else is in it, and the choice where someone else changed the same. */
+/**
+ * A field of a form: its control, whether it is saved, who else is in it, and the choice where someone else
+ * changed the same.
+ */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { editing, collection, name, value, drafts, faults, people, isReadOnly, autoFocus, record, onEdit } =
     props;
@@ -82,7 +85,10 @@ interface ChoiceBoxProps {
   readonly onChoose: (path: string, choice: 'mine' | 'theirs') => void;
 }
 
-/** Someone else changed what is being typed here: both values, and the choice. Nothing is lost until it is made. */
+/**
+ * Someone else changed what is being typed here: both values, and the choice. Nothing is lost until it is
+ * made.
+ */
 function ChoiceBox({ collection, draft, onChoose }: ChoiceBoxProps) {
   const { t } = useTranslation('editor');
   const valueText = useValueText(collection);

@@ -9,7 +9,9 @@ import styles from './form.module.css';
 
 const SHOWN = 10;
 
-/** The last changes of a record: who, when, which fields. Nothing for those who may not read the audit log. */
+/**
+ * The last changes of a record: who, when, which fields. Nothing for those who may not read the audit log.
+ */
 export function RecordHistory({
   collection,
   id,

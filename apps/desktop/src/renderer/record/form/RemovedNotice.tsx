@@ -11,7 +11,10 @@ interface RemovedNoticeProps {
   readonly onSavedAsNew: (outcome: SaveOutcome) => void;
 }
 
-/** Someone deleted the record that is open here: what is typed stays, and may go on in the restored record or in a new one. */
+/**
+ * Someone deleted the record that is open here: what is typed stays, and may go on in the restored record or
+ * in a new one.
+ */
 export function RemovedNotice({ editing, mayRestore, mayCreate, onSavedAsNew }: RemovedNoticeProps) {
   const { t } = useTranslation('editor');
   const messages = useMessages();

@@ -15,7 +15,10 @@ export type FormLayout = readonly {
   readonly fields: readonly string[];
 }[];
 
-/** Fields that stand below one another in a form where no layout is stated: all that the role may read, the server's own last. */
+/**
+ * Fields that stand below one another in a form where no layout is stated: all that the role may read, the
+ * server's own last.
+ */
 export function defaultLayout(collection: CollectionName, role: Role): FormLayout {
   const names = readable(collection, role, ({ write }) => write?.length !== 0);
   const own = readable(collection, role, ({ write }) => write?.length === 0);
@@ -40,8 +43,8 @@ export interface FormViewer {
 }
 
 /**
- * What of a layout has something to show: a new record has nothing yet in fields that the server alone writes, and a related
- * record whose collection the role may not list has no name there.
+ * What of a layout has something to show: a new record has nothing yet in fields that the server alone
+ * writes, and a related record whose collection the role may not list has no name there.
  */
 export function seenLayout(layout: FormLayout, { collection, isNew, role }: FormViewer): FormLayout {
   const { fields: known }: { readonly fields: Fields } = collections[collection];

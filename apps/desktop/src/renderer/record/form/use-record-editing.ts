@@ -20,7 +20,9 @@ export interface EditTarget {
   readonly preset?: PlainRecord | undefined;
 }
 
-/** Opens an editor while the component is shown. Left with unsaved work, it keeps that as a draft and says so. */
+/**
+ * Opens an editor while the component is shown. Left with unsaved work, it keeps that as a draft and says so.
+ */
 export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget): RecordEditing | null {
   const { client, host, serverUrl } = useBackOffice();
   const { user } = useSession();
@@ -30,7 +32,7 @@ export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget
   const [editing, setEditing] = useState<RecordEditing | null>(null);
   const person = user?._id;
   const role = user?.role;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a preset only counts when the editor opens, and a new language must not open it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: presets and language apply only on opening
   useEffect(() => {
     if (person === undefined || role === undefined) return;
     const opened = createRecordEditing({

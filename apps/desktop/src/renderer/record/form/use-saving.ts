@@ -11,8 +11,8 @@ interface Saving {
 }
 
 /**
- * Saves, says what came of it, and leads to the first field that stands in the way. Of an editing that is shown no more when a save
- * ends, it only says so: the person has gone on, and stays where they are.
+ * Saves, says what came of it, and leads to the first field that stands in the way. Of an editing that is
+ * shown no more when a save ends, it only says so: the person has gone on, and stays where they are.
  */
 export function useSaving(
   editing: RecordEditing | null,

@@ -77,7 +77,9 @@ interface MarkdownSyncProps {
   readonly onChange: (markdown: string) => void;
 }
 
-/** Keeps an editor and its Markdown alike. Reading Markdown in is no edit: only a person's changes are told. */
+/**
+ * Keeps an editor and its Markdown alike. Reading Markdown in is no edit: only a person's changes are told.
+ */
 function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
   const [editor] = useLexicalComposerContext();
   const known = useRef<string | null>(null);
@@ -104,7 +106,9 @@ function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
   return null;
 }
 
-/** What is pasted or dropped comes in as text, read as Markdown; another page's formatting stays where it was. */
+/**
+ * What is pasted or dropped comes in as text, read as Markdown; another page's formatting stays where it was.
+ */
 function PasteAsMarkdown() {
   const [editor] = useLexicalComposerContext();
   useEffect(() => {

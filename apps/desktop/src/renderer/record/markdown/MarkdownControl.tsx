@@ -7,7 +7,10 @@ import { type ArticleProps, SourceView } from './SourceView.tsx';
 
 const ArticleBox = lazy(async () => ({ default: (await import('./ArticleBox.tsx')).ArticleBox }));
 
-/** An article in the three languages side by side. Until the formatted view is there, its Markdown can be typed in. */
+/**
+ * An article in the three languages side by side. Until the formatted view is there, its Markdown can be
+ * typed in.
+ */
 export function MarkdownControl(props: ControlProps) {
   const texts: PlainRecord = isRecord(props.value) ? props.value : {};
   return (

@@ -99,7 +99,10 @@ export function rewriteArticle(markdown: string): string {
   return written;
 }
 
-/** True where the formatted view keeps every character that counts; otherwise the article is edited as it stands. */
+/**
+ * True where the formatted view keeps every character that counts; otherwise the article is edited as it
+ * stands.
+ */
 export function isKeptByFormatting(markdown: string): boolean {
   return rewriteArticle(markdown).trim() === markdown.replace(/[ \t]+$/gm, '').trim();
 }

@@ -1,6 +1,6 @@
 /**
- * Markdown without the backslashes that change nothing in an article: `_`, `~` and a backslash before a letter mean themselves
- * here, and a star between spaces is no emphasis. Code is left as it is.
+ * Markdown without the backslashes that change nothing in an article: `_`, `~` and a backslash before a
+ * letter mean themselves here, and a star between spaces is no emphasis. Code is left as it is.
  *
  * @example lightenEscapes('snake\\_case, 2 \\* 3') // 'snake_case, 2 * 3'
  */

@@ -23,7 +23,9 @@ interface PictureDropProps {
   readonly isLibraryOffered?: boolean;
 }
 
-/** Where pictures come from: dropped here, opened from this device, or chosen among those already uploaded. */
+/**
+ * Where pictures come from: dropped here, opened from this device, or chosen among those already uploaded.
+ */
 export function PictureDrop({
   ties,
   label,

@@ -11,7 +11,9 @@ interface UploadHolds {
   readonly hold: HoldForUploads;
 }
 
-/** Whether any field of an editor has files on their way; `hold` goes to the fields by `UploadHoldsContext`. */
+/**
+ * Whether any field of an editor has files on their way; `hold` goes to the fields by `UploadHoldsContext`.
+ */
 export function useUploadHolds(): UploadHolds {
   const [count, setCount] = useState(0);
   const hold = useCallback(() => {

@@ -29,8 +29,9 @@ type UploadAction =
   | { readonly type: 'gone'; readonly key: string };
 
 /**
- * Sends files to the server; `onUploaded` is told each one's record id in the order they arrive. While some are on their way the
- * window is held, and the editor around waits with saving; left meanwhile, they are stopped and named.
+ * Sends files to the server; `onUploaded` is told each one's record id in the order they arrive. While some
+ * are on their way the window is held, and the editor around waits with saving; left meanwhile, they are
+ * stopped and named.
  */
 export function useUploads(onUploaded: (id: string) => void): Uploads {
   const { client, serverUrl } = useBackOffice();

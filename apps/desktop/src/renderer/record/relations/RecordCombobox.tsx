@@ -23,7 +23,9 @@ interface RecordComboboxProps {
   readonly onLeave: () => void;
 }
 
-/** Finds a record of a collection by its name: an editable combobox with a list below. It makes no records. */
+/**
+ * Finds a record of a collection by its name: an editable combobox with a list below. It makes no records.
+ */
 export function RecordCombobox(props: RecordComboboxProps) {
   const { collection, ties, label, autoFocus, taken, placeholder, onPick, onLeave } = props;
   const { t } = useTranslation('editor');
@@ -123,7 +125,7 @@ function FoundRecord({ id, collection, record, isActive, onPick }: FoundRecordPr
     if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the option it stands on
+    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus (aria-activedescendant)
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input's arrows and Enter do this
     <div
       ref={place}

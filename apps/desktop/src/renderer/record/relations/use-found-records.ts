@@ -18,7 +18,10 @@ export interface FoundRecords {
 
 const NOTHING: FoundRecords = { records: null, total: 0, error: null };
 
-/** Looks for records of a collection while `isOpen`; an answer to an older text never stands under a newer one. */
+/**
+ * Looks for records of a collection while `isOpen`; an answer to an older text never stands under a newer
+ * one.
+ */
 export function useFoundRecords(collection: CollectionName, text: string, isOpen: boolean): FoundRecords {
   const { client, host } = useBackOffice();
   const [found, setFound] = useState<FoundRecords>(NOTHING);
@@ -42,7 +45,10 @@ export function useFoundRecords(collection: CollectionName, text: string, isOpen
   return found;
 }
 
-/** The question for records that a person looks for by a text; the collection's own order where they typed none. */
+/**
+ * The question for records that a person looks for by a text; the collection's own order where they typed
+ * none.
+ */
 function searchQuery(collection: CollectionName, text: string): object {
   const { fields, titleField } = collections[collection];
   const shown = ['_id', titleField, ...('status' in fields ? ['status'] : [])];

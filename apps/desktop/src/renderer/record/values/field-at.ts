@@ -1,6 +1,9 @@
 import { allFields, type CollectionName, collections, type Field } from '@harbour/core/contract';
 
-/** The field at a dotted path of a collection: `event.title`, `items.2.name`; `undefined` where the contract has none. */
+/**
+ * The field at a dotted path of a collection: `event.title`, `items.2.name`; `undefined` where the contract
+ * has none.
+ */
 export function fieldAt(collection: CollectionName, path: string): Field | undefined {
   const [root = '', ...steps] = path.split('.').filter((step) => !/^\d+$/.test(step));
   return steps.reduce<Field | undefined>(

@@ -42,8 +42,9 @@ export function valueProblems(collection: CollectionName, values: PlainRecord): 
 }
 
 /**
- * What is wrong with a field's value by the contract's own schema; nothing where it may be saved. Nested objects and the
- * entries of lists are looked at field by field, so that each problem stands beside its control.
+ * What is wrong with a field's value by the contract's own schema; nothing where it may be saved. Nested
+ * objects and the entries of lists are looked at field by field, so that each problem stands beside its
+ * control.
  */
 export function fieldProblems(field: Field, path: string, value: unknown): readonly Problem[] {
   const tidied = tidyValue(field, value);

@@ -17,8 +17,9 @@ export interface FieldChange {
 }
 
 /**
- * Takes a new value of a field apart into its edits: one a language of localized text, one a field of a nested object, else
- * the value as a whole. So two people who write two languages of one title do not stand in each other's way.
+ * Takes a new value of a field apart into its edits: one a language of localized text, one a field of a
+ * nested object, else the value as a whole. So two people who write two languages of one title do not stand
+ * in each other's way.
  */
 export function leafChanges(change: FieldChange): readonly LeafChange[] {
   const { field, path, before, after } = change;

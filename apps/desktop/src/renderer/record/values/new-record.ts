@@ -11,8 +11,8 @@ export function newRecord({ fields }: CollectionDefinition): PlainRecord {
 }
 
 /**
- * What a copy of a record begins with: what the role may write, a unique name with `-copy` behind it, other unique fields empty,
- * and the status a new record has, so that a copy is never published by being made.
+ * What a copy of a record begins with: what the role may write, a unique name with `-copy` behind it, other
+ * unique fields empty, and the status a new record has, so that a copy is never published by being made.
  */
 export function copyOf(definition: CollectionDefinition, record: PlainRecord, role: Role): PlainRecord {
   return Object.fromEntries(

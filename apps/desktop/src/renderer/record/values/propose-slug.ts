@@ -1,7 +1,8 @@
 const SLUG_MAX = 120;
 
 /**
- * A URL name made of a title: its Latin letters and digits as words joined by hyphens, empty where it has none.
+ * A URL name made of a title: its Latin letters and digits as words joined by hyphens, empty where it has
+ * none.
  *
  * @example proposeSlug('Café & Bar: 10 lessons') // 'cafe-bar-10-lessons'
  */

@@ -3,8 +3,8 @@ import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { isLocalized } from './field-at.ts';
 
 /**
- * A typed value as it is checked and sent: empty text is no text, a language without text is left out, and an optional
- * object of which nothing is filled in is none.
+ * A typed value as it is checked and sent: empty text is no text, a language without text is left out, and an
+ * optional object of which nothing is filled in is none.
  */
 export function tidyValue(field: Field, value: unknown): unknown {
   if (value === undefined || value === '') return null;

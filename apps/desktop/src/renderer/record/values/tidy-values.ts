@@ -4,7 +4,10 @@ import * as v from 'valibot';
 import { fieldAt } from './field-at.ts';
 import { tidyValue } from './tidy-value.ts';
 
-/** Values of a collection's fields in the form the server takes and keeps, so that our own change is known again when it comes back. */
+/**
+ * Values of a collection's fields in the form the server takes and keeps, so that our own change is known
+ * again when it comes back.
+ */
 export function tidyValues(collection: CollectionName, values: PlainRecord): PlainRecord {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

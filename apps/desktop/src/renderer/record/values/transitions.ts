@@ -1,6 +1,8 @@
 import type { CollectionName } from '@harbour/core/contract';
 
-/** The statuses that make sense after one, the present one included. What only the server does is left to it. */
+/**
+ * The statuses that make sense after one, the present one included. What only the server does is left to it.
+ */
 const STEPS: Readonly<Partial<Record<CollectionName, Readonly<Record<string, readonly string[]>>>>> = {
   pushMessages: {
     draft: ['draft', 'scheduled'],
@@ -22,9 +24,12 @@ const STEPS: Readonly<Partial<Record<CollectionName, Readonly<Record<string, rea
 };
 
 /**
- * The values a person may choose for a fixed-value field whose stored value is `from`; all of them where nothing speaks against it.
+ * The values a person may choose for a fixed-value field whose stored value is `from`; all of them where
+ * nothing speaks against it.
  *
- * @example offeredValues({ collection: 'pushMessages', field: 'status' }, 'sent', ['draft', 'sent']) // ['sent']
+ * @example
+ * offeredValues({ collection: 'pushMessages', field: 'status' }, 'sent', ['draft', 'sent'])
+ * // ['sent']
  */
 export function offeredValues(
   { collection, field }: { readonly collection: CollectionName; readonly field: string },
@@ -36,7 +41,10 @@ export function offeredValues(
   return offered ? values.filter((value) => offered.includes(value)) : values;
 }
 
-/** What saving a status means to the public, as a key of `editor:consequence`; `undefined` where there is nothing to say. */
+/**
+ * What saving a status means to the public, as a key of `editor:consequence`; `undefined` where there is
+ * nothing to say.
+ */
 export type Consequence = 'draft' | 'visible' | 'visibleFrom' | 'over' | 'resting';
 
 interface Publication {

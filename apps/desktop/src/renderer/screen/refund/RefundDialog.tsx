@@ -15,7 +15,10 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives money of a payment back: how much and why, then what is about to happen in one sentence. What was typed stays, whatever is answered. */
+/**
+ * Gives money of a payment back: how much and why, then what is about to happen in one sentence. What was
+ * typed stays, whatever is answered.
+ */
 export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
   const { t } = useTranslation(['screens', 'common']);
   const refunding = useRefund(payment, onClose);

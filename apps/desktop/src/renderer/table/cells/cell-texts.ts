@@ -13,7 +13,10 @@ import {
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 
-/** What the text of a cell depends on besides its row: the person's language, the words of values, related names. */
+/**
+ * What the text of a cell depends on besides its row: the person's language, the words of values, related
+ * names.
+ */
 export interface CellWords extends FormatContext<Row> {
   readonly language: ContentLanguage;
   readonly names: RelatedNames;
@@ -51,7 +54,10 @@ export interface RelatedPart {
   readonly href: string | undefined;
 }
 
-/** The related records of a cell, in its order. One that is gone, or whose name is still asked for, leads nowhere. */
+/**
+ * The related records of a cell, in its order. One that is gone, or whose name is still asked for, leads
+ * nowhere.
+ */
 export function relatedParts(column: TableColumn, row: Row, words: CellWords): readonly RelatedPart[] {
   const plain = (value: unknown) => plainText(value, words.language);
   const hrefs = new Map(cellLinks(column, row, column.source ?? '').map(({ id, href }) => [id, href]));

@@ -7,7 +7,10 @@ import { type CellWords, cellText, RELATED_GAP, relatedParts } from './cell-text
 import styles from './cells.module.css';
 import { hasTones, toneOf } from './tone.ts';
 
-/** Draws cells, each kind of row and column once: the same row gives the same picture, which then need not be drawn again. */
+/**
+ * Draws cells, each kind of row and column once: the same row gives the same picture, which then need not be
+ * drawn again.
+ */
 export interface CellDrawer {
   draw(column: TableColumn, row: Row): ReactNode;
 }
@@ -82,7 +85,10 @@ function drawLink(text: string, href: string, look: string | undefined): ReactNo
   );
 }
 
-/** How a column of its kind looks: amounts stand out, and what is there to be found rather than read steps back. */
+/**
+ * How a column of its kind looks: amounts stand out, and what is there to be found rather than read steps
+ * back.
+ */
 export function lookOf({ kind, value }: TableColumn): string {
   if (kind === 'money' || kind === 'priceList') return styles.price ?? '';
   const isSoft = kind === 'slug' || kind === 'boolean' || value === 'createdAt' || value === 'updatedAt';

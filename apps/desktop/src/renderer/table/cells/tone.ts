@@ -29,7 +29,10 @@ export function toneOf(value: unknown): Tone {
   return typeof value === 'string' && Object.hasOwn(TONES, value) ? (TONES[value] ?? 'none') : 'none';
 }
 
-/** True where some of a field's values mean something to the eye; a region or a language is a choice like any other. */
+/**
+ * True where some of a field's values mean something to the eye; a region or a language is a choice like any
+ * other.
+ */
 export function hasTones(values: readonly string[] = []): boolean {
   return values.some((value) => toneOf(value) !== 'none');
 }

@@ -10,7 +10,10 @@ import type { CellWords } from './cell-texts.ts';
 /** Formats that a screen named and nobody stated; each is told of once. */
 export type WarnOfFormat = (message: string) => void;
 
-/** How the cells of a table are worded, for the person's language. Formatters are made once, as cells are many. */
+/**
+ * How the cells of a table are worded, for the person's language. Formatters are made once, as cells are
+ * many.
+ */
 export function useCellWords(
   formats: Formats<Row> | undefined,
   names: RelatedNames,

@@ -33,8 +33,8 @@ interface CellEditorProps {
 }
 
 /**
- * The editor over a cell. It is held by record and field: rows that others change, add or remove neither move what is typed to
- * another record nor take letters from it.
+ * The editor over a cell. It is held by record and field: rows that others change, add or remove neither move
+ * what is typed to another record nor take letters from it.
  */
 export function CellEditor({ table, draft, focus, geometry, frame, leave }: CellEditorProps) {
   const { t } = useTranslation('table');
@@ -79,12 +79,13 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
   };
   const left = (event: FocusEvent) => {
     const isWithin = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-    // Another window in front is no answer; what floats over the page (a list of choices) is part of the editor. The focus stays
-    // where the person has gone: taken back, their next letters would overwrite the cell.
+    // Another window in front is no answer; what floats over the page (a list of choices) is part of the
+    // editor. The focus stays where the person has gone: taken back, their next letters would overwrite the
+    // cell.
     if (!isWithin && !isKept.current && document.hasFocus() && event.relatedTarget !== null) keep();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the control within has the focus; its keys are heard here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the focused control
     <div ref={editor} className={styles.editor} onKeyDown={pressed} onBlur={left}>
       <FieldControl
         collection={collection}
@@ -126,8 +127,8 @@ interface EditorPlace {
 }
 
 /**
- * Keeps an editor over its cell wherever that goes. Scrolled out of sight it waits at the edge; a record that is no longer listed
- * leaves its editor below the heads, so that nothing typed is lost.
+ * Keeps an editor over its cell wherever that goes. Scrolled out of sight it waits at the edge; a record that
+ * is no longer listed leaves its editor below the heads, so that nothing typed is lost.
  */
 function useEditorPlace({ editor, frame, geometry, index, cell }: EditorPlace): void {
   useLayoutEffect(() => {

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Table } from '../use-table.ts';
 import styles from './edit.module.css';
 
-/** Edits of cells that are not saved: left by a window that closed, or refused. They are offered back here. */
+/**
+ * Edits of cells that are not saved: left by a window that closed, or refused. They are offered back here.
+ */
 export function UnsavedBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const { drafts, open, commit, cancel } = table.edits;

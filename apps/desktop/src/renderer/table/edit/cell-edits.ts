@@ -4,7 +4,10 @@ import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import type { EditedCell } from './edit-store.ts';
 
-/** Changing cells where they stand. Each answers false where it does not apply, so that the key means something else. */
+/**
+ * Changing cells where they stand. Each answers false where it does not apply, so that the key means
+ * something else.
+ */
 export interface CellEdits {
   /** Changes whenever a cell must be drawn again because of an edit. */
   readonly version: number;

@@ -41,7 +41,9 @@ export function inlineField(column: TableColumn, role: Role): Field | undefined 
   return INLINE.has(field.kind) && canWrite(role, field) ? field : undefined;
 }
 
-/** What the editor begins with when a letter opened it; undefined where the letter means nothing to the field. */
+/**
+ * What the editor begins with when a letter opened it; undefined where the letter means nothing to the field.
+ */
 export function typedValue(
   field: Field,
   {

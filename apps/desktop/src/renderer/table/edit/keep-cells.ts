@@ -12,7 +12,10 @@ import type { DraftVault, KeptDraft } from '../../record/editing/kept-draft.ts';
 
 /** Keeps the edits of a table's cells on this device, one draft a record. */
 export interface CellKeeper {
-  /** What windows that are gone left in this table, the later above the earlier; nothing where it cannot be read. */
+  /**
+   * What windows that are gone left in this table, the later above the earlier; nothing where it cannot be
+   * read.
+   */
   takeUp(): Promise<Drafts>;
   /** Writes down what is not as it was when this was called last. */
   keep(drafts: Drafts): void;

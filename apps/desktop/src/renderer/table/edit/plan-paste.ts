@@ -38,7 +38,10 @@ interface PasteGround {
   readonly words: CellWords;
 }
 
-/** What pasting at a range would do. One copied cell fills the whole range; more are laid out from its first cell. */
+/**
+ * What pasting at a range would do. One copied cell fills the whole range; more are laid out from its first
+ * cell.
+ */
 export function planPaste(pasted: Pasted, ground: PasteGround): PastePlan {
   const { range, rows, columns } = ground;
   const height = pasted.texts.length;

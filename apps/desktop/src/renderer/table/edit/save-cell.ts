@@ -16,8 +16,9 @@ interface CellSaving {
 }
 
 /**
- * Sends one edit with the version it started from. A refusal keeps what was typed; where someone else changed the same field
- * meanwhile, their value is fetched and the choice opens. An edit that may not be sent (a choice is open) stays.
+ * Sends one edit with the version it started from. A refusal keeps what was typed; where someone else changed
+ * the same field meanwhile, their value is fetched and the choice opens. An edit that may not be sent (a
+ * choice is open) stays.
  */
 export async function saveCell(cell: EditedCell, saving: CellSaving): Promise<void> {
   const { client, collection, edits } = saving;

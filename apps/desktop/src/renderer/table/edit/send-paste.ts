@@ -2,7 +2,10 @@ import { BATCH_MAX, type BatchChange, type BatchResult, type CollectionName } fr
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PastePlan } from './plan-paste.ts';
 
-/** What sent changes came to, in their order; `broken`: why those after them were not sent, or may not have arrived. */
+/**
+ * What sent changes came to, in their order; `broken`: why those after them were not sent, or may not have
+ * arrived.
+ */
 export interface SentChanges {
   readonly results: readonly BatchResult[];
   readonly broken?: { readonly error: unknown };
@@ -22,7 +25,10 @@ export function pasteChanges({ cells }: PastePlan): readonly RecordChange[] {
   return [...changes.values()];
 }
 
-/** Sends changes in batches, one after the other, until one cannot be sent: what was written before it is told all the same. */
+/**
+ * Sends changes in batches, one after the other, until one cannot be sent: what was written before it is told
+ * all the same.
+ */
 export async function sendChanges(
   client: Pick<RealtimeClient, 'ask'>,
   collection: CollectionName,

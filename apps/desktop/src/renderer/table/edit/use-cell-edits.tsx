@@ -30,7 +30,10 @@ interface CellEditOptions {
   readonly saved: (record: Row) => void;
 }
 
-/** Changing cells where they stand: edits kept by record and field, saved one by one, followed while others change the same. */
+/**
+ * Changing cells where they stand: edits kept by record and field, saved one by one, followed while others
+ * change the same.
+ */
 export function useCellEdits(options: CellEditOptions): CellEdits {
   const { role, list, words, mayEdit } = options;
   const store = useEditStore(options);

@@ -12,7 +12,10 @@ interface EntryItemsProps {
   readonly show: (cell: CellEntries) => void;
 }
 
-/** In a row's menu, the lists shown in the row that have entries to take out; their menu takes this one's place. */
+/**
+ * In a row's menu, the lists shown in the row that have entries to take out; their menu takes this one's
+ * place.
+ */
 export function EntryItems({ table, row, show }: EntryItemsProps) {
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);

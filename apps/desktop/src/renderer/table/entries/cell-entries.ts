@@ -20,8 +20,8 @@ export interface CellEntries extends EntryList {
 }
 
 /**
- * The entries that the person can take out of a cell; undefined where there are none, the column keeps its own, the role may
- * not write the field, or the record is in the trash or was deleted by now.
+ * The entries that the person can take out of a cell; undefined where there are none, the column keeps its
+ * own, the role may not write the field, or the record is in the trash or was deleted by now.
  */
 export function cellEntries(table: EntryTable, column: TableColumn, row: Row): CellEntries | undefined {
   if (!table.offers.edit || table.view.trash || !isRecordId(row._id)) return undefined;

@@ -18,8 +18,8 @@ export interface ListEntry {
 }
 
 /**
- * Takes an entry out of its list by id, so that what a colleague adds meanwhile stays. Answers the list as it was, for putting
- * the entry back; undefined where the row no longer holds it.
+ * Takes an entry out of its list by id, so that what a colleague adds meanwhile stays. Answers the list as it
+ * was, for putting the entry back; undefined where the row no longer holds it.
  */
 export async function takeEntry({ service, list, row, id }: ListEntry): Promise<TakenEntry | undefined> {
   const patch = nestedPatch(row, { ...list, kind: 'pull', id });
@@ -29,8 +29,8 @@ export async function takeEntry({ service, list, row, id }: ListEntry): Promise<
 }
 
 /**
- * Puts a taken entry back where it stood, in the list as it is by now. Somebody who changes the list in that very moment keeps
- * their change: the entry then comes to the end.
+ * Puts a taken entry back where it stood, in the list as it is by now. Somebody who changes the list in that
+ * very moment keeps their change: the entry then comes to the end.
  */
 export async function returnEntry({ service, list, row }: ListEntry, taken: TakenEntry): Promise<void> {
   const now = await service.get(row._id);

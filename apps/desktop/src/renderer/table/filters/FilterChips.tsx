@@ -76,7 +76,10 @@ function useFilterNames(table: Table) {
   return useRelatedNames(columns, rows, role);
 }
 
-/** Leaves whoever takes a chip away at the one in its place, else the last; without any the table gives the focus to its grid. Answers what to call as a chip goes. */
+/**
+ * Leaves whoever takes a chip away at the one in its place, else the last; without any the table gives the
+ * focus to its grid. Answers what to call as a chip goes.
+ */
 function useChipFocus(list: RefObject<HTMLUListElement | null>, count: number): (index: number) => void {
   const removed = useRef<number>(null);
   useEffect(() => {

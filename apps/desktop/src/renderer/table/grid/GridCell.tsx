@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual table has no <td>.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it stands on (aria-activedescendant).
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant).
 import type { RowMark } from '@harbour/core/table';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,8 +28,9 @@ interface GridCellProps {
 }
 
 /**
- * A cell: one element, drawn again only when what it shows has changed. Of the classes that the table hands in it takes the
- * column's alone, by which the table measures a column: one for each row would make the browser work out every style anew.
+ * A cell: one element, drawn again only when what it shows has changed. Of the classes that the table hands
+ * in it takes the column's alone, by which the table measures a column: one for each row would make the
+ * browser work out every style anew.
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { id, row, column, field, isFrozen, align, look, mark, tone, isSelected, children, style } = props;

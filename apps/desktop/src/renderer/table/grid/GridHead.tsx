@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual table has no <th>.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it stands on (aria-activedescendant).
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant).
 import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
 import type { SortKey } from '@harbour/core/table';
 import { type CSSProperties, type DragEvent, type MouseEvent, type ReactNode, useCallback } from 'react';
@@ -34,7 +34,9 @@ interface GridHeadProps {
 
 const DRAG_TYPE = 'application/x-harbour-column';
 
-/** The head of a column: a click sorts, with Shift beside what sorts already; dragging it moves the column. */
+/**
+ * The head of a column: a click sorts, with Shift beside what sorts already; dragging it moves the column.
+ */
 export function GridHead(props: GridHeadProps) {
   const {
     id,

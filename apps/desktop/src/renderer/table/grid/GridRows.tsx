@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a virtual table has no <table>: its cells are drawn where they are seen and owned here.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it stands on (aria-activedescendant).
+// biome-ignore-all lint/a11y/useSemanticElements: a virtualized table cannot be a <table>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant).
 import { type GridPlace, HEAD_ROW } from '@harbour/core/table';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,8 +31,8 @@ interface GridRowsProps {
 }
 
 /**
- * The grid as it is read aloud: rows that own the cells drawn elsewhere. The table draws its cells flat and some of them
- * several times; here each stands once, in its row. It is the grid's one tab stop.
+ * The grid as it is read aloud: rows that own the cells drawn elsewhere. The table draws its cells flat and
+ * some of them several times; here each stands once, in its row. It is the grid's one tab stop.
  */
 export function GridRows(props: GridRowsProps) {
   const { t } = useTranslation('table');

@@ -85,7 +85,8 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
           )
         : null}
       <BlueprintTable
-        // A cell keeps whether it is frozen, and a row its height, from when it is made: another number or another height makes them anew.
+        // A cell keeps whether it is frozen, and a row its height, from when it is made: another number or
+        // another height makes them anew.
         key={made}
         className={styles.table ?? ''}
         numRows={table.rows.length}
@@ -124,8 +125,9 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
 }
 
 /**
- * Has the table watch its size as the browser offers it. Its own sensor is a scrolling element with styles in its HTML, which our
- * content security policy does not let through, so that the table would not follow its window.
+ * Has the table watch its size as the browser offers it. Its own sensor is a scrolling element with styles in
+ * its HTML, which our content security policy does not let through, so that the table would not follow its
+ * window.
  */
 function watchSizeByObserver(): void {
   ResizeSensor.attach = (element, resized) => {
@@ -142,8 +144,9 @@ const NOTHING: DrawnWindow = { rows: [0, -1], columns: [0, -1] };
 type Follow = NonNullable<TableProps['onVisibleCellsChange']>;
 
 /**
- * Which rows and columns the table has drawn: at once where the list rested, and when it is scrolled once that is over, so that it
- * costs no frames. `follow` is told of every change, `rested` of the last row each time.
+ * Which rows and columns the table has drawn: at once where the list rested, and when it is scrolled once
+ * that is over, so that it costs no frames. `follow` is told of every change, `rested` of the last row each
+ * time.
  */
 function useDrawnWindow(rested: (lastRow: number) => void): {
   readonly drawn: DrawnWindow;

@@ -13,8 +13,8 @@ export const MIN_COLUMN_WIDTH = 48;
 export const MAX_COLUMN_WIDTH = 900;
 
 /**
- * The columns of a grid: marks first where rows can be chosen, then the row's menu, which stays in sight however far the list is
- * scrolled sideways.
+ * The columns of a grid: marks first where rows can be chosen, then the row's menu, which stays in sight
+ * however far the list is scrolled sideways.
  */
 export function gridColumns(
   shown: readonly TableColumn[],
@@ -36,8 +36,8 @@ export function gridColumns(
 }
 
 /**
- * The columns with room left over given to the first text column that the person has not sized, so that no blank strip stands
- * at the right.
+ * The columns with room left over given to the first text column that the person has not sized, so that no
+ * blank strip stands at the right.
  */
 export function fillWidth(
   columns: readonly GridColumn[],

@@ -8,7 +8,10 @@ import {
   rangeBetween,
 } from '@harbour/core/table';
 
-/** A cell by what it shows, with the place it was last seen at: rows come and go, the cell stays with its record. */
+/**
+ * A cell by what it shows, with the place it was last seen at: rows come and go, the cell stays with its
+ * record.
+ */
 export interface CellRef {
   readonly rowId: string;
   readonly columnId: string;
@@ -41,7 +44,10 @@ export function indexGrid(rowIds: readonly string[], columnIds: readonly string[
   return { rowIds, columnIds, rowOf: index(rowIds), columnOf: index(columnIds) };
 }
 
-/** Where a cell stands now; where its record or column is gone, the nearest place to where it stood. Null in an empty grid. */
+/**
+ * Where a cell stands now; where its record or column is gone, the nearest place to where it stood. Null in
+ * an empty grid.
+ */
 export function placeOf(cell: CellRef | null, index: GridIndex): GridPlace | null {
   if (!cell || index.columnIds.length === 0) return null;
   const column = index.columnOf.get(cell.columnId) ?? Math.min(cell.place.column, index.columnIds.length - 1);

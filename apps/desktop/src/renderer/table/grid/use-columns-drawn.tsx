@@ -16,7 +16,10 @@ interface CellPicture {
   readonly isSelected: boolean;
 }
 
-/** What cells and heads are drawn from now; read when they are drawn, so that the columns themselves stay the same. */
+/**
+ * What cells and heads are drawn from now; read when they are drawn, so that the columns themselves stay the
+ * same.
+ */
 export interface GridPicture {
   readonly gridId: string;
   readonly columns: readonly GridColumn[];
@@ -32,7 +35,9 @@ export interface GridPicture {
   readonly deeds: HeadDeeds;
 }
 
-/** The table's columns. They are made anew only when other columns are shown: the table compares them deeply. */
+/**
+ * The table's columns. They are made anew only when other columns are shown: the table compares them deeply.
+ */
 export function useColumnsDrawn(picture: GridPicture): ReactElement<ColumnProps>[] {
   const latest = useRef(picture);
   latest.current = picture;

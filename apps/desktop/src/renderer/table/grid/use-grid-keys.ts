@@ -21,7 +21,10 @@ interface GridKeyOptions {
   readonly rowHeight: number;
 }
 
-/** The keys of a spreadsheet: movement with Ctrl and Shift, Space chooses the row, Enter and F2 edit or open, Delete takes out of a list. */
+/**
+ * The keys of a spreadsheet: movement with Ctrl and Shift, Space chooses the row, Enter and F2 edit or open,
+ * Delete takes out of a list.
+ */
 export function useGridKeys(options: GridKeyOptions) {
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -88,7 +91,10 @@ function pressedOnHead({ table, focus, columns }: GridKeyOptions, key: string, a
   return true;
 }
 
-/** Enter opens what a link leads to, chooses a row, shows a menu, and edits the rest; F2 always edits, a list by its menu. */
+/**
+ * Enter opens what a link leads to, chooses a row, shows a menu, and edits the rest; F2 always edits, a list
+ * by its menu.
+ */
 function entered(options: GridKeyOptions, key: string): boolean {
   const { table, deeds, focus, columns } = options;
   const row = focus.place && table.rows[focus.place.row];

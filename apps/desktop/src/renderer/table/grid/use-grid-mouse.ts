@@ -46,7 +46,8 @@ export function useGridMouse(options: GridMouseOptions) {
       const href = linkUnder(event.target);
       if (href !== undefined && at?.column.kind === 'field') {
         event.preventDefault();
-        // A row's own link opens it over the list as it stands, filters and all; another record has its own page.
+        // A row's own link opens it over the list as it stands, filters and all; another record has its own
+        // page.
         if (at.column.column.source === undefined) deeds.open(at.row);
         else deeds.follow(href);
         return;
@@ -103,7 +104,9 @@ function choose({ table, focus }: GridMouseOptions, place: GridPlace, extend: bo
 
 type CellUnder = NonNullable<ReturnType<typeof cellUnder>>;
 
-/** A moment says how long ago it was, and text that is cut says the rest; worked out only under the pointer. */
+/**
+ * A moment says how long ago it was, and text that is cut says the rest; worked out only under the pointer.
+ */
 function hint({ element, column, row }: CellUnder, locale: string): void {
   if (column.kind !== 'field') return;
   const value = cellValue(column.column, row);

@@ -168,7 +168,9 @@ function usePicture({
   };
 }
 
-/** One number that changes whenever one of the values does: what tells the table's cells to be drawn again. */
+/**
+ * One number that changes whenever one of the values does: what tells the table's cells to be drawn again.
+ */
 function useDrawnVersion(values: readonly unknown[]): number {
   const held = useRef({ values, version: 0 });
   const { current } = held;

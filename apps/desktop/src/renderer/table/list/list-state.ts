@@ -1,7 +1,10 @@
 import type { Cursors, ListRequest, RowMark } from '@harbour/core/table';
 import type { Row } from '../table-screen.ts';
 
-/** A list as it is shown now. `version` counts what was changed in it, so that one number tells cells to draw again. */
+/**
+ * A list as it is shown now. `version` counts what was changed in it, so that one number tells cells to draw
+ * again.
+ */
 export interface ListState {
   /** `failed`: the last question has no answer; rows of the one before it may still be shown. */
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed';

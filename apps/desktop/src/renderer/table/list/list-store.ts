@@ -36,7 +36,10 @@ export interface ListStoreOptions {
 export interface ListStore {
   state(): ListState;
   subscribe(listener: () => void): () => void;
-  /** Asks another question; the rows of the one before stay until its answer. Never rejects: the state holds the error. */
+  /**
+   * Asks another question; the rows of the one before stay until its answer. Never rejects: the state holds
+   * the error.
+   */
   ask(request: ListRequest): Promise<void>;
   /** Asks the same question again and shows its answer as it is. */
   refresh(): Promise<void>;

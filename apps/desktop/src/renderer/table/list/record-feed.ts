@@ -9,10 +9,16 @@ export interface RecordEvents {
   off(event: RecordEvent, listener: (record: Row) => void): unknown;
 }
 
-/** More changes than this are handed over without waiting for a frame, so that a hidden window does not hoard them. */
+/**
+ * More changes than this are handed over without waiting for a frame, so that a hidden window does not hoard
+ * them.
+ */
 const HOARD = 5_000;
 
-/** Hands over what happens to records, in order and at most once a frame, until the returned function is called. */
+/**
+ * Hands over what happens to records, in order and at most once a frame, until the returned function is
+ * called.
+ */
 export function feedRecords(
   source: RecordEvents,
   frame: Frame,

@@ -12,7 +12,10 @@ interface LiveList {
   readonly store: ListStore | null;
 }
 
-/** The rows that answer `request`, kept current while the component is shown. The same request asks nothing new. */
+/**
+ * The rows that answer `request`, kept current while the component is shown. The same request asks nothing
+ * new.
+ */
 export function useList(collection: CollectionName, request: ListRequest, trash: boolean): LiveList {
   const { client } = useBackOffice();
   const [store, setStore] = useState<ListStore | null>(null);

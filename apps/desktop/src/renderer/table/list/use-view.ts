@@ -3,8 +3,8 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Does something to a view. An action that is worked out from the view is given as a function: what is drawn may be older than the newest view.
- * `replace` leaves no step for the back button, as while typing.
+ * Does something to a view. An action that is worked out from the view is given as a function: what is drawn
+ * may be older than the newest view. `replace` leaves no step for the back button, as while typing.
  */
 export type ViewDispatch = (
   action: ViewAction | ((view: ListView) => ViewAction),

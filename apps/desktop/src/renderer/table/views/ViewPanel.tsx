@@ -28,7 +28,8 @@ function ViewChoices({ table, views }: { readonly table: Table; readonly views: 
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  // The button that was pressed is gone or at rest: without the focus in it, the panel would no longer hear the keys.
+  // The button that was pressed is gone or at rest: without the focus in it, the panel would no longer hear
+  // the keys.
   const goOn = () => nameField.current?.focus();
   const save = async () => {
     if (await views.save(name.trim(), isShared)) setName('');

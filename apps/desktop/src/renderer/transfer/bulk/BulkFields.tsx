@@ -31,7 +31,7 @@ export function BulkFields({ table, data, problems, onChange }: BulkFieldsProps)
   return (
     <section aria-label={t('bulk.fields')} className={styles.fields}>
       {Object.entries(data).map(([field, value]) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves what is within
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only handles blur from its children
         <div
           key={field}
           className={styles.field}

@@ -31,7 +31,10 @@ export function bulkDeeds(
   ];
 }
 
-/** The fields of which many records can share a value: those the role may set, but for what no two records share. */
+/**
+ * The fields of which many records can share a value: those the role may set, but for what no two records
+ * share.
+ */
 export function editableFields(collection: CollectionName, role: Role): readonly string[] {
   const { fields }: CollectionDefinition = collections[collection];
   return Object.entries(fields).flatMap(([name, field]) =>
@@ -39,7 +42,10 @@ export function editableFields(collection: CollectionName, role: Role): readonly
   );
 }
 
-/** A deed as the engine knows it; an edit brings its new values, in the form in which a record's own editor sends them. */
+/**
+ * A deed as the engine knows it; an edit brings its new values, in the form in which a record's own editor
+ * sends them.
+ */
 export function bulkAction(deed: BulkDeed, collection: CollectionName, data: PlainRecord): BulkAction {
   switch (deed) {
     case 'edit':

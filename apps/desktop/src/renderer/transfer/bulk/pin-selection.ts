@@ -29,8 +29,9 @@ export interface CountDrift {
 }
 
 /**
- * Has the server count a selection again and list its records at one moment. Rejects with `count-changed` where they are not as many
- * as the person saw. Records named one by one are asked for in parts, as a question holds so many.
+ * Has the server count a selection again and list its records at one moment. Rejects with `count-changed`
+ * where they are not as many as the person saw. Records named one by one are asked for in parts, as a
+ * question holds so many.
  */
 export async function pinSelection(
   client: Pick<RealtimeClient, 'ask'>,

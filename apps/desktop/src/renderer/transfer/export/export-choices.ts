@@ -25,7 +25,10 @@ export const IDENTITY = ['_id', 'version'] as const;
 const SYSTEM_LAST = ['createdAt', 'updatedAt', 'deletedAt'] as const;
 const NOT_OWN: ReadonlySet<string> = new Set([...IDENTITY, ...SYSTEM_LAST]);
 
-/** All that a role may export of a collection: the columns given first, in their order, then the rest in the contract's. */
+/**
+ * All that a role may export of a collection: the columns given first, in their order, then the rest in the
+ * contract's.
+ */
 export function exportChoices(
   collection: CollectionName,
   role: Role,
@@ -44,7 +47,10 @@ export function exportChoices(
   return all.toSorted((a, b) => place(a.path) - place(b.path));
 }
 
-/** The choices that are taken before the person changes any: the columns shown, prices in the usual currencies. */
+/**
+ * The choices that are taken before the person changes any: the columns shown, prices in the usual
+ * currencies.
+ */
 export function chosenAtFirst(
   choices: readonly ExportChoice[],
   shown: readonly string[],

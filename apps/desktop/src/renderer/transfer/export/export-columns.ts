@@ -6,7 +6,10 @@ import type { ExportChoice } from './export-choices.ts';
 /** The words of one language: headings come in the language of the file, not of the program. */
 export type ExportWords = TFunction<['transfer', 'records', 'common']>;
 
-/** The columns of a file for what was chosen, headed in the words given. Money is a number beside its currency. */
+/**
+ * The columns of a file for what was chosen, headed in the words given. Money is a number beside its
+ * currency.
+ */
 export function exportColumns(
   choices: readonly ExportChoice[],
   {

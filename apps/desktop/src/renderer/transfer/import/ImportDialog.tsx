@@ -22,7 +22,10 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a file, asks what its columns mean and shows what it would change; nothing is written before the person says so. */
+/**
+ * Takes a file, asks what its columns mean and shows what it would change; nothing is written before the
+ * person says so.
+ */
 export function ImportDialog({ isOpen, ...props }: ImportDialogProps) {
   const { t } = useTranslation(['transfer', 'records']);
   const title = t('import.title', { collection: t(`records:${collectionLabel(props.collection)}`) });
@@ -134,7 +137,9 @@ function importableRows(rows: readonly ComparedRow[], overwrites: boolean): read
   });
 }
 
-/** Hands the rows over to the engine of bulk changes, with its progress, its list of failures and its undo. */
+/**
+ * Hands the rows over to the engine of bulk changes, with its progress, its list of failures and its undo.
+ */
 function useStartImport(collection: CollectionName): (rows: readonly BulkRow[]) => void {
   const { t } = useTranslation(['transfer', 'records']);
   const { pathname } = useLocation();

@@ -93,7 +93,10 @@ interface Refused {
   readonly reasons: string;
 }
 
-/** Saves the rows that are not valid as they stand in the file, with their reasons, to be mended and imported again. */
+/**
+ * Saves the rows that are not valid as they stand in the file, with their reasons, to be mended and imported
+ * again.
+ */
 function useSaveInvalid(
   collection: CollectionName,
   { name, parsed, mapping }: OpenFile,

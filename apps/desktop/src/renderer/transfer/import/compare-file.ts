@@ -43,7 +43,10 @@ export interface FileOutcome {
   readonly titles: ReadonlyMap<string, unknown>;
 }
 
-/** Compares a file's rows with the records as they are now, some at a time, so that the page stays answerable. Writes nothing. */
+/**
+ * Compares a file's rows with the records as they are now, some at a time, so that the page stays answerable.
+ * Writes nothing.
+ */
 export async function compareFile(client: Client, file: FileComparison): Promise<FileOutcome> {
   const { collection, plan, rows, mayAdd, signal, onProgress } = file;
   const related = await findNames(client, namesToFind(rows, plan), signal);

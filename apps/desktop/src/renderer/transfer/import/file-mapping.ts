@@ -36,7 +36,9 @@ export type MappingProblem =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'twice' | 'needsKey'; readonly target: string };
 
-/** Guesses what columns mean, from what they meant the last time and from the fields' names in every language. */
+/**
+ * Guesses what columns mean, from what they meant the last time and from the fields' names in every language.
+ */
 export function useMappingGuess(collection: CollectionName, { keys, mayAdd }: ImportRules) {
   const { storage } = useBackOffice();
   const { i18n } = useTranslation();

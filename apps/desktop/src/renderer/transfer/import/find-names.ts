@@ -25,8 +25,9 @@ export interface RelatedNames {
 }
 
 /**
- * Looks up the records that the names in a file mean. Those named by one text are asked for by exactly these names; a name in several
- * languages is nothing lists are filtered by, so of such records, which are few, all are read. Rejects as the server refuses.
+ * Looks up the records that the names in a file mean. Those named by one text are asked for by exactly these
+ * names; a name in several languages is nothing lists are filtered by, so of such records, which are few, all
+ * are read. Rejects as the server refuses.
  */
 export async function findNames(
   client: Client,

@@ -18,7 +18,10 @@ function formatOf({ name }: Pick<PickedFile, 'name'>): ParseRequest['format'] | 
   return extension === 'xlsx' || extension === 'csv' ? extension : undefined;
 }
 
-/** All bytes of a file that a person chose; rejects with {@link UnreadableFile} where its name says that it is none to import. */
+/**
+ * All bytes of a file that a person chose; rejects with {@link UnreadableFile} where its name says that it is
+ * none to import.
+ */
 export async function openPicked(file: PickedFile): Promise<ParseRequest> {
   const format = formatOf(file);
   if (!format) throw new UnreadableFile('wrongKind', 'Only workbooks and csv files are read.');

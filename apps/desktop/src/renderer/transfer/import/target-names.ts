@@ -30,7 +30,10 @@ export async function wordsOfAll(
 
 type AllWords = Awaited<ReturnType<typeof wordsOfAll>>;
 
-/** All that a heading of each target may be, in whatever language; a bare field name in a language means that language. */
+/**
+ * All that a heading of each target may be, in whatever language; a bare field name in a language means that
+ * language.
+ */
 export function targetNames(
   targets: readonly ImportTarget[],
   collection: CollectionName,

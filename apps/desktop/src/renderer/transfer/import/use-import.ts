@@ -99,7 +99,10 @@ export function useImport(collection: CollectionName, rules: ImportRules): Impor
   };
 }
 
-/** One run at a time: the one before ends when another begins, when it is stopped, and when the dialog is left. */
+/**
+ * One run at a time: the one before ends when another begins, when it is stopped, and when the dialog is
+ * left.
+ */
 function useRuns() {
   const running = useRef<AbortController>(null);
   const stop = () => running.current?.abort();
@@ -131,7 +134,9 @@ interface CompareTools {
   readonly onProgress: (rows: number) => void;
 }
 
-/** Compares the rows under the headings of a file with the records, its words understood in every language. */
+/**
+ * Compares the rows under the headings of a file with the records, its words understood in every language.
+ */
 async function compareOpenFile(
   { parsed, mapping }: OpenFile,
   { client, i18n, targets, ...tools }: CompareTools,

@@ -1,7 +1,10 @@
 import type { CollectionName } from '@harbour/core/contract';
 import { type Batch, type BulkRow, batchSummary } from '@harbour/core/table';
 
-/** A batch whose answer never came: how the records were just before it was sent, to tell afterwards what became of it. */
+/**
+ * A batch whose answer never came: how the records were just before it was sent, to tell afterwards what
+ * became of it.
+ */
 interface DoubtfulBatch {
   readonly ids: readonly string[];
   readonly before: ReadonlyMap<string, Readonly<Record<string, unknown>>>;

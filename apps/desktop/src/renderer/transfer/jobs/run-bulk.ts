@@ -80,7 +80,10 @@ export function retryBulk(tools: BulkTools, id: string): void {
   void advance(tools, id);
 }
 
-/** Sends the rows that conflicted again, from the records as they are now: for someone who has seen what they overwrite. */
+/**
+ * Sends the rows that conflicted again, from the records as they are now: for someone who has seen what they
+ * overwrite.
+ */
 export async function overwriteBulk(tools: BulkTools, id: string): Promise<void> {
   const job = findJob(tools, id);
   if (!job) return;
