@@ -1,8 +1,9 @@
 /**
- * Why a file could not be written or read.
+ * The reason why a file could not be written or read.
  *
- * Writing: `no-columns`, `too-many-columns`, `too-many-rows`; of one cell `wrong-kind`, `bad-number`,
- * `bad-date`, `broken-text`, `text-too-long`; `count-mismatch`, fewer or more rows came than were promised.
+ * Writing: `no-columns`, `too-many-columns`, `too-many-rows`; for one cell `wrong-kind`, `bad-number`,
+ * `bad-date`, `broken-text`, `text-too-long`; `count-mismatch`, when fewer or more rows came than were
+ * promised.
  *
  * Reading: `not-utf-8`, `unclosed-quote`, `stray-quote`, `not-a-workbook`, `encrypted`, `damaged`,
  * `no-such-sheet`, `too-large`.
@@ -26,17 +27,14 @@ export type SpreadsheetProblem =
   | 'no-such-sheet'
   | 'too-large';
 
-/**
- * Where in a file something is: the row's number in the file, its first line being 1, and the column's header
- * or number.
- */
+/** A position in a file: the row's number, where the first line is 1, and the column's header or number. */
 export interface CellPlace {
   readonly row?: number;
   readonly column?: string;
 }
 
 /**
- * Says with a code and an English sentence why a file could not be written or read, and in which row and
+ * States with a code and an English sentence why a file could not be written or read, and at which row and
  * column.
  */
 export class SpreadsheetError extends Error {
@@ -53,7 +51,7 @@ export class SpreadsheetError extends Error {
   }
 }
 
-/** The same error with its place, in the message too; any other error as it is. */
+/** Returns the same error with its position, also in the message; returns any other error as it is. */
 export function placeError(error: unknown, row: number, column: string): unknown {
   if (!(error instanceof SpreadsheetError)) return error;
   const message = `Row ${row}, column “${column}”: ${error.message}`;

@@ -4,8 +4,8 @@ import { type CellValue, toCellValue } from './cell-value.ts';
 import type { SheetColumn } from './column.ts';
 
 /**
- * The cells of one row; `number` is its place in the file and `check` what the format asks of a value
- * besides.
+ * The context for reading one row; `number` is its position in the file, and `check` applies the format's
+ * additional rules to a value.
  */
 export interface RowReading<Row> {
   readonly columns: readonly SheetColumn<Row>[];
@@ -14,7 +14,7 @@ export interface RowReading<Row> {
 }
 
 /**
- * The values of a row's cells, in the order of the columns; throws SpreadsheetError naming row and column.
+ * Returns the values of a row's cells, in column order; throws a SpreadsheetError that names row and column.
  */
 export function readRowValues<Row>(reading: RowReading<Row>, row: Row, number: number): CellValue[] {
   const values: CellValue[] = [];

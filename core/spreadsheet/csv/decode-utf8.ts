@@ -2,8 +2,8 @@ import { limitBytes } from '../read/limit-bytes.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
 /**
- * The text of UTF-8 chunks, a byte order mark at the beginning dropped; throws `not-utf-8` for anything else,
- * UTF-16 included.
+ * Decodes UTF-8 chunks and drops a leading byte order mark; throws `not-utf-8` for any other encoding,
+ * including UTF-16.
  */
 export async function* decodeUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -11,7 +11,7 @@ export async function* decodeUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGener
   yield decode(() => decoder.decode());
 }
 
-/** {@link decodeUtf8} of at most `maxBytes`; throws `too-large` beyond. */
+/** Decodes as {@link decodeUtf8} does; throws `too-large` beyond `maxBytes`. */
 export function decodeFile(chunks: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<string> {
   return decodeUtf8(limitBytes(chunks, maxBytes));
 }

@@ -3,8 +3,8 @@ import { namesInCell } from './parse-cell.ts';
 import type { ImportPlan } from './read-import-row.ts';
 
 /**
- * The names of related records in a file, by collection, each once: what has to be looked up before its rows
- * are read.
+ * Returns the distinct names of related records in a file, by collection; they must be looked up before its
+ * rows are read.
  */
 export function namesToFind(
   rows: readonly SheetRow[],
@@ -13,7 +13,7 @@ export function namesToFind(
   const names = new Map<string, Set<string>>();
   for (const [column, target] of columns.entries()) {
     const { relation } = target?.field ?? {};
-    // A list of objects is written as it is, with ids in it.
+    // A list of objects is written as JSON with ids in it, so it contains no names.
     if (!target || !relation || relation.key !== undefined) continue;
     const known = names.get(relation.collection) ?? new Set();
     names.set(relation.collection, known);

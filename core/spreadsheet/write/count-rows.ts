@@ -3,8 +3,8 @@ import type { WriteOptions } from '../cells/column.ts';
 const ROWS_BETWEEN_REPORTS = 1_000;
 
 /**
- * Gives every row to `add`, waiting only where it asks to, and returns how many there were. Stops between
- * rows on abort.
+ * Passes every row to `add`, waits only where `add` returns a promise, and returns the number of rows. Stops
+ * between rows on abort.
  */
 export async function countRows<Row>(
   rows: AsyncIterable<Row>,
