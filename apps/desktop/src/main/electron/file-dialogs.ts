@@ -2,7 +2,10 @@ import { dirname, join } from 'node:path';
 import { app, BrowserWindow, dialog, type FileFilter, shell, webContents } from 'electron';
 import type { FileDialogs } from '../files/file-dialogs.ts';
 
-/** The system's file dialogs, each over the window that asks. It opens where the last file was saved. */
+/**
+ * Creates the system's file dialogs, each over the calling window. A dialog opens in the folder of the last
+ * save.
+ */
 export function createFileDialogs(): FileDialogs {
   let folder: string | undefined;
   return {

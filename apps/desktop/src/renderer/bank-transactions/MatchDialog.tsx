@@ -18,8 +18,8 @@ interface MatchDialogProps {
 }
 
 /**
- * Names the invoice, the merchant and the amount, and pays the invoice with the transaction once that is
- * confirmed.
+ * Shows the invoice, the merchant and the amount, and pays the invoice with the transaction after a
+ * confirmation.
  */
 export function MatchDialog({ transaction, invoice, isOpen, onClose }: MatchDialogProps) {
   const { t } = useTranslation(['screens', 'common']);

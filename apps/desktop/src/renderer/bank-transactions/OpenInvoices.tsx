@@ -17,8 +17,8 @@ type Transaction = RecordOf<'bankTransactions'>;
 type Invoice = RecordOf<'invoices'>;
 
 /**
- * The open invoices that an unmatched transaction can pay, kept up to date, and the dialog that pays one of
- * them.
+ * Lists the open invoices that an unmatched transaction can pay, kept up to date, with the dialog that pays
+ * one.
  */
 export function OpenInvoices({ transaction }: { readonly transaction: Transaction }) {
   const [chosen, choose] = useState<Invoice | null>(null);
@@ -34,8 +34,7 @@ export function OpenInvoices({ transaction }: { readonly transaction: Transactio
           }}
         />
       ) : null}
-      {/* The dialog stays when somebody else matches the transaction meanwhile: the server then says so in
-          it. */}
+      {/* The dialog stays open if somebody else matches the transaction; it then shows the server's message. */}
       {chosen ? (
         <MatchDialog
           key={chosen._id}

@@ -4,7 +4,7 @@ import { BankTransactionView } from './BankTransactionView.tsx';
 import { ImportStatement } from './import/ImportStatement.tsx';
 
 /**
- * Money that arrived at the bank accounts of the selling companies: imported from statements, matched with
+ * Incoming payments on the bank accounts of the selling companies: imported from statements, matched with
  * invoices or set aside.
  */
 export const bankTransactionsScreen = {

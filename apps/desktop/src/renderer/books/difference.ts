@@ -13,7 +13,7 @@ export interface DifferentRecord {
 }
 
 /**
- * The record that a subject names, as in `invoices/{id}` and `users/{id} HKD`; `undefined` for sums and
+ * Returns the record in a subject such as `invoices/{id}` or `users/{id} HKD`; `undefined` for sums and
  * sequences.
  */
 export function recordOf(subject: string): DifferentRecord | undefined {
@@ -21,10 +21,7 @@ export function recordOf(subject: string): DifferentRecord | undefined {
   return isCollectionName(collection) && isRecordId(id) ? { collection, id } : undefined;
 }
 
-/**
- * Both sides as lines to read: each entry on its own, and sums as money where the subject names their
- * currency.
- */
+/** Formats both sides as lines: one per entry, and sums as money where the subject names a currency. */
 export function sidesOf({ subject, left, right }: BookDifference): {
   readonly left: readonly string[];
   readonly right: readonly string[];

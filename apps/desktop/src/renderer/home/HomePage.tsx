@@ -23,7 +23,8 @@ import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 
 /**
- * Today at a glance: what appears or ends next, what failed, how much there is of everything, what came in.
+ * Shows today at a glance: what is published or ends next, what failed, how many records exist, and what
+ * arrived.
  */
 export function HomePage() {
   const { t } = useTranslation('backOffice');
@@ -62,7 +63,7 @@ function Glance({ overview }: { readonly overview: Overview }) {
   );
 }
 
-/** What the person typed on this device and has not saved; nothing while there is none. */
+/** Lists unsaved drafts on this device; renders nothing while there are none. */
 function UnfinishedWork() {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
@@ -75,7 +76,7 @@ function UnfinishedWork() {
   );
 }
 
-/** Where a draft's editor is; it offers the draft back. */
+/** Returns the address of a draft's editor, which offers to restore it. */
 function addressOf({ collection, recordId }: KeptDraft): string {
   if (collection === 'settings') return '/settings';
   return recordId === NEW_RECORD ? `/${collection}/edit` : editHref(collection, recordId, 'page');
@@ -112,8 +113,8 @@ function ToCheck({ overview }: { readonly overview: Overview }) {
 }
 
 /**
- * Places where nothing can be bought, what their company lacks, and the way to fill it in; shows nothing
- * while every place sells.
+ * Lists places where nothing can be bought, what their company lacks, and a link to complete it; renders
+ * nothing while every place sells.
  */
 function ClosedPlaces({ closed }: { readonly closed: readonly ClosedPlace[] }) {
   const { t } = useTranslation(['backOffice', 'records']);
@@ -144,7 +145,7 @@ function ClosedPlaces({ closed }: { readonly closed: readonly ClosedPlace[] }) {
   );
 }
 
-/** What the overview is made of: a change to any of these asks anew. */
+/** The sources of the overview: a change in any of them reloads it. */
 const SOURCES: readonly CollectionName[] = [
   'news',
   'ads',
@@ -155,13 +156,13 @@ const SOURCES: readonly CollectionName[] = [
   'orders',
 ];
 
-/** The overview as it is known; `error` beside an overview means that it may be old. */
+/** The loaded overview; with an `error` it may be out of date. */
 interface OverviewState {
   readonly overview?: Overview;
   readonly error?: unknown;
 }
 
-/** Today at a glance, kept current, and how to ask again. */
+/** Loads the overview and keeps it current; also returns a function that reloads it. */
 function useOverview(): readonly [state: OverviewState, ask: () => void] {
   const { client } = useBackOffice();
   const [state, setState] = useState<OverviewState>({});

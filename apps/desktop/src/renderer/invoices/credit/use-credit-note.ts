@@ -43,7 +43,7 @@ export interface Crediting {
     readonly lines?: string | undefined;
     readonly amounts: readonly (string | undefined)[];
   };
-  /** Why the server issued nothing. */
+  /** Why the server issued no credit note. */
   readonly problem: string | null;
   readonly type: (change: Partial<Typed>) => void;
   readonly go: (step: Crediting['step']) => void;
@@ -57,10 +57,10 @@ interface CreditingOf {
   readonly onDone: () => void;
 }
 
-/** The state of one credit note from the first key to the server's response. */
+/** Holds the state of one credit note from the first key press to the server's response. */
 export function useCreditNote({ invoice, notes, onDone }: CreditingOf): Crediting {
   const { t } = useTranslation('screens');
-  // As it was when the dialog opened: the server refuses what somebody else has credited meanwhile, and says
+  // Fixed when the dialog opens: if somebody else credits the invoice meanwhile, the server refuses and says
   // so.
   const [left] = useState(() => creditLeft(invoice, notes));
   const [typed, setTyped] = useState<Typed>({
@@ -110,7 +110,9 @@ export function useCreditNote({ invoice, notes, onDone }: CreditingOf): Creditin
   };
 }
 
-/** Each typed amount as a line; nothing where the field is empty, `null` where it is no amount. */
+/**
+ * Returns each typed amount as a line; nothing where the field is empty, `null` where the amount is invalid.
+ */
 function readLines(
   amounts: readonly string[],
   left: CreditLeft,
