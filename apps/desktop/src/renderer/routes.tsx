@@ -14,12 +14,12 @@ import { UnknownPage } from './shell/UnknownPage.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { isChunkFailure, reloadOnce } from './ui/reload-once.ts';
 
-/** A page with a drawing of its own; its title is the text `backOffice:page.{path}`. */
+/** A page with its own component; its title is the text `backOffice:page.{path}`. */
 interface Page extends PageDescription {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** A page with a list of its own kind; lists lead to its entries by the collection's name. */
+/** A page with its own kind of list; lists link to its entries by the collection's name. */
 const AUDIT = { path: 'audit', collection: 'auditLog' } as const;
 
 const PAGES: readonly Page[] = [
@@ -58,7 +58,7 @@ const PAGES: readonly Page[] = [
   },
 ];
 
-/** Pages that stand below the lists of their group. */
+/** Pages listed after the collections of their group. */
 const PAGES_BELOW_LISTS: readonly Page[] = [
   {
     path: 'books',
@@ -70,7 +70,7 @@ const PAGES_BELOW_LISTS: readonly Page[] = [
   },
 ];
 
-/** Every address of the program. Each page's own program is fetched when it is opened first. */
+/** Creates all routes of the program. Each page's code is loaded when it is first opened. */
 export function createRoutes(host: Host): RouteObject[] {
   const lazy = lazyPages(host);
   return [
@@ -115,8 +115,8 @@ interface ListAddress {
 }
 
 /**
- * Links that name a collection lead to its screen, where that has another name: `/users/edit/{id}` to the app
- * users'.
+ * Redirects links that name a collection to its screen, where that has another name: `/users/edit/{id}` to
+ * the app users'.
  */
 function collectionAddress({ path, collection }: ListAddress): RouteObject[] {
   if (screens.some((screen) => screen.path === collection)) return [];

@@ -34,7 +34,7 @@ export function OpenInvoices({ transaction }: { readonly transaction: Transactio
           }}
         />
       ) : null}
-      {/* The dialog stays open if somebody else matches the transaction; it then shows the server's message. */}
+      {/* It stays open if somebody else matches the transaction, and shows the server's message. */}
       {chosen ? (
         <MatchDialog
           key={chosen._id}

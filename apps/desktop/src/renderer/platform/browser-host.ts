@@ -81,14 +81,13 @@ function showNotification(title: string, body: string): void {
 const KEEP_MS = 60_000;
 
 /**
- * Files by the browser's own means: its file picker, and a place to save where it asks for one, else its
- * downloads.
+ * Creates file access in a browser: its file picker, and its save dialog where it has one, else a download.
  */
 function createBrowserFiles(page: Window): HostFiles {
   return {
     pick: async (request) => (await askForFiles(page.document, request)).map(pickedFileOf),
     async save(name, mime) {
-      // The picker opens only shortly after a click; later there are still the downloads.
+      // The save dialog opens only shortly after a click; later, a download still works.
       if (hasSavePicker(page) && page.navigator.userActivation.isActive) return saveWithPicker(page, name);
       return createDownload({ name, mime, handOver: (content) => download(page.document, content, name) });
     },

@@ -16,8 +16,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * What people call the program that signed in, from what it calls itself; its own words where they are not
- * known.
+ * Returns a readable name of the program that signed in, derived from its user agent; an unknown user agent
+ * is returned as it is.
  */
 export function deviceName(userAgent: string): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
 import { onChanges } from '../session/on-changes.ts';
 
-/** How many devices a message would go to; nothing while that is not known. */
+/** Shows how many devices a message would go to; renders nothing while that is unknown. */
 export function Audience({ message }: { readonly message: string | undefined }) {
   const { t } = useTranslation('screens');
   const count = useAudience(message);
@@ -11,8 +11,8 @@ export function Audience({ message }: { readonly message: string | undefined }) 
 }
 
 /**
- * How many devices the message would go to if it were sent now, as the server counts them, kept current;
- * `undefined` until it is known.
+ * Returns how many devices the message would go to if it were sent now, as counted by the server and kept
+ * current; `undefined` while it is unknown.
  */
 function useAudience(message: string | undefined): number | undefined {
   const { client } = useBackOffice();
@@ -21,7 +21,7 @@ function useAudience(message: string | undefined): number | undefined {
     const ask = () => {
       client.ask('pushMessages/audience', message === undefined ? {} : { message }).then(
         (answer) => setCount(answer.count),
-        // A number that may be wrong is worse than none.
+        // Shows no number rather than one that may be wrong.
         () => setCount(undefined),
       );
     };

@@ -16,8 +16,8 @@ interface LanguageColumnsProps extends ControlProps {
 }
 
 /**
- * One column a language: whether it is written yet, a way to take another's text over, and its own error. A
- * column folds away.
+ * Renders one column per language: whether it is written yet, a button that copies another language's text,
+ * and its own error. A column can be collapsed.
  */
 export function LanguageColumns({
   value,
@@ -100,8 +100,8 @@ interface CopyLanguageProps {
 }
 
 /**
- * Takes over the text of another language, to be translated where it stands. Nothing where no other is
- * written.
+ * Copies the text of another language as a start for translation. Renders nothing where no other language has
+ * text.
  */
 function CopyLanguage({ to, texts, label, onCopy }: CopyLanguageProps) {
   const { t } = useTranslation('editor');

@@ -9,7 +9,7 @@ import type { ControlProps } from './control-props.ts';
 import styles from './nested.module.css';
 import { ObjectControl } from './ObjectControl.tsx';
 
-/** A list of nested objects: added, taken away, and put in order by its buttons or by dragging. */
+/** Edits a list of nested objects: entries are added, removed, and reordered by buttons or by dragging. */
 export function ListControl(props: ControlProps) {
   const { value, onChange, onLeave, ties, isReadOnly, label, path } = props;
   const { t } = useTranslation('editor');

@@ -9,15 +9,15 @@ import { addMonths, dayAfterKey, monthWeeks } from './month.ts';
 
 interface CalendarProps {
   readonly label: string;
-  /** YYYY-MM-DD; the day it opens at. */
+  /** The initial day, as YYYY-MM-DD. */
   readonly day: string;
   readonly today: string;
   readonly onPick: (day: string) => void;
 }
 
 /**
- * A month to pick a day from: arrows move by days and weeks, Home and End within the week, Page Up and Down
- * by months.
+ * A month from which a day is picked: arrows move by days and weeks, Home and End within the week, Page Up
+ * and Down by months.
  */
 export function Calendar({ label, day, today, onPick }: CalendarProps) {
   const { t } = useTranslation('editor');

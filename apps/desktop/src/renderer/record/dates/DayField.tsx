@@ -11,8 +11,8 @@ interface DayFieldProps {
 }
 
 /**
- * A calendar day outside of a form. A whole day counts at once; what is typed until then stays with whoever
- * types it.
+ * Edits a calendar day outside of a form. A complete day is reported at once; incomplete text stays in the
+ * field.
  */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const { t } = useTranslation('editor');

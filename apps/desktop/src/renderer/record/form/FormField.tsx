@@ -20,14 +20,14 @@ interface FormFieldProps {
   readonly people: readonly PresentPerson[];
   readonly isReadOnly: boolean;
   readonly autoFocus: boolean;
-  /** What one field proposes to another is made of. */
+  /** The fields from which others propose their values. */
   readonly record: PlainRecord;
   readonly onEdit: (field: string | null) => void;
 }
 
 /**
- * A field of a form: its control, whether it is saved, who else is in it, and the choice where someone else
- * changed the same.
+ * A field of a form: its control, whether it is saved, who else edits it, and the choice where someone else
+ * changed it.
  */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { editing, collection, name, value, drafts, faults, people, isReadOnly, autoFocus, record, onEdit } =
@@ -86,8 +86,8 @@ interface ChoiceBoxProps {
 }
 
 /**
- * Someone else changed what is being typed here: both values, and the choice. Nothing is lost until it is
- * made.
+ * Shows both values where someone else changed the field being edited, and the choice between them. Nothing
+ * is lost until the choice is made.
  */
 function ChoiceBox({ collection, draft, onChoose }: ChoiceBoxProps) {
   const { t } = useTranslation('editor');

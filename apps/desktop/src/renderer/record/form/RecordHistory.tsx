@@ -10,7 +10,8 @@ import styles from './form.module.css';
 const SHOWN = 10;
 
 /**
- * The last changes of a record: who, when, which fields. Nothing for those who may not read the audit log.
+ * Lists the last changes of a record: who, when, which fields. Renders nothing without access to the audit
+ * log.
  */
 export function RecordHistory({
   collection,

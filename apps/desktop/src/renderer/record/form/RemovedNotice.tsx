@@ -12,8 +12,8 @@ interface RemovedNoticeProps {
 }
 
 /**
- * Someone deleted the record that is open here: what is typed stays, and may go on in the restored record or
- * in a new one.
+ * Tells that someone deleted the open record: the edits stay, and can continue in the restored record or in a
+ * new one.
  */
 export function RemovedNotice({ editing, mayRestore, mayCreate, onSavedAsNew }: RemovedNoticeProps) {
   const { t } = useTranslation('editor');

@@ -11,17 +11,17 @@ import type { RecordEditing } from '../editing/record-editing.ts';
 import { recordService } from '../editing/record-service.ts';
 import { newDraftKey, useDraftVault } from '../editing/use-draft-vault.ts';
 
-/** Which record is edited: one that is there, a new one, or a copy of one. */
+/** The record to edit: an existing one, a new one, or a copy. */
 export interface EditTarget {
   readonly collection: CollectionName;
   readonly id: RecordId | 'new' | (string & {});
   readonly cloneOf?: string | undefined;
-  /** What a new record begins with beside the contract's defaults. */
+  /** Initial values of a new record, in addition to the contract's defaults. */
   readonly preset?: PlainRecord | undefined;
 }
 
 /**
- * Opens an editor while the component is shown. Left with unsaved work, it keeps that as a draft and says so.
+ * Opens an editor while the component is mounted. Unsaved work is kept as a draft afterwards, with a message.
  */
 export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget): RecordEditing | null {
   const { client, host, serverUrl } = useBackOffice();
@@ -60,7 +60,7 @@ export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget
   return editing;
 }
 
-/** What an editor knows now. */
+/** Returns the current state of an editor. */
 export function useEditState(editing: RecordEditing | null): EditState {
   return useSyncExternalStore(editing?.subscribe ?? subscribeToNothing, editing?.state ?? loading);
 }

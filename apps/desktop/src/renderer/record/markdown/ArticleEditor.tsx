@@ -29,7 +29,7 @@ const THEME = {
   quote: styles.quote ?? '',
 };
 
-/** An article as its readers see it, to type in. Markdown typed by hand becomes what it means. */
+/** Edits an article as readers see it. Typed Markdown is formatted at once. */
 export function ArticleEditor({ ties, language, value, isReadOnly, onChange, onLeave }: ArticleProps) {
   const config = useMemo(
     () => ({
@@ -78,7 +78,8 @@ interface MarkdownSyncProps {
 }
 
 /**
- * Keeps an editor and its Markdown alike. Reading Markdown in is no edit: only a person's changes are told.
+ * Synchronises an editor with its Markdown. Loading Markdown is not an edit: only changes by a person are
+ * reported.
  */
 function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
   const [editor] = useLexicalComposerContext();
@@ -107,7 +108,7 @@ function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
 }
 
 /**
- * What is pasted or dropped comes in as text, read as Markdown; another page's formatting stays where it was.
+ * Pasted or dropped content is inserted as text and parsed as Markdown, without the formatting of its source.
  */
 function PasteAsMarkdown() {
   const [editor] = useLexicalComposerContext();

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves the focus among the buttons of a toolbar with the arrows, Home and End; the last one reached is the
- * next Tab's.
+ * Moves the focus among the buttons of a toolbar with the arrow keys, Home and End; the Tab key returns to
+ * the last focused one.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];

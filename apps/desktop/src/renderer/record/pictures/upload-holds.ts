@@ -1,9 +1,12 @@
 import { createContext, useCallback, useState } from 'react';
 
-/** Tells the editor around that files are on their way into its record, until what it answers is called. */
+/**
+ * Tells the surrounding editor that files are uploading into its record, until the returned function is
+ * called.
+ */
 export type HoldForUploads = () => () => void;
 
-/** Where no editor is around, nothing waits for files. */
+/** Without a surrounding editor, nothing waits for uploads. */
 export const UploadHoldsContext = createContext<HoldForUploads>(() => () => {});
 
 interface UploadHolds {
@@ -12,7 +15,8 @@ interface UploadHolds {
 }
 
 /**
- * Whether any field of an editor has files on their way; `hold` goes to the fields by `UploadHoldsContext`.
+ * Returns whether any field of an editor is uploading files; `hold` is passed to the fields by
+ * `UploadHoldsContext`.
  */
 export function useUploadHolds(): UploadHolds {
   const [count, setCount] = useState(0);

@@ -16,7 +16,7 @@ interface RecordComboboxProps {
   readonly ties: ControlTies;
   readonly label: string;
   readonly autoFocus: boolean;
-  /** Records that are not offered, as they are chosen already. */
+  /** Records that are not offered because they are already chosen. */
   readonly taken: readonly string[];
   readonly placeholder: string;
   readonly onPick: (record: PlainRecord) => void;
@@ -24,7 +24,7 @@ interface RecordComboboxProps {
 }
 
 /**
- * Finds a record of a collection by its name: an editable combobox with a list below. It makes no records.
+ * Finds a record of a collection by its name: an editable combobox with a list below. It creates no records.
  */
 export function RecordCombobox(props: RecordComboboxProps) {
   const { collection, ties, label, autoFocus, taken, placeholder, onPick, onLeave } = props;
@@ -133,7 +133,7 @@ function FoundRecord({ id, collection, record, isActive, onPick }: FoundRecordPr
       role="option"
       aria-selected={isActive}
       className={classNames(styles.option, isActive && styles.active)}
-      // The input must not lose the focus before the click counts.
+      // Keeps the focus in the input until the click is handled.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >

@@ -5,8 +5,8 @@ import { fieldAt } from './field-at.ts';
 import { tidyValue } from './tidy-value.ts';
 
 /**
- * Values of a collection's fields in the form the server takes and keeps, so that our own change is known
- * again when it comes back.
+ * Normalizes values of a collection's fields to the form that the server stores, so that our own change is
+ * recognised in its event.
  */
 export function tidyValues(collection: CollectionName, values: PlainRecord): PlainRecord {
   return Object.fromEntries(

@@ -1,7 +1,8 @@
 import type { CollectionName } from '@harbour/core/contract';
 
 /**
- * The statuses that make sense after one, the present one included. What only the server does is left to it.
+ * The valid transitions of each status, including the current one. Transitions that only the server makes are
+ * left out.
  */
 const STEPS: Readonly<Partial<Record<CollectionName, Readonly<Record<string, readonly string[]>>>>> = {
   pushMessages: {
@@ -24,8 +25,8 @@ const STEPS: Readonly<Partial<Record<CollectionName, Readonly<Record<string, rea
 };
 
 /**
- * The values a person may choose for a fixed-value field whose stored value is `from`; all of them where
- * nothing speaks against it.
+ * Returns the values that a person may choose for a fixed-value field whose stored value is `from`; all of
+ * them where there is no restriction.
  *
  * @example
  * offeredValues({ collection: 'pushMessages', field: 'status' }, 'sent', ['draft', 'sent'])
@@ -42,8 +43,8 @@ export function offeredValues(
 }
 
 /**
- * What saving a status means to the public, as a key of `editor:consequence`; `undefined` where there is
- * nothing to say.
+ * The public consequence of saving a status, as a key of `editor:consequence`; `undefined` where there is
+ * none.
  */
 export type Consequence = 'draft' | 'visible' | 'visibleFrom' | 'over' | 'resting';
 
@@ -53,7 +54,7 @@ interface Publication {
   readonly until: unknown;
 }
 
-/** What a publication's status means at `now` (milliseconds since 1970). */
+/** Returns the consequence of a publication's status at `now` (milliseconds since 1970). */
 export function consequenceOf({ status, from, until }: Publication, now: number): Consequence | undefined {
   if (status === 'draft') return 'draft';
   if (status === 'meet') return 'resting';
