@@ -128,7 +128,7 @@ function collectionAddress({ path, collection }: ListAddress): RouteObject[] {
   return [{ path: `/${collection}/*`, Component: Redirect }];
 }
 
-/** What draws lists, fetched once for all of them. */
+/** The code of lists, loaded once for all of them. */
 const fetchListProgram = () => import('./screen/CollectionPage.tsx');
 
 async function collectionPage(screen: CollectionScreen): Promise<ComponentType> {
@@ -136,7 +136,7 @@ async function collectionPage(screen: CollectionScreen): Promise<ComponentType> 
   return () => <CollectionPage screen={screen} />;
 }
 
-/** The page for those who may list a collection. */
+/** Returns a page for those who may list its collection. */
 function allowed(collection: CollectionName | undefined, load: Page['load']): Page['load'] {
   return async () => {
     const Content = await load();
@@ -150,13 +150,13 @@ function allowed(collection: CollectionName | undefined, load: Page['load']): Pa
 
 type Lazy = ReturnType<typeof lazyPages>;
 
-/** A page that fails leaves the frame around it. */
+/** A page that fails does not replace the frame around it. */
 function framed(path: string, lazy: ReturnType<Lazy>): RouteObject {
   return { path: `/${path}`, lazy, ErrorBoundary: FailedPage };
 }
 
 /**
- * Fetches pages; one whose file has gone reloads the window once, into the program as it is now
+ * Loads pages; if the file of a page no longer exists, reloads the window once to get the current program
  * (specification section 4).
  */
 function lazyPages(host: Host) {

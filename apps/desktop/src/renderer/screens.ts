@@ -24,7 +24,7 @@ import { sellingCompaniesScreen } from './selling-companies/selling-companies-sc
 import { subscriptionsScreen } from './subscriptions/subscriptions-screen.ts';
 
 /**
- * The screens of collections, in the order of the navigation; a new one is a line here and one of
+ * The screens of collections, in the order of the navigation; a new one needs a line here and one in
  * `ipc/record-pages.ts`. Their titles are the texts `screens:{path}.title`.
  */
 export const screens: readonly CollectionScreen[] = [

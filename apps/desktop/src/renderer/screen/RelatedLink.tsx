@@ -12,8 +12,8 @@ interface RelatedLinkProps {
 }
 
 /**
- * Another record by its name, leading to its page where records of its kind have one; nothing where there is
- * none.
+ * Shows another record by name, as a link where records of its kind have a page; renders nothing without a
+ * record.
  */
 export function RelatedLink({ collection, id }: RelatedLinkProps) {
   const { t } = useTranslation('editor');

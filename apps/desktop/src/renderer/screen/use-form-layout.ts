@@ -4,8 +4,8 @@ import type { FormLayout } from '../record/form/form-layout.ts';
 import type { CollectionScreen } from './collection-screen.ts';
 
 /**
- * A screen's groups of fields with their titles in the person's language; undefined where the screen states
- * none.
+ * Returns a screen's groups of fields with titles in the person's language; undefined where the screen
+ * defines none.
  */
 export function useFormLayout({ form }: CollectionScreen): FormLayout | undefined {
   const { t } = useTranslation('screens');

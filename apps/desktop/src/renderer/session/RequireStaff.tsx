@@ -10,10 +10,7 @@ import { useBackOffice } from './back-office.ts';
 import styles from './start-failure.module.css';
 import { useSession } from './use-session.ts';
 
-/**
- * Shows what staff may see, and the login page to everyone else, who then comes back to where they were
- * going.
- */
+/** Shows its children to staff, and redirects everyone else to the login page, which leads back here. */
 export function RequireStaff({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const [resume, retry] = useResume();
@@ -25,14 +22,14 @@ export function RequireStaff({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Taking up the sign-in this device has kept: under way, done (be it with nobody signed in), or the server
- * cannot be asked.
+ * The state of restoring this device's sign-in: pending, done (possibly with nobody signed in), or failed
+ * because the server cannot be reached.
  */
 type Resume =
   | { readonly status: 'resuming' | 'done' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Takes up the kept sign-in once; after a failure again with every connection, or when told to. */
+/** Restores the stored sign-in once; after a failure, again at every connection or on demand. */
 function useResume(): readonly [resume: Resume, retry: () => void] {
   const { client } = useBackOffice();
   const [resume, setResume] = useState<Resume>({ status: 'resuming' });
@@ -60,7 +57,10 @@ interface StartFailureProps {
   readonly onRetry: () => void;
 }
 
-/** The program cannot begin: its server does not answer. It goes on by itself as soon as it does. */
+/**
+ * Shown while the program cannot start because its server does not respond. It continues by itself once the
+ * server does.
+ */
 function StartFailure({ error, onRetry }: StartFailureProps) {
   const { t } = useTranslation(['backOffice', 'common']);
   const { serverUrl } = useBackOffice();

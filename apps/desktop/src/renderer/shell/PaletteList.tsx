@@ -11,7 +11,7 @@ interface PaletteListProps {
   readonly onRun: (item: PaletteItem) => void;
 }
 
-/** What was found, by section; the chosen entry stays in sight. */
+/** Lists the results by section; the active entry stays in view. */
 export function PaletteList({ id, items, chosen, onRun }: PaletteListProps) {
   const { t } = useTranslation('backOffice');
   const list = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import type { NavigationEntry } from '../ui/navigation.ts';
 import { useRecordTitle } from '../ui/record-title.ts';
 import { parseRecent, recordOfAddress, withRecent, writeRecent } from './recent-records.ts';
 
-/** A record with the name it has now. */
+/** A record with its current name. */
 export interface NamedRecord {
   readonly entry: NavigationEntry;
   readonly id: string;
@@ -25,7 +25,7 @@ export function useRememberedRecords(): void {
   }, [storage, pathname, search]);
 }
 
-/** The records opened last that still exist, under the names they have now. */
+/** Returns the recently opened records that still exist, with their current names. */
 export function useRecentRecords(entries: readonly NavigationEntry[]): readonly NamedRecord[] {
   const { client, storage } = useBackOffice();
   const titleOf = useRecordTitle();

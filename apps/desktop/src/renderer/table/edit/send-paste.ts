@@ -3,8 +3,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PastePlan } from './plan-paste.ts';
 
 /**
- * What sent changes came to, in their order; `broken`: why those after them were not sent, or may not have
- * arrived.
+ * The results of sent changes, in order; `broken`: why later changes were not sent, or may not have arrived.
  */
 export interface SentChanges {
   readonly results: readonly BatchResult[];
@@ -13,7 +12,7 @@ export interface SentChanges {
 
 type RecordChange = Extract<BatchChange, { data: unknown }>;
 
-/** The changes that a plan makes, one a record, each from the version that was on screen. */
+/** Returns the changes of a plan, one per record, each based on the version on screen. */
 export function pasteChanges({ cells }: PastePlan): readonly RecordChange[] {
   const changes = new Map<string, RecordChange>();
   for (const { row, column, result } of cells) {
@@ -26,8 +25,8 @@ export function pasteChanges({ cells }: PastePlan): readonly RecordChange[] {
 }
 
 /**
- * Sends changes in batches, one after the other, until one cannot be sent: what was written before it is told
- * all the same.
+ * Sends changes in batches, one after another, until one fails; the results before the failure are returned
+ * too.
  */
 export async function sendChanges(
   client: Pick<RealtimeClient, 'ask'>,
@@ -47,7 +46,7 @@ export async function sendChanges(
   return { results };
 }
 
-/** The changes that take done ones back. */
+/** Returns the changes that revert successful ones. */
 export function undoChanges(results: readonly BatchResult[]): readonly BatchChange[] {
   return results.flatMap((result) =>
     result.ok ? [{ _id: result._id, version: result.version, data: result.before }] : [],

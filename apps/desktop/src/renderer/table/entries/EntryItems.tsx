@@ -13,8 +13,8 @@ interface EntryItemsProps {
 }
 
 /**
- * In a row's menu, the lists shown in the row that have entries to take out; their menu takes this one's
- * place.
+ * Items in a row's menu for the lists in the row that have removable entries; the menu of a list replaces
+ * this one.
  */
 export function EntryItems({ table, row, show }: EntryItemsProps) {
   const { t } = useTranslation('table');
