@@ -2,14 +2,14 @@ import { formatMoment, formatRelative, type MomentStyle } from './format-moment.
 import { useDateLocale } from './use-locale.ts';
 
 interface WhenProps {
-  /** UTC ISO text. */
+  /** ISO text in UTC. */
   readonly at: string | null | undefined;
   readonly style?: MomentStyle;
 }
 
 /**
- * A moment as wall time at +8 h; how long ago or ahead it is stands in its hint. Nothing where there is no
- * moment.
+ * Shows an instant as wall time at +8 h, with the relative time in its tooltip; renders nothing without an
+ * instant.
  */
 export function When({ at, style = 'minute' }: WhenProps) {
   const locale = useDateLocale();

@@ -2,8 +2,8 @@ import { type CollectionName, type ContentLanguage, collections, textIn } from '
 import { useLocale } from './use-locale.ts';
 
 /**
- * What a record is called, in the person's language; empty where nothing names it. `title` is the value of
- * its title field.
+ * Returns a record's title in the person's language; empty where it has none. `title` is the value of its
+ * title field.
  */
 export function titleText(title: unknown, language: ContentLanguage): string {
   if (typeof title === 'string') return title;
@@ -12,12 +12,12 @@ export function titleText(title: unknown, language: ContentLanguage): string {
   return '';
 }
 
-/** What a record of a collection is called. */
+/** Returns the title of a record of a collection. */
 export function recordTitle(collection: CollectionName, record: object, language: ContentLanguage): string {
   return titleText(Reflect.get(record, collections[collection].titleField), language);
 }
 
-/** Names records in the person's language. */
+/** Returns a function that gives records' titles in the person's language. */
 export function useRecordTitle(): (collection: CollectionName, record: object) => string {
   const language = useLocale();
   return (collection, record) => recordTitle(collection, record, language);

@@ -1,11 +1,11 @@
-/** What a mailed link lets its reader do: choose a first password, or a new one. */
+/** The action of a mailed link: choosing a first password, or a new one. */
 export interface Invitation {
   readonly action: 'accounts/accept' | 'accounts/reset';
   readonly token: string;
 }
 
 /**
- * Reads the link of a mail, as it was pasted or as its own parameters came; bare text is the token of an
+ * Parses a mailed link, whether pasted whole or received as its parameters; bare text is the token of an
  * invitation.
  */
 export function readInvitation(text: string): Invitation | undefined {

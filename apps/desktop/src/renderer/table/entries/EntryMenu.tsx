@@ -25,7 +25,7 @@ export function EntryMenu({ table, cell, deeds, open }: EntryMenuProps) {
   const title = t('entry.from', { list: useColumnLabel(table.collection)(cell.column) });
   return (
     <Menu size="small" className={classNames(menu.menu, styles.list)} aria-label={title} {...keys}>
-      {/* The menu is labelled with this text; a heading of Blueprint would break the page's heading order. */}
+      {/* The menu has this label; a heading of Blueprint would break the page outline. */}
       <li className={styles.title} aria-hidden>
         {title}
       </li>

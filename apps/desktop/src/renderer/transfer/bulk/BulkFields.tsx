@@ -16,7 +16,7 @@ interface BulkFieldsProps {
   readonly onChange: (data: Readonly<Record<string, unknown>>) => void;
 }
 
-/** The fields that get a new value; all others stay as they are. */
+/** Edits the fields that get a new value; all others stay as they are. */
 export function BulkFields({ table, data, problems, onChange }: BulkFieldsProps) {
   const { t } = useTranslation('transfer');
   const words = useRecordWords();

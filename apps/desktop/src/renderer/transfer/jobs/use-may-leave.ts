@@ -5,8 +5,8 @@ import { useMessages } from '../../ui/messages.ts';
 import { openJobsAtom } from './open-jobs.ts';
 
 /**
- * Answers whether the window may begin anew; while an export or a bulk change is under way it says why it may
- * not.
+ * Returns a function that says whether the window may reload; while an export or a bulk change runs, it shows
+ * why not.
  */
 export function useMayLeave(): () => boolean {
   const store = useStore();
