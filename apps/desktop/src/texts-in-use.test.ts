@@ -26,7 +26,7 @@ const WRITTEN = new Set(
 const BUILT = [...SOURCE.matchAll(/`(?:(\w+):)?((?:[\w.-]|\$\{[^{}]*\})+)`/g)].flatMap(
   ([, namespace, key = '']) => {
     if (!key.includes('${') || !/[a-z]\.|\.[a-z]/i.test(key)) return [];
-    // Keys that start with a screen's name belong to the namespace of the screens.
+    // Keys that start with an inserted value belong to the namespace `screens`.
     const home = namespace ?? (key.startsWith('${') ? 'screens' : undefined);
     const steps = key.split(/\$\{[^{}]*\}/).map((step) => step.replaceAll('.', String.raw`\.`));
     return [{ home, pattern: new RegExp(`^${steps.join(String.raw`([\w-]+)`)}$`) }];

@@ -23,7 +23,7 @@ export interface RecordNames {
 }
 
 const IDS_AT_ONCE = 100;
-/** The most names kept in memory; dropped ones are looked up again. */
+/** Above this many names in memory, all are dropped and looked up again on demand. */
 const NAMES_KEPT = 50_000;
 
 /** Creates the names of an export, looked up as it proceeds; localized names are in `language`. */

@@ -18,7 +18,7 @@ export type TableCall =
   | { readonly method: 'patch'; readonly id: string; readonly data: object; readonly query: Query };
 
 /**
- * Reads one record.
+ * Returns the call that reads one record.
  *
  * @example getCall('n1', { populate: ['ads'] }) // { method: 'get', id: 'n1', query: { $populate: ['ads'] } }
  */
@@ -27,8 +27,8 @@ export function getCall(id: string, options: CallOptions = {}): TableCall {
 }
 
 /**
- * Saves an item: an item with a key is patched, one without is created. Edge rule: `filter` is left out of a
- * create, because there is no record yet to meet the condition.
+ * Returns the call that saves an item: a patch for an item with a key, a create for one without. Edge rule:
+ * `filter` is left out of a create, because there is no record yet to meet the condition.
  *
  * @example saveCall({ name: 'Tea' }) // { method: 'create', data: { name: 'Tea' }, query: {} }
  * @example
@@ -43,7 +43,8 @@ export function saveCall(item: object, options: CallOptions = {}, key?: string):
 }
 
 /**
- * Changes some fields of a record; `changes` includes the version that the editor started from, if any.
+ * Returns the call that changes some fields of a record; `changes` includes the version that the editor
+ * started from, if any.
  *
  * @example patchCall('p1', { name: 'Tea', version: 3 })
  * // { method: 'patch', id: 'p1', data: { name: 'Tea', version: 3 }, query: {} }
@@ -53,7 +54,7 @@ export function patchCall(id: string, changes: object, options: CallOptions = {}
 }
 
 /**
- * Deletes a record.
+ * Returns the call that deletes a record.
  *
  * @example removeCall('p1') // { method: 'remove', id: 'p1', query: {} }
  */

@@ -36,7 +36,7 @@ function useResume(): readonly [resume: Resume, retry: () => void] {
   const [attempt, setAttempt] = useState(0);
   const isFailed = resume.status === 'failed';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs it again
   useEffect(() => {
     client.session.resume().then(
       () => setResume({ status: 'done' }),

@@ -16,7 +16,7 @@ export function ServerPicture({ path, ...rest }: ServerPictureProps) {
   const [refused, setRefused] = useState<string>();
   const guarded = useGuardedPicture(refused === path ? path : undefined);
   return (
-    // biome-ignore lint/a11y/useAltText: it is among the rest
+    // biome-ignore lint/a11y/useAltText: the rest props include it
     <img
       {...rest}
       src={guarded ?? `${serverUrl}${path}`}

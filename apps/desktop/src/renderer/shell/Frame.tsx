@@ -87,7 +87,7 @@ function useNavigationFold(): readonly [isFolded: boolean, fold: (isFolded: bool
   const [isFolded, setFolded] = useState(() =>
     isChosen() ? readPreference(host.storage, 'navigation') === 'folded' : matchMedia(NARROW).matches,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is read when the room changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is read when the width changes
   useEffect(() => {
     const fullScreen = matchMedia(FULL_SCREEN);
     const narrow = matchMedia(NARROW);

@@ -31,7 +31,7 @@ export function useRecentRecords(entries: readonly NavigationEntry[]): readonly 
   const titleOf = useRecordTitle();
   const [records, setRecords] = useState<readonly NamedRecord[]>([]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once at each opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once per opening
   useEffect(() => {
     let isCurrent = true;
     const known = parseRecent(readPreference(storage, 'recent'));

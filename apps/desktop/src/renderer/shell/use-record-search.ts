@@ -25,7 +25,7 @@ export function useRecordSearch(entries: readonly NavigationEntry[], text: strin
   const titleOf = useRecordTitle();
   const [search, setSearch] = useState(NOTHING);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text searches again
   useEffect(() => {
     setSearch(text === '' ? NOTHING : (shown) => ({ ...shown, isRunning: true }));
     if (text === '') return;

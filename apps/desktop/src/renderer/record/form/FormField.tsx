@@ -38,7 +38,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const check = useCallback(() => editing.check(name), [editing, name]);
   const isUnsaved = drafts.some(isDirty);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus is within
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether it contains the focus
     <div
       ref={place}
       className={styles.field}

@@ -50,7 +50,7 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { density } = table.layout;
   const made = `${frozenCount} ${density}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is made anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new table has a new scroller
   useLayoutEffect(() => setScroller(frame.current && scrollerOf(frame.current)), [made]);
   const { drawn, follow } = useDrawnWindow((lastRow) => {
     if (isScrolled(table.view) && lastRow > table.rows.length - READ_AHEAD) void table.loadMore();

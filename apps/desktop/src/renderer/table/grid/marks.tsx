@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a native box cannot be drawn in three states.
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: Space in the head's row does it; the grid has the keys.
+// biome-ignore-all lint/a11y/useSemanticElements: a native check box cannot show three states in our style.
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid handles Space in the heading row.
 import { rowIds, type SelectionState } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import cells from '../cells/cells.module.css';
