@@ -156,8 +156,7 @@ function tellOfConnection({ socket, session, events, onError }: Line): void {
   socket.on('disconnect', (reason) => {
     session.suspend();
     events.emit('disconnect', { reason });
-    // socket.io does not reconnect by itself after the server closed the connection, as it does when it ends
-    // a sign-in.
+    // socket.io does not reconnect after the server closed the connection, as it does to end a sign-in.
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.io.on('reconnect', () => events.emit('reconnect', undefined));

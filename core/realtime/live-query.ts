@@ -5,10 +5,7 @@ import type { Emitter } from './emitter.ts';
 import { concerns, type Identified, keepsItsPlace, replaceRecord } from './live-page.ts';
 import { createRefetcher } from './refetcher.ts';
 
-/**
- * The state of a live list: `stale` means shown but known to be out of date (the connection is down or the
- * last request failed).
- */
+/** The state of a live list: `stale` means out of date (no connection, or the last request failed). */
 export interface LiveState<T> {
   readonly status: 'loading' | 'ready' | 'stale' | 'failed';
   readonly page: Page<T> | null;

@@ -2,10 +2,7 @@ import type { Clock } from '../platform/index.ts';
 import { REFETCH_DELAY_MS } from './constants.ts';
 import { shareAttempt } from './share-attempt.ts';
 
-/**
- * Repeats a request on demand, never twice at once, and never keeps a response that was out of date when it
- * arrived.
- */
+/** Repeats a request on demand, never concurrently, and drops a response that is already out of date. */
 export interface Refetcher {
   now(): Promise<void>;
   /** Sends one request for all calls within {@link REFETCH_DELAY_MS}. */

@@ -21,17 +21,11 @@ export interface Credentials {
   readonly password: string;
 }
 
-/**
- * The source of access tokens. The long-lived refresh token stays inside the implementation (a cookie, a key
- * store).
- */
+/** The source of access tokens. The refresh token stays inside it (in a cookie or a key store). */
 export interface TokenSource {
   /** Exchanges e-mail and password for a sign-in; rejects with the server's error. */
   signIn(credentials: Credentials): Promise<SignIn>;
-  /**
-   * Exchanges the stored refresh token for a new sign-in; rejects with NotAuthenticated where there is none
-   * or it has expired.
-   */
+  /** Exchanges the refresh token for a sign-in; NotAuthenticated where it is missing or expired. */
   refresh(): Promise<SignIn>;
   /** Ends the sign-in on the server and forgets the refresh token. */
   signOut(): Promise<void>;
@@ -43,10 +37,7 @@ export interface HttpTokenSourceOptions {
   /** Address of the server, without a path. */
   readonly url: string;
   readonly fetch: typeof fetch;
-  /**
-   * Provided by hosts that store the refresh token themselves; without it the server's HttpOnly cookie is
-   * used.
-   */
+  /** Provided by hosts that store the refresh token; without it the server's HttpOnly cookie is used. */
   readonly store?: Tokens;
   /**
    * Provided by hosts where several clients share one refresh token (the tabs of a browser): runs renewals

@@ -1,9 +1,6 @@
 import { type ErrorCode, errorCodes, uploadUrl } from '../contract/index.ts';
 
-/**
- * An upload that the server refused or that did not reach it. `code` is from the contract where the server
- * refused.
- */
+/** An upload that was refused or did not reach the server. A refusal's `code` is from the contract. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly data: { readonly code: ErrorCode } | undefined;

@@ -16,10 +16,7 @@ export interface WatchedPresence {
 }
 
 export interface PresenceOptions extends Pick<PresenceRequest, 'collection' | 'id'> {
-  /**
-   * Receives the people who have the record open, including this window's person; empty while the connection
-   * is down.
-   */
+  /** Receives everyone who has the record open, this person included; empty without a connection. */
   readonly onChange: (people: readonly PresentPerson[]) => void;
 }
 

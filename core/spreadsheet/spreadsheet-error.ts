@@ -33,10 +33,7 @@ export interface CellPlace {
   readonly column?: string;
 }
 
-/**
- * States with a code and an English sentence why a file could not be written or read, and at which row and
- * column.
- */
+/** States by code and English sentence why a file could not be written or read, and in which cell. */
 export class SpreadsheetError extends Error {
   readonly code: SpreadsheetProblem;
   readonly row: number | undefined;

@@ -19,10 +19,7 @@ const WORDS = new Set(
 const WRITTEN = new Set(
   [...SOURCE.matchAll(/(['"`])(?:\w+:)?([\w-]+(?:\.[\w-]+)*)\1/g)].map(([, , key = '']) => key),
 );
-/**
- * Keys that are built at run time, such as `home.${what}`: each inserted value is one step of the key, and
- * one of our words.
- */
+/** Keys built at run time, such as `home.${what}`: each inserted value is a step, and a word of ours. */
 const BUILT = [...SOURCE.matchAll(/`(?:(\w+):)?((?:[\w.-]|\$\{[^{}]*\})+)`/g)].flatMap(
   ([, namespace, key = '']) => {
     if (!key.includes('${') || !/[a-z]\.|\.[a-z]/i.test(key)) return [];

@@ -5,10 +5,7 @@ import { SpreadsheetError } from '../spreadsheet-error.ts';
 import type { CellKind } from './column.ts';
 import { wallDayOf, wallTimeOf } from './wall-time.ts';
 
-/**
- * The value of a cell; null is an empty cell. A Date's UTC fields are the wall-clock time in the export's
- * zone.
- */
+/** The value of a cell; null is empty. A Date's UTC fields are wall-clock time in the export's zone. */
 export type CellValue = string | number | boolean | Date | null;
 
 /**

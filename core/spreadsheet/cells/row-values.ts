@@ -3,19 +3,14 @@ import { placeError } from '../spreadsheet-error.ts';
 import { type CellValue, toCellValue } from './cell-value.ts';
 import type { SheetColumn } from './column.ts';
 
-/**
- * The context for reading one row; `number` is its position in the file, and `check` applies the format's
- * additional rules to a value.
- */
+/** The context for reading rows; `check` applies the format's additional rules to a value. */
 export interface RowReading<Row> {
   readonly columns: readonly SheetColumn<Row>[];
   readonly zone: ZoneOffset;
   readonly check: (value: CellValue) => CellValue;
 }
 
-/**
- * Returns the values of a row's cells, in column order; throws a SpreadsheetError that names row and column.
- */
+/** Returns the values of row `number` of the file, by column; throws SpreadsheetError with row and column. */
 export function readRowValues<Row>(reading: RowReading<Row>, row: Row, number: number): CellValue[] {
   const values: CellValue[] = [];
   for (const { kind, value, header } of reading.columns) {

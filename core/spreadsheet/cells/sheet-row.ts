@@ -1,9 +1,6 @@
 import type { WallTime } from './wall-time.ts';
 
-/**
- * The value of a cell in a file: empty, text, a number, a boolean, a date as wall-clock time, or a formula's
- * error such as `#N/A`.
- */
+/** The value of a cell in a file; null is empty, `error` is a formula's error such as `#N/A`. */
 export type SheetValue = string | number | boolean | WallTime | { readonly error: string } | null;
 
 /** A cell that was read: `text` is shown to people, `value` is its meaning. */

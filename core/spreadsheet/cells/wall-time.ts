@@ -12,10 +12,7 @@ export interface WallTime {
   readonly wall: string;
 }
 
-/**
- * Converts an instant to a Date whose UTC fields are the wall-clock time in `zone`; throws `wrong-kind` or
- * `bad-date`.
- */
+/** Returns a Date whose UTC fields are the wall time of an instant; throws `wrong-kind` or `bad-date`. */
 export function wallTimeOf(value: unknown, zone: ZoneOffset): Date {
   const instant = instantOf(value);
   return checkYear(new Date(instant + zone(instant) * MINUTE_MS));

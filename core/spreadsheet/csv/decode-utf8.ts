@@ -1,10 +1,7 @@
 import { limitBytes } from '../read/limit-bytes.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
-/**
- * Decodes UTF-8 chunks and drops a leading byte order mark; throws `not-utf-8` for any other encoding,
- * including UTF-16.
- */
+/** Decodes UTF-8 without its byte order mark; throws `not-utf-8` for any other encoding, UTF-16 included. */
 export async function* decodeUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of chunks) yield decode(() => decoder.decode(chunk, { stream: true }));

@@ -128,10 +128,7 @@ function shownAt(record: Values, { path, language, currency }: ImportPart['targe
   return prices.find((price) => isRecord(price) && price.currency === currency);
 }
 
-/**
- * Returns the contract's issues, each at the cell that supplied the value; a value that no cell supplied is
- * missing.
- */
+/** Returns the contract's issues, each at the cell that supplied the value, or as missing without one. */
 function issuesOf(
   issues: readonly v.BaseIssue<unknown>[],
   parts: readonly ImportPart[],

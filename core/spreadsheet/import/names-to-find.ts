@@ -2,10 +2,7 @@ import type { SheetRow } from '../cells/sheet-row.ts';
 import { namesInCell } from './parse-cell.ts';
 import type { ImportPlan } from './read-import-row.ts';
 
-/**
- * Returns the distinct names of related records in a file, by collection; they must be looked up before its
- * rows are read.
- */
+/** Returns the distinct names of related records, by collection, to look up before reading the rows. */
 export function namesToFind(
   rows: readonly SheetRow[],
   { columns }: ImportPlan,

@@ -25,10 +25,7 @@ export type ParsedCell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'issue'; readonly issue: ImportIssue };
 
-/**
- * Parses a cell as its target requires. The contract validates the value later, together with its whole
- * field.
- */
+/** Parses a cell as its target requires. The contract validates the value later, with its whole field. */
 export function parseCell(
   { text, value }: SheetCell,
   target: ImportTarget,

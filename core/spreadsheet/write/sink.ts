@@ -1,7 +1,4 @@
-/**
- * The destination of a file; a host's FileWriter is one. No file exists under the final name until `finish`
- * resolves.
- */
+/** The destination of a file, such as a host's FileWriter. The file appears only when `finish` resolves. */
 export interface Sink {
   /** Takes ownership of one chunk; resolves when the next may be written. */
   write(chunk: Uint8Array): Promise<void>;

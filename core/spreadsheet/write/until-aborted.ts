@@ -1,7 +1,4 @@
-/**
- * Resolves as `work` does, or rejects with the signal's reason as soon as it aborts; does not stop the work
- * itself.
- */
+/** Settles as `work` does, or rejects with the signal's reason on abort; `work` itself is not stopped. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   const { promise, reject } = Promise.withResolvers<never>();

@@ -9,10 +9,7 @@ const FIRST_DAY = Date.UTC(1900, 2, 1);
 const UNSAFE = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
 
-/**
- * Returns the value as a workbook's cell stores it; throws `text-too-long`, or `bad-date` before 1 March
- * 1900.
- */
+/** Returns a value as a cell stores it; throws `text-too-long`, or `bad-date` before 1 March 1900. */
 export function checkSheetCell(value: CellValue): CellValue {
   if (typeof value === 'string') return checkText(value);
   if (!(value instanceof Date) || value.getTime() >= FIRST_DAY) return value;

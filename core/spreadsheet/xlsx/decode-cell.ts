@@ -25,10 +25,7 @@ const DAYS_TO_1904 = 1_462;
 /** Earlier days need one day more, because the numbering counts a 29 February 1900 that never existed. */
 const FIRST_TRUE_DAY = 61;
 
-/**
- * Decodes a cell's text and value (ECMA-376, 18.18.11); dates are wall times, because a workbook has no zone.
- * Throws `damaged`.
- */
+/** Decodes a cell (ECMA-376, 18.18.11); dates are wall times, without a zone. Throws `damaged`. */
 export function decodeCell({ type, style, text }: RawCell, book: CellBook): SheetCell {
   if (text === '') return EMPTY_CELL;
   switch (type) {

@@ -1,10 +1,7 @@
 import type { Archive } from './archive.ts';
 import { readXml } from './xml-events.ts';
 
-/**
- * Numbers of the built-in formats that show dates or times, including those of Chinese, Japanese and Korean
- * editions.
- */
+/** Numbers of the built-in date and time formats, including those of East Asian editions. */
 const BUILT_IN: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],

@@ -24,10 +24,7 @@ interface NumberStyle {
   readonly numFmt: string;
 }
 
-/**
- * The interface of both workbook writers. `add` returns a promise when the caller has to wait before the next
- * row.
- */
+/** The interface of both writers. `add` returns a promise when the caller has to wait before the next row. */
 export interface SheetWriter {
   add(values: readonly CellValue[]): Promise<void> | undefined;
   /** Resolves when the sink has received every byte. */

@@ -42,8 +42,7 @@ export interface Column<Item extends object = object> {
   /** Relations to populate: those of the related record where there is a `source`, otherwise of the row. */
   readonly populate?: readonly string[];
   /**
-   * Fields to read: those of the related record where there is a `source` (the first is its display name),
-   * otherwise of the row.
+   * Fields to read: of the related record where there is a `source` (the first names it), else of the row.
    */
   readonly select?: readonly string[];
   readonly format?: ColumnFormat<Item>;

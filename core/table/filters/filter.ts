@@ -8,10 +8,7 @@ export interface RangeFilter {
   readonly max: number | null;
 }
 
-/**
- * Days from `from` to `to`, both included, at +8 h, or in the person's zone if `local`; null leaves that end
- * open.
- */
+/** Days from `from` to `to`, inclusive, at +8 h, or in the person's zone if `local`; null is open. */
 export interface DateFilter {
   readonly kind: 'date';
   readonly field: string;

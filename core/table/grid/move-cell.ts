@@ -1,10 +1,7 @@
 /** The index of the heading row, above the first row. */
 export const HEAD_ROW = -1;
 
-/**
- * The position of a cell in what is shown now. Over time, cells are identified by record and field, not by
- * position.
- */
+/** The current position of a cell. Over time, cells are identified by record and field instead. */
 export interface GridPlace {
   readonly row: number;
   readonly column: number;

@@ -4,10 +4,7 @@ import { type CurrencyCode, isCurrencyCode, parseMoney } from '../../money/index
 import { DAY_OFFSET_MINUTES } from '../constants.ts';
 import { isRecord } from '../values/is-record.ts';
 
-/**
- * The context for reading pasted text: the language of localized text, the cell's current value, and the
- * names of fixed values.
- */
+/** The context for pasting: the language of localized text, the current value, names of fixed values. */
 export interface CellReading {
   readonly language: ContentLanguage;
   readonly current: unknown;

@@ -21,10 +21,7 @@ export interface LiveRows<Item extends object> {
   readonly fresh: ReadonlySet<string>;
 }
 
-/**
- * The context for judging changes: the list's query, whether it lists the trash, and the fields that its rows
- * contain.
- */
+/** The context for judging changes: the list's query, whether it is the trash, and its rows' fields. */
 export interface LiveQuestion {
   readonly conditions: Query;
   readonly trash: boolean;

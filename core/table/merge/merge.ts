@@ -9,10 +9,7 @@ interface Conflict {
   readonly theirs: unknown;
 }
 
-/**
- * A merged record; a conflicting field contains their value, which is the server's, and its conflict contains
- * both.
- */
+/** A merged record; a conflicting field has their value, the server's, and its conflict has both. */
 export interface Merge {
   readonly merged: PlainRecord;
   readonly conflicts: readonly Conflict[];

@@ -3,10 +3,7 @@ import { equalValues } from '../values/equal-values.ts';
 import { isRecord } from '../values/is-record.ts';
 import { readPath } from '../values/path.ts';
 
-/**
- * The field that identifies the entries of a list, or null where an entry is just an id, as in a list of
- * related records.
- */
+/** The field that identifies the entries of a list; null where an entry is just an id. */
 export type EntryKey = string | null;
 
 /**

@@ -114,10 +114,7 @@ interface ListAddress {
   readonly collection: CollectionName;
 }
 
-/**
- * Redirects links that name a collection to its screen, where that has another name: `/users/edit/{id}` to
- * the app users'.
- */
+/** Redirects links that name a collection to its screen: `/users/edit/{id}` to that of the app users. */
 function collectionAddress({ path, collection }: ListAddress): RouteObject[] {
   if (screens.some((screen) => screen.path === collection)) return [];
   const Redirect = () => {

@@ -23,10 +23,7 @@ interface CallOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Registers the handlers. Throws when a call has no handler or more than one, so that an incomplete program
- * does not start.
- */
+/** Registers the handlers. Throws unless every call has exactly one, so that no part is missing later. */
 export function registerCalls(
   port: CallPort,
   handlers: readonly CallHandler[],

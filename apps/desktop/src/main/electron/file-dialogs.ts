@@ -2,10 +2,7 @@ import { dirname, join } from 'node:path';
 import { app, BrowserWindow, dialog, type FileFilter, shell, webContents } from 'electron';
 import type { FileDialogs } from '../files/file-dialogs.ts';
 
-/**
- * Creates the system's file dialogs, each over the calling window. A dialog opens in the folder of the last
- * save.
- */
+/** Creates the system's file dialogs, over the calling window. They open in the folder of the last save. */
 export function createFileDialogs(): FileDialogs {
   let folder: string | undefined;
   return {

@@ -15,7 +15,7 @@ export interface Questions extends UpdateQuestions {
   askReload(): Promise<boolean>;
 }
 
-/** Creates dialogs in the person's language. Escape chooses the answer that changes nothing. */
+/** Creates dialogs in the person's language. Escape chooses the safe answer. */
 export function createQuestions({ text, window }: QuestionsDeps): Questions {
   async function show(options: MessageBoxOptions): Promise<boolean> {
     const over = window();

@@ -6,10 +6,7 @@ import * as v from 'valibot';
 export interface HttpReading {
   /** Address of the server, without a path. */
   readonly serverUrl: string;
-  /**
-   * Returns a valid access token; `refused` is the one that is no longer valid. Never stored beyond the
-   * export.
-   */
+  /** Returns a valid access token; `refused` is no longer valid. Never stored beyond the export. */
   readonly token: (refused?: string) => Promise<string>;
   readonly signal: AbortSignal;
   /** Milliseconds before the first retry after the connection or the server failed; doubled each time. */

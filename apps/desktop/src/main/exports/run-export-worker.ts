@@ -27,10 +27,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 };
 
 const DIED = { code: 'worker-died', message: 'The export ended before it was complete.' };
 
-/**
- * Runs an export in its own thread, so that no window waits for it. Always resolves; by then the file is
- * complete or gone.
- */
+/** Runs an export in its own thread. Always resolves; by then the file is complete or gone. */
 export async function runExportWorker(
   task: RecordsExport,
   tools: WorkerTools,

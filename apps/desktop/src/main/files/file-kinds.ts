@@ -23,10 +23,7 @@ export function mimeOf(name: string): string {
   return KINDS[extname(name).slice(1).toLowerCase()] ?? '';
 }
 
-/**
- * Returns the extensions of MIME types (`image/*` allowed) and of plain `.xlsx`; an empty list means any
- * file.
- */
+/** Returns the extensions of MIME types (`image/*` allowed) and plain `.xlsx`; none means any file. */
 export function extensionsOf(accept: readonly string[]): readonly string[] {
   return [...new Set(accept.flatMap(extensionsOfKind))];
 }

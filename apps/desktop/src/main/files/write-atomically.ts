@@ -1,10 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/**
- * Replaces a small file atomically: after a crash or power failure there is the old or the new one, never
- * half of one.
- */
+/** Replaces a small file atomically: after a crash or power failure it is the old or the new one. */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.new`;
   try {

@@ -20,10 +20,7 @@ const HEADERS = {
   'cache-control': 'no-cache',
 } as const;
 
-/**
- * Serves `app://bundle/…` with files of the renderer and nothing else; a path without an extension is one of
- * its pages.
- */
+/** Serves only renderer files at `app://bundle/…`; a path without an extension is one of its pages. */
 export function createAppProtocol({
   folder,
   server,
@@ -64,10 +61,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/**
- * Returns the real path of a file, with links resolved; `undefined` where it is missing or outside the
- * folder.
- */
+/** Returns the real path of a file, links resolved; `undefined` where missing or outside the folder. */
 async function findFile(folder: string, path: string): Promise<string | undefined> {
   const root = await realpath(folder);
   const file = await realpath(join(root, path)).catch(() => undefined);

@@ -1,7 +1,4 @@
-/**
- * Returns the policy of the program's pages: they may load their own files, and reach one server for data and
- * pictures.
- */
+/** Returns the policy of pages: they may load their own files, and reach one server for data and pictures. */
 export function contentSecurityPolicy(server: string | undefined): string {
   const socket = server?.replace(/^http/, 'ws');
   const directives = {

@@ -29,10 +29,7 @@ const keptSchema = v.pipe(
 );
 type Kept = v.InferOutput<typeof keptSchema>;
 
-/**
- * Stores the refresh token in a file that only this user of this computer can decrypt, and in memory until
- * the program ends.
- */
+/** Keeps the refresh token in a file that only this user of this computer can decrypt, and in memory. */
 export function createTokenStore(deps: TokenStoreDeps): Tokens {
   let held: Kept | undefined;
   let isRead = false;

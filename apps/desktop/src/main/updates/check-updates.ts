@@ -1,9 +1,6 @@
 /** The source of new versions. */
 export interface UpdateSource {
-  /**
-   * Downloads a newer version and returns its number, or `undefined` where there is none. Rejects when the
-   * check fails.
-   */
+  /** Downloads a newer version and returns its number, or `undefined`. Rejects when the check fails. */
   fetchNewer(): Promise<string | undefined>;
   /** Ends the program and starts the downloaded version. */
   restart(): Promise<void>;

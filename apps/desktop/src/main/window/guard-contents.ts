@@ -23,10 +23,7 @@ export interface GuardOptions {
   readonly openOutside: (address: string) => void;
 }
 
-/**
- * Keeps a page in place: no navigation to another site, no windows of its own, no embedded pages. Links it
- * opens go outside.
- */
+/** Prevents navigation to other sites, new windows and embedded pages. Links for new windows open outside. */
 export function guardContents(contents: Contents, { origin, openOutside }: GuardOptions): void {
   contents.on('will-navigate', (event) => {
     if (originOf(event.url) !== origin) event.preventDefault();

@@ -55,8 +55,7 @@ export function BankTransactionView({ record: transaction }: BankTransactionView
           [t('records:field.remark'), remark],
           [
             t('bankTransactions.next'),
-            // The dialog stays open if somebody else matches the transaction meanwhile, and shows the
-            // refusal.
+            // The dialog stays open if somebody else matches the transaction, and shows the refusal.
             status === 'matched' && !isAsideOpen ? null : (
               <AsideButton key="next" transaction={transaction} isOpen={isAsideOpen} onOpen={setAsideOpen} />
             ),

@@ -17,10 +17,7 @@ interface MatchDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Shows the invoice, the merchant and the amount, and pays the invoice with the transaction after a
- * confirmation.
- */
+/** Shows invoice, merchant and amount, and pays the invoice with the transaction once confirmed. */
 export function MatchDialog({ transaction, invoice, isOpen, onClose }: MatchDialogProps) {
   const { t } = useTranslation(['screens', 'common']);
   const { client } = useBackOffice();

@@ -16,10 +16,7 @@ import { MatchDialog } from './MatchDialog.tsx';
 type Transaction = RecordOf<'bankTransactions'>;
 type Invoice = RecordOf<'invoices'>;
 
-/**
- * Lists the open invoices that an unmatched transaction can pay, kept up to date, with the dialog that pays
- * one.
- */
+/** Lists the open invoices that an unmatched transaction can pay, with the dialog that pays one. */
 export function OpenInvoices({ transaction }: { readonly transaction: Transaction }) {
   const [chosen, choose] = useState<Invoice | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -12,10 +12,7 @@ export interface DifferentRecord {
   readonly id: string;
 }
 
-/**
- * Returns the record in a subject such as `invoices/{id}` or `users/{id} HKD`; `undefined` for sums and
- * sequences.
- */
+/** Returns the record in `invoices/{id}` or `users/{id} HKD`; `undefined` for sums and sequences. */
 export function recordOf(subject: string): DifferentRecord | undefined {
   const [collection = '', id = ''] = subject.split(' ')[0]?.split('/') ?? [];
   return isCollectionName(collection) && isRecordId(id) ? { collection, id } : undefined;

@@ -22,10 +22,7 @@ import { FailedMessages } from './FailedMessages.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 
-/**
- * Shows today at a glance: what is published or ends next, what failed, how many records exist, and what
- * arrived.
- */
+/** Shows today at a glance: what starts or ends next, what failed, how much exists, what arrived. */
 export function HomePage() {
   const { t } = useTranslation('backOffice');
   const [{ overview, error }, ask] = useOverview();

@@ -151,10 +151,7 @@ function PictureUses({ id }: { readonly id: string }) {
   );
 }
 
-/**
- * Returns where a record that shows the picture is edited; the settings are a single record with its own
- * page.
- */
+/** Returns where a record that shows the picture is edited; the settings have their own page. */
 function addressOf({ collection, _id }: AttachmentUse): string {
   return hasRecordPage(collection) ? editHref(collection, _id, 'page') : `/${collection}`;
 }

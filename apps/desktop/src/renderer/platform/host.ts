@@ -21,10 +21,7 @@ export interface ServerChoice {
 export interface Shell {
   /** Listens to menu commands until the returned function is called. */
   onCommand(listener: (command: HostCommand) => void): () => void;
-  /**
-   * Listens to `harbour://news/edit/<id>` links, as routes of the program, until the returned function is
-   * called.
-   */
+  /** Listens to `harbour://news/edit/<id>` links, as routes, until the returned function is called. */
   onRoute(listener: (route: string) => void): () => void;
   /** Sets the whole title of the window. */
   setTitle(title: string): void;
@@ -32,10 +29,7 @@ export interface Shell {
   setProgress(progress: number | null): void;
   /** Shows a system notification. */
   notify(message: { readonly title: string; readonly body: string }): void;
-  /**
-   * Makes the program ask before the window closes, until the returned function is called. Several callers
-   * may do so at once.
-   */
+  /** Makes the window ask before closing until the returned function is called; calls may overlap. */
   holdUnsaved(): () => void;
   setLocale(locale: string): void;
   setTheme(theme: 'light' | 'dark' | 'system'): void;

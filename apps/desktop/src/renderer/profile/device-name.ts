@@ -15,10 +15,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/**
- * Returns a readable name of the program that signed in, derived from its user agent; an unknown user agent
- * is returned as it is.
- */
+/** Returns a readable name of the program behind a user agent; an unknown one is returned as it is. */
 export function deviceName(userAgent: string): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -17,10 +17,7 @@ export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'
   readonly path: RecordPage;
   readonly collection: CollectionName;
   readonly table: AnyTableScreen;
-  /**
-   * Groups of fields in the editor, titled `screens:group.{title}`; by default every readable field, in the
-   * contract's order.
-   */
+  /** Groups of fields, titled `screens:group.{title}`; by default all readable fields in contract order. */
   readonly form?: readonly { readonly title?: FormGroup; readonly fields: readonly string[] }[];
   /** Initial values of a new record, in addition to the contract's defaults. */
   readonly preset?: PlainRecord;
@@ -34,9 +31,6 @@ export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'
   readonly Top?: ComponentType;
   /** A hook that returns row actions in addition to opening, copying and removing. */
   readonly useRowActions?: () => readonly RowAction<never>[];
-  /**
-   * Fields by which an imported row finds its record; by default only the id, and then no row creates a
-   * record.
-   */
+  /** Fields by which an imported row finds its record; by default only the id, and rows create none. */
   readonly importKeys?: readonly string[];
 }

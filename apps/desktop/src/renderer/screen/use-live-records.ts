@@ -9,10 +9,7 @@ export interface LiveRecords<N extends CollectionName> {
   readonly error: unknown;
 }
 
-/**
- * Returns the latest records of a collection with these values, at most `most` of them, kept up to date while
- * mounted.
- */
+/** Returns the latest records with these values, at most `most`, kept up to date while mounted. */
 export function useLiveRecords<N extends CollectionName>(
   collection: N,
   values: Readonly<Record<string, string>>,

@@ -14,10 +14,7 @@ interface ServerFormProps {
   readonly isFixed?: boolean;
 }
 
-/**
- * Asks for an address, describes the server that was found there, and stores it only if this program supports
- * that server.
- */
+/** Asks for an address, describes the server found there, and stores it only if it is supported. */
 export function ServerForm({ server, address, isFixed = false }: ServerFormProps) {
   const { t } = useTranslation('backOffice');
   const { check, isBusy, submit, forget } = useServerCheck(server, isFixed);

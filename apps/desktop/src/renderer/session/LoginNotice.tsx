@@ -9,10 +9,7 @@ import styles from './login-notice.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { useSession } from './use-session.ts';
 
-/**
- * Asks a person who lost their session to sign in again, over the current page, which keeps everything typed
- * in it.
- */
+/** Asks a person who lost their session to sign in again, over the current page, which keeps its state. */
 export function LoginNotice() {
   const { t } = useTranslation('backOffice');
   const { client } = useBackOffice();

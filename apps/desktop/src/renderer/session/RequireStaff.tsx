@@ -57,10 +57,7 @@ interface StartFailureProps {
   readonly onRetry: () => void;
 }
 
-/**
- * Shown while the program cannot start because its server does not respond. It continues by itself once the
- * server does.
- */
+/** Shown while the server does not respond at the start. It continues by itself once the server does. */
 function StartFailure({ error, onRetry }: StartFailureProps) {
   const { t } = useTranslation(['backOffice', 'common']);
   const { serverUrl } = useBackOffice();

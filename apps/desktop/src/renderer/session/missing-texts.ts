@@ -1,10 +1,7 @@
 import { createMissingTranslationReporter, type MissingTranslationReporter } from '@harbour/core/i18n';
 
 interface MissingTextsOptions {
-  /**
-   * The server's address, empty for the page's own; `undefined` while none is chosen, and then nothing is
-   * reported.
-   */
+  /** The server's address, empty for the page's own; `undefined` if none is chosen: nothing is reported. */
   readonly server: Promise<string | undefined>;
   /** Returns the current page. */
   readonly page: () => string;

@@ -1,7 +1,4 @@
-/**
- * The rules for a new password (specification section 5): the text of each, and whether it is met. The server
- * decides.
- */
+/** The rules for a new password (specification section 5), with their texts. The server decides. */
 export const passwordRules = [
   { text: 'minimumCharacters', isKept: (password: string) => password.length >= 8 },
   { text: 'minimumNumber', isKept: (password: string) => /\d/.test(password) },

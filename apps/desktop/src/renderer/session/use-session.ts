@@ -9,10 +9,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/**
- * Returns a function that says whether the person may call a method of a collection at all; the server
- * decides.
- */
+/** Returns whether the person may call a method of a collection at all; the server decides. */
 export function useMay(): (collection: CollectionName, method: Method) => boolean {
   const { user } = useSession();
   return (collection, method) => canCall(user?.role ?? 'anonymous', collection, method);

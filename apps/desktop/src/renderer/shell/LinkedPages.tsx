@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useBackOffice } from '../session/back-office.ts';
 
-/**
- * Renders all pages and opens links from the operating system; an invitation opens before anyone is signed
- * in.
- */
+/** Renders all pages and opens links from the system; an invitation opens before anyone is signed in. */
 export function LinkedPages() {
   const { host } = useBackOffice();
   const navigate = useNavigate();

@@ -16,10 +16,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/**
- * A search field for the commands of the current page, all pages, recently opened records, and records by
- * title.
- */
+/** A search field for commands of the current page, all pages, recent records, and records by title. */
 export function Palette({ isOpen, ...props }: PaletteProps) {
   return isOpen ? <OpenPalette {...props} /> : null;
 }

@@ -15,10 +15,7 @@ export interface PaletteItem {
   readonly run: () => void;
 }
 
-/**
- * Returns the entries that contain every word of the text, those that start with it first; all of them while
- * the text is empty.
- */
+/** Returns the entries with every word of the text, those starting with it first; all for an empty text. */
 export function findItems(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const found = items.filter(({ label, section }) => {

@@ -52,10 +52,7 @@ export function useRecordSearch(entries: readonly NavigationEntry[], text: strin
   return search;
 }
 
-/**
- * Returns one page for each collection whose title can be searched: its own page, else the first that shows
- * it.
- */
+/** Returns a page for each collection whose title can be searched: its own, else the first showing it. */
 function searched(
   entries: readonly NavigationEntry[],
 ): readonly (readonly [NavigationEntry, CollectionName])[] {

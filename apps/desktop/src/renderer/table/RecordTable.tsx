@@ -103,10 +103,7 @@ export function RecordTable({ table, deeds, empty, selectionActions, tools }: Re
   );
 }
 
-/**
- * Moves the focus to the grid when the focused element within the table is removed, such as a button that
- * works once.
- */
+/** Moves the focus to the grid when the focused element within the table is removed. */
 function useGridRefocus() {
   const place = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);

@@ -44,10 +44,7 @@ import { createWarning, roleHides, searchFieldsOf } from './table-rules.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
 import { type Arrange, useLayout } from './use-layout.ts';
 
-/**
- * The whole state of one table on screen: its request, its rows, its selection. Rendering, bulk actions and
- * exports read it.
- */
+/** The state of one table on screen: its request, its rows, its selection. */
 export interface Table {
   readonly screen: AnyTableScreen;
   readonly collection: CollectionName;
@@ -156,18 +153,14 @@ function useSelection(query: Query, list: ListState) {
     if (selection !== held) select({ type: 'cleared' });
   }, [selection, held]);
   useEffect(() => {
-    // A selection by query keeps its count: the server recounts before anything is changed, and reports a
-    // difference.
+    // A selection by query keeps its count: the server recounts before a change, and reports a difference.
     const ids = held.kind === 'ids' ? held.ids.filter((id) => list.marks.get(id) === 'removed') : [];
     if (ids.length > 0) select({ type: 'removed', ids });
   }, [held, list.marks]);
   return { selection, select };
 }
 
-/**
- * Returns the same request object while it is equal, so that choosing columns or opening an editor sends
- * nothing.
- */
+/** Returns the same request while it is equal, so that choosing columns or opening an editor is free. */
 function useRequest(view: ListView, config: ListConfig<Row>): ListRequest {
   const request = listRequest(view, config, null);
   const latest = useRef(request);

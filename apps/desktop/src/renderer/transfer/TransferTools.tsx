@@ -9,10 +9,7 @@ import type { TransferTable } from './transfer-table.ts';
 
 interface TransferToolsProps {
   readonly table: TransferTable;
-  /**
-   * Fields by which an imported row finds its record; by default only the id, and then no row creates a
-   * record.
-   */
+  /** Fields by which an imported row finds its record; by default only the id, and rows create none. */
   readonly importKeys?: readonly string[];
 }
 

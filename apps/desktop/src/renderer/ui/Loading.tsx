@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './state.module.css';
 
-/**
- * A placeholder while something loads. It is invisible for the first 200 ms, so that fast responses do not
- * flicker.
- */
+/** A loading placeholder. It is invisible for the first 200 ms, so that fast responses do not flicker. */
 export function Loading() {
   const { t } = useTranslation();
   return (

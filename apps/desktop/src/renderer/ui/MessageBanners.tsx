@@ -7,10 +7,7 @@ import { useErrorText } from './error-text.ts';
 import styles from './message-banners.module.css';
 import { type MessageStore, type SuccessMessage, useBanners } from './messages.ts';
 
-/**
- * How long the success banner is shown, in milliseconds; with an undo button it stays until it is closed or
- * replaced.
- */
+/** How long the success banner is shown, in milliseconds; with an undo button it has no limit. */
 const SUCCESS_MS = 6000;
 
 /** Shows the error banner and the success banner above every page. */

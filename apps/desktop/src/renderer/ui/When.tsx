@@ -7,10 +7,7 @@ interface WhenProps {
   readonly style?: MomentStyle;
 }
 
-/**
- * Shows an instant as wall time at +8 h, with the relative time in its tooltip; renders nothing without an
- * instant.
- */
+/** Shows an instant as wall time at +8 h, with the relative time as a tooltip; nothing without an instant. */
 export function When({ at, style = 'minute' }: WhenProps) {
   const locale = useDateLocale();
   if (!at) return null;

@@ -7,10 +7,7 @@ import { HostError } from '../platform/host-error.ts';
 /** Messages of the browser, the socket and the server for a missing response. */
 const LINE_ERRORS = ['Network disconnected', 'Failed to fetch'];
 
-/**
- * Returns a function that describes any thrown value: what happened and what to do. A string is returned as
- * it is.
- */
+/** Returns a function that describes a thrown value: what happened, what to do. Strings stay as they are. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation(['common', 'backOffice', 'program']);
   return useCallback((error) => errorText(error, t), [t]);

@@ -34,10 +34,7 @@ export interface MessageStore extends Messages {
   close(banner: keyof Banners, id: number): void;
 }
 
-/**
- * Creates the banners, both closed. Every error shown is also passed to `log` unchanged (specification
- * section 8).
- */
+/** Creates the banners, both closed. Errors shown are passed to `log` unchanged (specification section 8). */
 export function createMessages(log: (error: unknown) => void): MessageStore {
   const listeners = new Set<() => void>();
   let banners: Banners = { error: null, success: null };

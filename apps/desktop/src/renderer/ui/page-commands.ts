@@ -2,10 +2,7 @@ import { createContext, useContext, useEffect, useRef, useSyncExternalStore } fr
 import type { HostCommand } from '../platform/host.ts';
 import type { Shortcut } from './shortcut.ts';
 
-/**
- * A command of the current page; found in the command palette, by its shortcut, and by its id in the
- * program's menu.
- */
+/** A command of the current page, found in the palette, by its shortcut, and by its id in the menu. */
 export interface PageCommand {
   /** A {@link HostCommand} where the menu has such an item, else a name chosen by the page. */
   readonly id: HostCommand | (string & {});
@@ -61,10 +58,7 @@ export function useCommands(): readonly PageCommand[] {
   return useSyncExternalStore(subscribe, commands);
 }
 
-/**
- * Offers commands while the component is mounted. The list may be new in every render: only ids, texts and
- * states are compared.
- */
+/** Offers commands while mounted. The list may be new in every render: only its contents are compared. */
 export function usePageCommands(commands: readonly PageCommand[]): void {
   const { add } = useCommandStore();
   const latest = useRef(commands);

@@ -1,10 +1,7 @@
 import { type CollectionName, type ContentLanguage, collections, textIn } from '@harbour/core/contract';
 import { useLocale } from './use-locale.ts';
 
-/**
- * Returns a record's title in the person's language; empty where it has none. `title` is the value of its
- * title field.
- */
+/** Returns a title in the person's language, from the value of a title field; empty where there is none. */
 export function titleText(title: unknown, language: ContentLanguage): string {
   if (typeof title === 'string') return title;
   if (typeof title !== 'object' || title === null) return '';

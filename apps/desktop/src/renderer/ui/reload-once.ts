@@ -1,9 +1,6 @@
 import type { Storage } from '@harbour/core/platform';
 
-/**
- * At most one reload within this time, in milliseconds: a file that stays missing must not cause endless
- * reloads.
- */
+/** At most one reload in this time, in milliseconds: a missing file must not cause endless reloads. */
 export const RELOAD_GUARD_MS = 60_000;
 
 const KEY = 'harbour.reloaded';

@@ -8,10 +8,7 @@ export interface Submit {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/**
- * Runs `send` when the form is submitted; a double press sends once. A message that `send` returns is shown
- * like an error.
- */
+/** Runs `send` on submission, once per double press. A message that it returns is shown as an error. */
 export function useSubmit(send: () => Promise<unknown>): Submit {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

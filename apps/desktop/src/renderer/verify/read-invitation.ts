@@ -4,10 +4,7 @@ export interface Invitation {
   readonly token: string;
 }
 
-/**
- * Parses a mailed link, whether pasted whole or received as its parameters; bare text is the token of an
- * invitation.
- */
+/** Parses a mailed link, whole or only its parameters; bare text is the token of an invitation. */
 export function readInvitation(text: string): Invitation | undefined {
   const trimmed = text.trim();
   const { searchParams } = URL.parse(trimmed) ?? { searchParams: new URLSearchParams(trimmed) };

@@ -24,10 +24,7 @@ interface StatementDialogProps {
 
 const WIDTH = 900;
 
-/**
- * Imports a bank statement: the account, the file, its columns, then a review; nothing is sent before the
- * person confirms.
- */
+/** Imports a bank statement: account, file, columns, review. Sends nothing before the person confirms. */
 export function StatementDialog({ isOpen, onClose, onImported }: StatementDialogProps) {
   const { t } = useTranslation(['screens', 'transfer', 'common']);
   if (isOpen) return <OpenDialog onClose={onClose} onImported={onImported} />;
@@ -159,10 +156,7 @@ interface ImportResultProps {
   readonly read: ReadStatement;
 }
 
-/**
- * Shows how many transactions were added, already known and matched, and lists the rows that were not
- * imported.
- */
+/** Shows how many transactions were added, known and matched, and the rows that were not imported. */
 function ImportResult({ sent: { added, known, matched }, read: { problems } }: ImportResultProps) {
   const { t } = useTranslation('screens');
   const invalid = new Set(problems.map(({ row }) => row)).size;

@@ -33,10 +33,7 @@ export interface ColumnsProblem {
   readonly role: StatementRole;
 }
 
-/**
- * Guesses the columns from their roles in the last import and from the usual headings, and the heading row if
- * none is given.
- */
+/** Guesses the columns from the last import and the usual headings, and the heading row if not given. */
 export function guessStatement(
   parsed: ParsedFile,
   remembered: KnownMapping,

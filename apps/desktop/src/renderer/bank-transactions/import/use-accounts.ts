@@ -3,10 +3,7 @@ import { type BuyingCurrency, buyingCurrency } from '@harbour/core/pricing';
 import { useMemo } from 'react';
 import { useLiveRecords } from '../../screen/use-live-records.ts';
 
-/**
- * A bank account whose statements can be imported: of a selling company, in the currency of a place where it
- * sells.
- */
+/** A bank account to import for: a selling company's, in the currency of a place where it sells. */
 export interface Account {
   /** Identifies the account. */
   readonly id: string;

@@ -29,10 +29,7 @@ export interface Sending {
 
 const NOTHING: Sent = { batches: 0, lines: 0, added: 0, known: 0, matched: 0 };
 
-/**
- * Sends the lines of a statement in batches, one after another. After a failure, sending continues from the
- * failed batch.
- */
+/** Sends the lines of a statement batch by batch. After a failure, it continues from the failed batch. */
 export function useSending(onDone: () => void): Sending {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();

@@ -18,10 +18,7 @@ import { useMessages } from '../../ui/messages.ts';
 type Invoice = RecordOf<'invoices'>;
 type Asked = ActionData<'invoices/issueCreditNote'>;
 
-/**
- * The form's values. `amounts` has one text for each line of the invoice, before tax; `isWhole` credits all
- * of it.
- */
+/** The form's values. `amounts` has one text per invoice line, before tax; `isWhole` credits all of it. */
 interface Typed {
   readonly reason: StaffCreditNoteReason | '';
   readonly remark: string;
@@ -60,8 +57,7 @@ interface CreditingOf {
 /** Holds the state of one credit note from the first key press to the server's response. */
 export function useCreditNote({ invoice, notes, onDone }: CreditingOf): Crediting {
   const { t } = useTranslation('screens');
-  // Fixed when the dialog opens: if somebody else credits the invoice meanwhile, the server refuses and says
-  // so.
+  // Fixed when the dialog opens: the server refuses what somebody else has credited meanwhile.
   const [left] = useState(() => creditLeft(invoice, notes));
   const [typed, setTyped] = useState<Typed>({
     ...{ reason: '', remark: '', isWhole: true },

@@ -17,10 +17,7 @@ export function CurrencyControl({ value, onChange, ties, isReadOnly, compact, la
   );
 }
 
-/**
- * Chooses the offered currencies, in the order they were chosen. A hidden currency can be removed but not
- * added again.
- */
+/** Chooses the offered currencies, in order. A hidden currency can be removed but not added again. */
 export function CurrenciesControl({ value, onChange, onLeave, ties, isReadOnly }: ControlProps) {
   const chosen: readonly CurrencyCode[] = Array.isArray(value) ? value.filter(isCurrencyCode) : [];
   const hidden = chosen.filter((code) => !visibleCurrencies.includes(code));

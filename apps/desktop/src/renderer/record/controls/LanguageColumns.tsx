@@ -99,10 +99,7 @@ interface CopyLanguageProps {
   readonly onCopy: (text: string) => void;
 }
 
-/**
- * Copies the text of another language as a start for translation. Renders nothing where no other language has
- * text.
- */
+/** Copies another language's text, to be translated. Renders nothing where no other language has text. */
 function CopyLanguage({ to, texts, label, onCopy }: CopyLanguageProps) {
   const { t } = useTranslation('editor');
   const focus = usePopoverFocus();

@@ -9,10 +9,7 @@ import { type ControlProps, textValue, typedText } from './control-props.ts';
 import styles from './controls.module.css';
 import { useRecordWords } from './use-record-words.ts';
 
-/**
- * Chooses one of several fixed values. A status offers only its valid transitions, and explains their
- * consequence.
- */
+/** Chooses a fixed value. A status offers only its valid transitions, and explains their consequence. */
 export function StatusControl(props: ControlProps) {
   const { collection, field, path, value, onChange, onLeave, ties, isReadOnly, autoFocus, compact, label } =
     props;

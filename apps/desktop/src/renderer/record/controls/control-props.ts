@@ -13,10 +13,7 @@ export interface ControlTies {
   readonly 'aria-required'?: true;
 }
 
-/**
- * The props of every field control. A value that cannot be parsed yet is the text as typed, so that it is
- * kept like any other.
- */
+/** The props of every field control. A value that cannot be parsed yet is the text as typed. */
 export interface ControlProps {
   readonly collection: CollectionName;
   readonly field: Field;

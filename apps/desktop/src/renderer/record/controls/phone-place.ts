@@ -7,10 +7,7 @@ export type PhonePlace = Place | 'other';
 
 const PREFIXES: Readonly<Record<Place, string>> = { hk: '+852', sg: '+65' };
 
-/**
- * Returns the place of a stored number; `undefined` while the number is incomplete, because a place must be
- * chosen first.
- */
+/** Returns the place of a stored number; `undefined` while incomplete, as a place is chosen first. */
 export function placeOf(value: unknown): PhonePlace | undefined {
   if (typeof value !== 'string' || !value.startsWith('+')) return undefined;
   return placeOfNumber(value) ?? 'other';

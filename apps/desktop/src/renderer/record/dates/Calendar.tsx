@@ -15,10 +15,7 @@ interface CalendarProps {
   readonly onPick: (day: string) => void;
 }
 
-/**
- * A month from which a day is picked: arrows move by days and weeks, Home and End within the week, Page Up
- * and Down by months.
- */
+/** Picks a day of a month: arrows move by day and week, Home and End in the week, Page keys by month. */
 export function Calendar({ label, day, today, onPick }: CalendarProps) {
   const { t } = useTranslation('editor');
   const locale = useDateLocale();

@@ -10,10 +10,7 @@ interface DayFieldProps {
   readonly onChange: (day: string | null) => void;
 }
 
-/**
- * Edits a calendar day outside of a form. A complete day is reported at once; incomplete text stays in the
- * field.
- */
+/** Edits a day outside of a form. A complete day is reported at once; incomplete text stays in the field. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const { t } = useTranslation('editor');
   const id = useId();

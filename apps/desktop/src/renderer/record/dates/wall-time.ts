@@ -34,10 +34,7 @@ export function readMoment(typed: string): string | null {
   return new Date(time - OFFSET_MS).toISOString();
 }
 
-/**
- * Parses a typed calendar day and returns it as YYYY-MM-DD: `null` for no text, the text itself where it is
- * not a day.
- */
+/** Parses a typed day as YYYY-MM-DD: `null` for no text, the text itself where it is not a day. */
 export function readDay(typed: string): string | null {
   const moment = readMoment(typed);
   if (moment === null || moment === typed || typed.includes(':')) return moment === null ? null : typed;

@@ -27,10 +27,7 @@ export interface EditState {
   readonly status: 'loading' | 'ready' | 'failed';
   /** The reason why it could not be loaded. */
   readonly error: unknown;
-  /**
-   * The record on the server; the contract's defaults for a new record; the last known state of a deleted
-   * one.
-   */
+  /** The record on the server; a new record's defaults; the last known state of a deleted one. */
   readonly record: PlainRecord | null;
   /** True if it was moved to the trash while it was open. */
   readonly isRemoved: boolean;

@@ -4,10 +4,7 @@ import { versionOf } from './edit-state.ts';
 import type { EditingHeld } from './record-editing.ts';
 import { saveRecord } from './save-record.ts';
 
-/**
- * Changes are shown at most once per frame: a record that others write a thousand times a second must not
- * slow down typing.
- */
+/** Changes are shown at most once per frame, so that frequent remote changes do not slow down typing. */
 const FRAME_MS = 16;
 
 /**

@@ -55,10 +55,7 @@ export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
   }
 }
 
-/**
- * Saves text that was typed while the new record was being created; if it is refused, the record's editor
- * offers to restore it.
- */
+/** Saves what was typed while the record was being created; if refused, its editor offers to restore it. */
 async function addLater(held: EditingHeld, record: PlainRecord): Promise<PlainRecord> {
   const { collection, service, onError } = held.options;
   const later = draftsOf(held.state.drafts, held.recordId).filter(
@@ -98,10 +95,7 @@ async function patch(held: EditingHeld, tries: number): Promise<SaveOutcome> {
   }
 }
 
-/**
- * The server refused because someone saved first: their changes are loaded, and only a change of the same
- * field needs a choice.
- */
+/** Someone saved first: loads their changes; only a change of the same field needs a choice. */
 async function compare(held: EditingHeld, error: unknown, tries: number): Promise<SaveOutcome> {
   failed(held, error);
   try {

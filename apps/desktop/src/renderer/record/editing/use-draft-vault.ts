@@ -55,10 +55,7 @@ async function openWindows(locks: LockManager | undefined): Promise<ReadonlySet<
 const DATABASE = 'harbour-drafts';
 const STORE = 'drafts';
 
-/**
- * Opens rows in IndexedDB, which survive a crash, a reload and a restart. Throws where the browser stores
- * nothing.
- */
+/** Opens rows in IndexedDB, which survive a crash and a restart. Throws where nothing can be stored. */
 async function openStoredRows(factory: IDBFactory): Promise<DraftRows> {
   const database = await openDatabase(factory);
   const change = (make: (store: IDBObjectStore) => IDBRequest) => {

@@ -11,10 +11,7 @@ export interface EditDialogProps extends Omit<RecordEditorProps, 'frame' | 'onCl
   readonly onClosed: () => void;
 }
 
-/**
- * A record's editor in a dialog, 80 % wide (specification section 9). Unsaved work is kept as a draft when it
- * closes.
- */
+/** A record's editor in a dialog, 80 % wide (specification section 9). Closing keeps a draft. */
 export function EditDialog({ isOpen, onClosed, onSaved, ...asked }: EditDialogProps) {
   // While it closes, it keeps its content, whatever is requested next.
   const latest = useRef(asked);
@@ -58,10 +55,7 @@ function useLingering(isOpen: boolean): boolean {
   return isOpen || isThere;
 }
 
-/**
- * Returns an editor's title: that something is added or copied, or the name of the edited record where it has
- * one.
- */
+/** Returns an editor's title: that a record is added or copied, or the edited record's name if any. */
 export function useEditTitle({
   collection,
   id,

@@ -25,10 +25,7 @@ interface FormFieldProps {
   readonly onEdit: (field: string | null) => void;
 }
 
-/**
- * A field of a form: its control, whether it is saved, who else edits it, and the choice where someone else
- * changed it.
- */
+/** A field of a form: its control, save state and presence, and the choice after a remote change. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { editing, collection, name, value, drafts, faults, people, isReadOnly, autoFocus, record, onEdit } =
     props;

@@ -153,10 +153,7 @@ interface SaveStateProps {
   readonly isNew: boolean;
 }
 
-/**
- * Shows the state of the work in one line: saved, stored on this device, waiting for the connection, or for a
- * choice.
- */
+/** Shows in one line whether the work is saved, stored on this device, or waits, and for what. */
 function SaveState({ state, isUnsaved, isUploading, isNew }: SaveStateProps) {
   const { t } = useTranslation('editor');
   const told = isUploading ? 'state.uploading' : stateOf(state, isUnsaved);

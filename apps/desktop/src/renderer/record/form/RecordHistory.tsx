@@ -9,10 +9,7 @@ import styles from './form.module.css';
 
 const SHOWN = 10;
 
-/**
- * Lists the last changes of a record: who, when, which fields. Renders nothing without access to the audit
- * log.
- */
+/** Lists a record's last changes: who, when, which fields. Renders nothing without audit log access. */
 export function RecordHistory({
   collection,
   id,

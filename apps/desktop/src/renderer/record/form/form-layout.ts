@@ -15,10 +15,7 @@ export type FormLayout = readonly {
   readonly fields: readonly string[];
 }[];
 
-/**
- * Returns the fields of a form without a layout: all that the role may read, with read-only system fields
- * last.
- */
+/** Returns the fields of a form without a layout: all readable ones, read-only system fields last. */
 export function defaultLayout(collection: CollectionName, role: Role): FormLayout {
   const names = readable(collection, role, ({ write }) => write?.length !== 0);
   const own = readable(collection, role, ({ write }) => write?.length === 0);

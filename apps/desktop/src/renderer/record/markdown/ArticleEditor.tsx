@@ -77,10 +77,7 @@ interface MarkdownSyncProps {
   readonly onChange: (markdown: string) => void;
 }
 
-/**
- * Synchronises an editor with its Markdown. Loading Markdown is not an edit: only changes by a person are
- * reported.
- */
+/** Synchronises an editor with its Markdown. Reports only changes by a person, not loading. */
 function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
   const [editor] = useLexicalComposerContext();
   const known = useRef<string | null>(null);

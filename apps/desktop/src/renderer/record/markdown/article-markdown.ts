@@ -99,10 +99,7 @@ export function rewriteArticle(markdown: string): string {
   return written;
 }
 
-/**
- * True where the formatted view preserves every significant character; otherwise the article is edited as
- * Markdown.
- */
+/** True where formatting preserves every significant character; otherwise the Markdown is edited. */
 export function isKeptByFormatting(markdown: string): boolean {
   return rewriteArticle(markdown).trim() === markdown.replace(/[ \t]+$/gm, '').trim();
 }

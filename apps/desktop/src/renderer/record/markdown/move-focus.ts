@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * Moves the focus among the buttons of a toolbar with the arrow keys, Home and End; the Tab key returns to
- * the last focused one.
- */
+/** Moves the focus in a toolbar with the arrow keys, Home and End; Tab returns to the last button. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button.matches(':focus'));

@@ -1,9 +1,6 @@
 import { createContext, useCallback, useState } from 'react';
 
-/**
- * Tells the surrounding editor that files are uploading into its record, until the returned function is
- * called.
- */
+/** Tells the surrounding editor that files are uploading, until the returned function is called. */
 export type HoldForUploads = () => () => void;
 
 /** Without a surrounding editor, nothing waits for uploads. */
@@ -14,10 +11,7 @@ interface UploadHolds {
   readonly hold: HoldForUploads;
 }
 
-/**
- * Returns whether any field of an editor is uploading files; `hold` is passed to the fields by
- * `UploadHoldsContext`.
- */
+/** Returns whether an editor's fields are uploading; `UploadHoldsContext` passes `hold` to the fields. */
 export function useUploadHolds(): UploadHolds {
   const [count, setCount] = useState(0);
   const hold = useCallback(() => {

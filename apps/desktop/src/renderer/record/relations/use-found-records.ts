@@ -18,10 +18,7 @@ export interface FoundRecords {
 
 const NOTHING: FoundRecords = { records: null, total: 0, error: null };
 
-/**
- * Searches records of a collection while `isOpen`; a late response to an older text is never shown for a
- * newer one.
- */
+/** Searches records while `isOpen`; a late response to an older text is never shown for a newer one. */
 export function useFoundRecords(collection: CollectionName, text: string, isOpen: boolean): FoundRecords {
   const { client, host } = useBackOffice();
   const [found, setFound] = useState<FoundRecords>(NOTHING);

@@ -1,9 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract';
 
-/**
- * The valid transitions of each status, including the current one. Transitions that only the server makes are
- * left out.
- */
+/** The valid transitions of each status, including the current one, without those only the server makes. */
 const STEPS: Readonly<Partial<Record<CollectionName, Readonly<Record<string, readonly string[]>>>>> = {
   pushMessages: {
     draft: ['draft', 'scheduled'],
@@ -42,10 +39,7 @@ export function offeredValues(
   return offered ? values.filter((value) => offered.includes(value)) : values;
 }
 
-/**
- * The public consequence of saving a status, as a key of `editor:consequence`; `undefined` where there is
- * none.
- */
+/** The public consequence of saving a status, as a key of `editor:consequence`; `undefined` if none. */
 export type Consequence = 'draft' | 'visible' | 'visibleFrom' | 'over' | 'resting';
 
 interface Publication {

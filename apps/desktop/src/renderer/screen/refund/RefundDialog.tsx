@@ -117,10 +117,7 @@ function RefundSentence({ refunding: { payment, amount } }: { readonly refunding
   );
 }
 
-/**
- * Returns a function that names a card by brand and last four digits, or as the used card where these are
- * unknown.
- */
+/** Returns a function that names a card by brand and last four digits, or as the used card if unknown. */
 function useCardText(): (card: RecordOf<'payments'>['card']) => string {
   const { t } = useTranslation('screens');
   return (card) => {

@@ -13,10 +13,7 @@ import {
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 
-/**
- * The dependencies of a cell's text besides its row: the person's language, the names of values, related
- * names.
- */
+/** The dependencies of a cell's text besides its row: language, names of values, related names. */
 export interface CellWords extends FormatContext<Row> {
   readonly language: ContentLanguage;
   readonly names: RelatedNames;
@@ -54,10 +51,7 @@ export interface RelatedPart {
   readonly href: string | undefined;
 }
 
-/**
- * Returns the related records of a cell, in its order. One that is deleted, or whose name is still loading,
- * has no link.
- */
+/** Returns the related records of a cell, in order. One that is deleted or still loading has no link. */
 export function relatedParts(column: TableColumn, row: Row, words: CellWords): readonly RelatedPart[] {
   const plain = (value: unknown) => plainText(value, words.language);
   const hrefs = new Map(cellLinks(column, row, column.source ?? '').map(({ id, href }) => [id, href]));

@@ -7,10 +7,7 @@ import { type CellWords, cellText, RELATED_GAP, relatedParts } from './cell-text
 import styles from './cells.module.css';
 import { hasTones, toneOf } from './tone.ts';
 
-/**
- * Renders cells and caches the result per row and column: the same row returns the same element, which then
- * need not render again.
- */
+/** Renders cells, cached by row and column: an unchanged row returns the same element. */
 export interface CellDrawer {
   draw(column: TableColumn, row: Row): ReactNode;
 }
@@ -87,10 +84,7 @@ function drawLink(text: string, href: string, look: string | undefined): ReactNo
   );
 }
 
-/**
- * Returns the CSS class of a column's kind: amounts are emphasised, and values for lookup rather than reading
- * are muted.
- */
+/** Returns the CSS class of a column: amounts are emphasised, values for lookup are muted. */
 export function lookOf({ kind, value }: TableColumn): string {
   if (kind === 'money' || kind === 'priceList') return styles.price ?? '';
   const isSoft = kind === 'slug' || kind === 'boolean' || value === 'createdAt' || value === 'updatedAt';

@@ -10,10 +10,7 @@ import type { CellWords } from './cell-texts.ts';
 /** Reports a format that a screen names and nobody defined; each is reported once. */
 export type WarnOfFormat = (message: string) => void;
 
-/**
- * Returns how a table formats its cells in the person's language. Formatters are created once, because there
- * are many cells.
- */
+/** Returns how a table formats its cells, with formatters that are created once for all cells. */
 export function useCellWords(
   formats: Formats<Row> | undefined,
   names: RelatedNames,

@@ -4,10 +4,7 @@ export function moveColumn(names: readonly string[], name: string, to: number): 
   return rest.toSpliced(Math.min(Math.max(0, to), rest.length), 0, name);
 }
 
-/**
- * Returns the names with a column placed just before or after another, depending on the direction it was
- * dragged.
- */
+/** Places a column just before or after another, depending on the direction it was dragged. */
 export function dropColumn(names: readonly string[], moved: string, onto: string): readonly string[] {
   const isForward = names.indexOf(moved) < names.indexOf(onto);
   const place = names.filter((name) => name !== moved).indexOf(onto);

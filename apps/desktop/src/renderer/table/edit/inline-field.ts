@@ -41,10 +41,7 @@ export function inlineField(column: TableColumn, role: Role): Field | undefined 
   return INLINE.has(field.kind) && canWrite(role, field) ? field : undefined;
 }
 
-/**
- * Returns the initial value of an editor that a letter opened; undefined where the letter is not valid in the
- * field.
- */
+/** Returns the initial value of an editor opened by a letter; undefined where the letter is not valid. */
 export function typedValue(
   field: Field,
   {

@@ -38,10 +38,7 @@ interface PasteGround {
   readonly words: CellWords;
 }
 
-/**
- * Plans pasting at a range. A single copied cell fills the whole range; several are laid out from its first
- * cell.
- */
+/** Plans pasting at a range. One copied cell fills the range; several start at its first cell. */
 export function planPaste(pasted: Pasted, ground: PasteGround): PastePlan {
   const { range, rows, columns } = ground;
   const height = pasted.texts.length;
@@ -84,7 +81,7 @@ function planCell(
   return { ...base, result: isSame ? { kind: 'same' } : { kind: 'change', value: read.value } };
 }
 
-/** A raw value is pasted unchanged into a field of the same kind. */
+/** Validates a copied object, date-time or reference as it is; other values are parsed from their text. */
 function readRaw(field: Field, raw: unknown) {
   if (raw === undefined) return undefined;
   if (raw === null) return field.optional ? { ok: true as const, value: null } : undefined;

@@ -24,10 +24,7 @@ export function pasteChanges({ cells }: PastePlan): readonly RecordChange[] {
   return [...changes.values()];
 }
 
-/**
- * Sends changes in batches, one after another, until one fails; the results before the failure are returned
- * too.
- */
+/** Sends changes batch by batch until one fails; returns the results before the failure too. */
 export async function sendChanges(
   client: Pick<RealtimeClient, 'ask'>,
   collection: CollectionName,

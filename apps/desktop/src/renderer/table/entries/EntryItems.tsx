@@ -12,10 +12,7 @@ interface EntryItemsProps {
   readonly show: (cell: CellEntries) => void;
 }
 
-/**
- * Items in a row's menu for the lists in the row that have removable entries; the menu of a list replaces
- * this one.
- */
+/** Menu items for a row's lists with removable entries; the menu of a list replaces this one. */
 export function EntryItems({ table, row, show }: EntryItemsProps) {
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);

@@ -7,10 +7,7 @@ import type { FilterFieldProps } from './filter-field.ts';
 import styles from './filters.module.css';
 
 interface DateFilterFieldsProps extends FilterFieldProps {
-  /**
-   * True if days are in the person's own zone by default; else they are Hong Kong's unless the person changes
-   * that.
-   */
+  /** True if days are in the person's zone by default, otherwise in Hong Kong's; the person can switch. */
   readonly local: boolean;
 }
 

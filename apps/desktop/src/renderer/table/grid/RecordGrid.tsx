@@ -85,8 +85,7 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
           )
         : null}
       <BlueprintTable
-        // A cell fixes whether it is frozen, and a row its height, when it is created: a change of either
-        // needs a new table.
+        // Frozen cells and row heights are fixed at creation: a change of either needs a new table.
         key={made}
         className={styles.table ?? ''}
         numRows={table.rows.length}

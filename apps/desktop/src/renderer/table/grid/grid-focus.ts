@@ -8,10 +8,7 @@ import {
   rangeBetween,
 } from '@harbour/core/table';
 
-/**
- * A cell identified by its record and column, with its last position: rows come and go, but the cell stays
- * with its record.
- */
+/** A cell identified by its record and column, with its last position, since rows come and go. */
 export interface CellRef {
   readonly rowId: string;
   readonly columnId: string;

@@ -16,10 +16,7 @@ interface CellPicture {
   readonly isSelected: boolean;
 }
 
-/**
- * The data from which cells and headings are rendered; read at render time, so that the columns themselves
- * stay the same.
- */
+/** The data of cells and headings; read at render time, so that the columns stay the same objects. */
 export interface GridPicture {
   readonly gridId: string;
   readonly columns: readonly GridColumn[];
@@ -35,10 +32,7 @@ export interface GridPicture {
   readonly deeds: HeadDeeds;
 }
 
-/**
- * Returns the table's columns. They are created again only when other columns are shown, because the table
- * compares them deeply.
- */
+/** Returns the table's columns. New ones are created only for other columns: the table compares deeply. */
 export function useColumnsDrawn(picture: GridPicture): ReactElement<ColumnProps>[] {
   const latest = useRef(picture);
   latest.current = picture;

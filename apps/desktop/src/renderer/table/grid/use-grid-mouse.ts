@@ -21,10 +21,7 @@ const PRIMARY = 0;
 const SECONDARY = 2;
 const PRIMARY_HELD = 1;
 
-/**
- * Handles the pointer on a grid: a click moves the focus, dragging selects a range, a double click edits or
- * opens.
- */
+/** Handles the pointer: a click moves the focus, dragging selects a range, a double click edits or opens. */
 export function useGridMouse(options: GridMouseOptions) {
   const locale = useDateLocale();
   const { focus, deeds, table, gridRef } = options;
@@ -49,8 +46,7 @@ export function useGridMouse(options: GridMouseOptions) {
       const href = linkUnder(event.target);
       if (href !== undefined && at?.column.kind === 'field') {
         event.preventDefault();
-        // The link of the row itself opens its editor over the current list, with its filters; another record
-        // opens on its own page.
+        // A link to the row itself opens its editor over the list; another record opens on its own page.
         if (at.column.column.source === undefined) deeds.open(at.row);
         else deeds.follow(href);
         return;

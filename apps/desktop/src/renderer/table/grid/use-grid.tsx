@@ -168,10 +168,7 @@ function usePicture({
   };
 }
 
-/**
- * Returns a number that changes whenever one of the values does, which makes the table render its cells
- * again.
- */
+/** Returns a number that changes with any of the values, so that the table renders its cells again. */
 function useDrawnVersion(values: readonly unknown[]): number {
   const held = useRef({ values, version: 0 });
   const { current } = held;

@@ -36,10 +36,7 @@ export interface ListStoreOptions {
 export interface ListStore {
   state(): ListState;
   subscribe(listener: () => void): () => void;
-  /**
-   * Sends another request; the previous rows stay until its response. Never rejects: the state contains the
-   * error.
-   */
+  /** Sends another request; the rows stay until its response. Never rejects: the state has the error. */
   ask(request: ListRequest): Promise<void>;
   /** Repeats the request and replaces the rows with its response. */
   refresh(): Promise<void>;

@@ -9,10 +9,7 @@ export interface RecordEvents {
   off(event: RecordEvent, listener: (record: Row) => void): unknown;
 }
 
-/**
- * More changes than this are delivered without waiting for a frame, so that a hidden window does not
- * accumulate them.
- */
+/** More changes are delivered without waiting for a frame, so that a hidden window does not pile them up. */
 const HOARD = 5_000;
 
 /**

@@ -28,8 +28,7 @@ function ViewChoices({ table, views }: { readonly table: Table; readonly views: 
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  // The pressed button is gone or disabled: without the focus inside, the panel would no longer receive key
-  // presses.
+  // The pressed button is gone or disabled: without the focus, the panel would receive no key presses.
   const goOn = () => nameField.current?.focus();
   const save = async () => {
     if (await views.save(name.trim(), isShared)) setName('');
@@ -116,10 +115,7 @@ interface SavedViews {
   readonly remove: (view: SavedView) => Promise<void>;
 }
 
-/**
- * Returns the saved views of a table, the person's own and those colleagues share, kept current while they
- * are shown.
- */
+/** Returns the saved views of a table, the person's own and shared ones, kept current while shown. */
 function useSavedViews(table: Table): SavedViews | null {
   const { client } = useBackOffice();
   const { user } = useSession();

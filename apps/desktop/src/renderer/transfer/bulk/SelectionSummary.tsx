@@ -16,10 +16,7 @@ interface SelectionSummaryProps {
   readonly pinned: Pinned;
 }
 
-/**
- * Shows which records are affected: the filter in words and some of their names, or why the change cannot
- * continue.
- */
+/** Shows which records are affected: the filter and some names, or why the change cannot continue. */
 export function SelectionSummary({ table, pinned }: SelectionSummaryProps) {
   const { t } = useTranslation('transfer');
   return (

@@ -31,10 +31,7 @@ export function bulkDeeds(
   ];
 }
 
-/**
- * Returns the fields that many records can be given the same value in: those that the role may set, except
- * unique ones.
- */
+/** Returns the fields that can be set in many records: writable ones that are not unique or secret. */
 export function editableFields(collection: CollectionName, role: Role): readonly string[] {
   const { fields }: CollectionDefinition = collections[collection];
   return Object.entries(fields).flatMap(([name, field]) =>
@@ -42,10 +39,7 @@ export function editableFields(collection: CollectionName, role: Role): readonly
   );
 }
 
-/**
- * Converts a bulk action to that of the core; an edit carries its new values in the form that a record's
- * editor sends.
- */
+/** Converts a bulk action for the core; an edit's values are normalized as in a record's editor. */
 export function bulkAction(deed: BulkDeed, collection: CollectionName, data: PlainRecord): BulkAction {
   switch (deed) {
     case 'edit':

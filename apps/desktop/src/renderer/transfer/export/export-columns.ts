@@ -6,10 +6,7 @@ import type { ExportChoice } from './export-choices.ts';
 /** Texts in one language: headings are in the language of the file, not of the program. */
 export type ExportWords = TFunction<['transfer', 'records', 'common']>;
 
-/**
- * Returns the columns of a file for the choices, with headings in the given language. Money is a number
- * beside its currency.
- */
+/** Returns the columns of a file, with headings in one language. Money is a number beside its currency. */
 export function exportColumns(
   choices: readonly ExportChoice[],
   {

@@ -28,10 +28,7 @@ export function mostRows(format: ExportFormat, host: Pick<Host, 'kind'>): number
   return (host.kind === 'desktop' ? SHEET_ROWS : DOCUMENT_ROWS) - 1;
 }
 
-/**
- * Rows on screen are exported by id even where they no longer match the list's query, so only the trash
- * condition is kept.
- */
+/** Rows on screen are exported even where they no longer match the query; only `$trash` stays. */
 function trashOnly({ $trash }: RecordQuestion['query']): RecordQuestion['query'] {
   return $trash === undefined ? {} : { $trash };
 }

@@ -120,10 +120,7 @@ function useRowChoice(table: TransferTable, isOpen: boolean) {
   return { rows, setRows, counts };
 }
 
-/**
- * Returns how many records match now: counted when the dialog opens, because a list read by cursor has no
- * total.
- */
+/** Returns how many records match when the dialog opens; a list read by cursor has no total. */
 function useFreshTotal(table: TransferTable, isOpen: boolean): number {
   const { client } = useBackOffice();
   const messages = useMessages();

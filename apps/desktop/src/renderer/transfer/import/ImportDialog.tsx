@@ -22,10 +22,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Asks for a file and the mapping of its columns, and shows what it would change; nothing is written before
- * the person confirms.
- */
+/** Asks for a file and its mapping, and shows the changes; writes nothing before the person confirms. */
 export function ImportDialog({ isOpen, ...props }: ImportDialogProps) {
   const { t } = useTranslation(['transfer', 'records']);
   const title = t('import.title', { collection: t(`records:${collectionLabel(props.collection)}`) });

@@ -93,10 +93,7 @@ interface Refused {
   readonly reasons: string;
 }
 
-/**
- * Saves the invalid rows as they are in the file, with the reasons, so that they can be corrected and
- * imported again.
- */
+/** Saves the invalid rows of the file with the reasons, to be corrected and imported again. */
 function useSaveInvalid(
   collection: CollectionName,
   { name, parsed, mapping }: OpenFile,

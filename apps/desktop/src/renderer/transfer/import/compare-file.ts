@@ -43,10 +43,7 @@ export interface FileOutcome {
   readonly titles: ReadonlyMap<string, unknown>;
 }
 
-/**
- * Compares a file's rows with the current records in batches, so that the page stays responsive. Writes
- * nothing.
- */
+/** Compares a file with the current records in batches, so that the page stays responsive. Writes nothing. */
 export async function compareFile(client: Client, file: FileComparison): Promise<FileOutcome> {
   const { collection, plan, rows, mayAdd, signal, onProgress } = file;
   const related = await findNames(client, namesToFind(rows, plan), signal);

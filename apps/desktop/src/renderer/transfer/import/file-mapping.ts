@@ -36,10 +36,7 @@ export type MappingProblem =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'twice' | 'needsKey'; readonly target: string };
 
-/**
- * Returns a function that guesses the mapping, from the last import and from the fields' names in every
- * language.
- */
+/** Guesses a mapping from the last import and from the fields' names in every language. */
 export function useMappingGuess(collection: CollectionName, { keys, mayAdd }: ImportRules) {
   const { storage } = useBackOffice();
   const { i18n } = useTranslation();

@@ -4,10 +4,7 @@ import type { CellReading, ImportTarget } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
 import { type ExportWords, pathLabel } from '../export/export-columns.ts';
 
-/**
- * Returns the label of a target in one language: the heading of its export column, or the field with the
- * target's language.
- */
+/** Returns the label of a target: the heading of its export column, or the field with its language. */
 export function targetLabel(target: ImportTarget, collection: CollectionName, t: ExportWords): string {
   const { path, language, currency, part, field } = target;
   const label = pathLabel(path, collection, t);

@@ -1,10 +1,7 @@
 import type { CollectionName } from '@harbour/core/contract';
 import { type Batch, type BulkRow, batchSummary } from '@harbour/core/table';
 
-/**
- * A batch without a response: the state of its records just before it was sent, from which its outcome can be
- * determined.
- */
+/** A batch without a response, with its records' prior state, from which the outcome is determined. */
 interface DoubtfulBatch {
   readonly ids: readonly string[];
   readonly before: ReadonlyMap<string, Readonly<Record<string, unknown>>>;

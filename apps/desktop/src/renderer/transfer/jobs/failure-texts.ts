@@ -6,10 +6,7 @@ import { UNKNOWN_OUTCOME } from './run-bulk.ts';
 type Failed = Extract<RowResult, { readonly state: 'failed' }>;
 type Words = TFunction<['transfer', 'records', 'common']>;
 
-/**
- * Describes why a row failed, in the person's language: both values of a conflict, each invalid field, or the
- * refusal.
- */
+/** Describes why a row failed: both values of a conflict, each invalid field, or the refusal. */
 export function failureText(
   { reason, detail }: Failed,
   { collection, t }: { readonly collection: CollectionName; readonly t: Words },

@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMessages } from '../../ui/messages.ts';
 import { openJobsAtom } from './open-jobs.ts';
 
-/**
- * Returns a function that says whether the window may reload; while an export or a bulk change runs, it shows
- * why not.
- */
+/** Returns whether the window may reload; shows why not while an export or a bulk change runs. */
 export function useMayLeave(): () => boolean {
   const store = useStore();
   const messages = useMessages();
