@@ -2,7 +2,7 @@ import { DAY_OFFSET_MINUTES } from '../constants.ts';
 
 declare const dayBrand: unique symbol;
 
-/** A valid calendar day, `YYYY-MM-DD`; sorting by text sorts by time. */
+/** A valid calendar day, `YYYY-MM-DD`; text order is time order. */
 export type LocalDay = string & { readonly [dayBrand]: true };
 
 /** Returns how many minutes a zone is ahead of UTC at an instant (milliseconds since 1970). */

@@ -22,7 +22,7 @@ export function hasSavePicker<Page extends object>(page: Page): page is Page & S
   return 'showSaveFilePicker' in page;
 }
 
-/** Asks where to save; `undefined` when cancelled. The browser writes to the side until it is finished. */
+/** Asks where to save; `undefined` when cancelled. The file changes only once the writer is finished. */
 export async function saveWithPicker(
   page: SavePicker,
   suggestedName: string,

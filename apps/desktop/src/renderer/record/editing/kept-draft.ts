@@ -28,7 +28,7 @@ export interface DraftVault {
   readonly window: string;
   put(draft: KeptDraft): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Returns a person's drafts for a server that no open window uses, newest first. */
+  /** Returns a person's drafts for a server that are open in no window, newest first. */
   list(owner: Pick<KeptDraft, 'person' | 'server'>): Promise<readonly KeptDraft[]>;
   /** Listens to every change until the returned function is called. */
   subscribe(changed: () => void): () => void;

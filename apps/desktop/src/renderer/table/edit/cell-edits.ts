@@ -4,7 +4,7 @@ import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import type { EditedCell } from './edit-store.ts';
 
-/** Editing of cells in place. A function returns false where it does not apply, for the key's other use. */
+/** Editing of cells in place. Each function returns false where it does not apply to the cell. */
 export interface CellEdits {
   /** Changes whenever a cell must render again because of an edit. */
   readonly version: number;

@@ -9,7 +9,7 @@ export interface RecordEvents {
   off(event: RecordEvent, listener: (record: Row) => void): unknown;
 }
 
-/** More changes are delivered without waiting for a frame, so that a hidden window does not pile them up. */
+/** More changes than this do not wait for a frame, so that a hidden window does not accumulate them. */
 const HOARD = 5_000;
 
 /**
