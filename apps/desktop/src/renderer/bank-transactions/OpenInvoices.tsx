@@ -31,7 +31,7 @@ export function OpenInvoices({ transaction }: { readonly transaction: Transactio
           }}
         />
       ) : null}
-      {/* It stays open if somebody else matches the transaction, and shows the server's message. */}
+      {/* The dialog stays open if somebody else matches it, and shows the server's message. */}
       {chosen ? (
         <MatchDialog
           key={chosen._id}

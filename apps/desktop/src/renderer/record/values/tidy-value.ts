@@ -36,7 +36,7 @@ function tidyObject(field: Field, fields: Fields, value: unknown): unknown {
 function tidyFields(fields: Fields, value: PlainRecord): PlainRecord {
   const parts = Object.entries(fields).flatMap(([name, field]) => {
     const tidied = tidyValue(field, value[name]);
-    // A field with a default is left to it.
+    // A missing value is left to the field's default.
     return tidied === null && field.default !== undefined && !field.optional ? [] : [[name, tidied]];
   });
   return Object.fromEntries(parts);
