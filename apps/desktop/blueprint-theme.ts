@@ -3,7 +3,7 @@ import type { CSSOptions } from 'vite';
 type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 type PostcssPlugin = Extract<NonNullable<PostcssOptions['plugins']>[number], { postcssPlugin: string }>;
 
-/** Colours that Blueprint compiles into its light theme, and the token that stands for each of ours. */
+/** Colours that Blueprint compiles into its light theme, and the token of ours that replaces each. */
 const COLOURS: Readonly<Record<string, string>> = {
   '#ffffff': 'surface',
   '#f6f7f9': 'paper',
@@ -41,7 +41,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   '#8e292c': 'danger',
 };
 
-/** On what is deep in both themes, as hints are. */
+/** Replacements on surfaces that are dark in both themes, such as tooltips. */
 const NIGHT: Readonly<Record<string, string>> = {
   '#404854': 'night',
   '#2f343c': 'night-raised',
@@ -54,7 +54,7 @@ const NIGHT: Readonly<Record<string, string>> = {
   '#fa999c': 'lantern',
 };
 
-/** Colours that Blueprint thins out, as `r, g, b`. */
+/** Colours that Blueprint uses with transparency, as `r, g, b`. */
 const THINNED: Readonly<Record<string, string>> = {
   '17, 20, 24': 'ink',
   '95, 107, 124': 'ink-soft',
@@ -75,8 +75,8 @@ const WHITE = 'var(--bp-palette-white)';
 const PALETTE = /^--bp-palette-/;
 
 /**
- * Puts our tokens where Blueprint compiled colours of its own into its stylesheet, which its variables do not reach, and drops its
- * dark rules: a token knows both themes.
+ * Replaces the colours that Blueprint compiled into its stylesheet, which its variables do not reach, with
+ * our tokens, and drops its dark rules: a token covers both themes.
  */
 export function themeBlueprint(): PostcssPlugin {
   return {
@@ -104,7 +104,7 @@ interface Declaration {
 function themed({ prop, value }: Declaration, isOnNight: boolean): string {
   if (prop === 'font-size' && value === '14px') return 'var(--text-m)';
   if (prop === 'border-radius') return value.replaceAll('4px', 'var(--radius-small)');
-  // White letters stand on a filled control; everything else white is a surface.
+  // White text is on a filled control; everything else white is a surface.
   if (prop === 'color' && value === '#ffffff' && !isOnNight) return 'var(--color-on-action)';
   if (prop === 'color' && value === WHITE) return 'var(--color-on-action)';
   return value

@@ -2,12 +2,15 @@ import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import renderer from './renderer.vite.config.ts';
 
-// What the Electron of package.json carries; electron-vite does not know it yet and would take an older one's.
+// The Node version in our Electron; electron-vite does not know it yet and would assume an older one.
 const NODE = 'node24';
 
 const NO_CLOUD_STORE = '\0no-cloud-store';
 
-/** The workbook writer's archive reader can read from Amazon's store, with a package that it asks for only then: never here. */
+/**
+ * Excludes the S3 client: the archive reader of the workbook writer imports it only to read from Amazon S3,
+ * which never happens here.
+ */
 const withoutCloudStore: Plugin = {
   name: 'harbour:without-cloud-store',
   resolveId: (id) => (id === '@aws-sdk/client-s3' ? NO_CLOUD_STORE : undefined),
@@ -19,7 +22,7 @@ export default defineConfig({
     plugins: [withoutCloudStore],
     build: {
       target: NODE,
-      // The bundle stands alone, so that the installed program carries no node_modules.
+      // The bundle includes its dependencies, so that the installed program needs no node_modules.
       externalizeDeps: false,
       rolldownOptions: {
         input: { index: 'src/main/index.ts', 'export-worker': 'src/main/exports/export-worker.ts' },
@@ -30,7 +33,7 @@ export default defineConfig({
     build: {
       target: NODE,
       externalizeDeps: false,
-      // A sandboxed window loads one CommonJS file.
+      // A sandboxed window loads a single CommonJS file.
       rolldownOptions: {
         input: 'src/preload/index.ts',
         output: { format: 'cjs', entryFileNames: '[name].cjs' },

@@ -3,19 +3,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { themeBlueprint } from './blueprint-theme.ts';
 
-// What the Electron of package.json carries; electron-vite does not know it yet and would take an older one's.
+// The Chromium version in our Electron; electron-vite does not know it yet and would assume an older one.
 const CHROMIUM = 'chrome152';
 
-/** What the screens talk to while they are served for a browser. */
+/** The server that the screens use when they are served to a browser. */
 const SERVER = process.env.HARBOUR_SERVER ?? 'http://localhost:3030';
 
-/** The screens alone: for the program through electron.vite.config.ts, and by itself for a browser. */
+/** Builds the screens: for the program through electron.vite.config.ts, and on their own for a browser. */
 export default defineConfig({
   root: 'src/renderer',
   plugins: [
     react(),
     {
-      // electron-vite would have addresses relative to the page, but a page of ours may be /news/edit/<id>.
+      // electron-vite makes addresses relative to the page, but a page of ours may be at /news/edit/<id>.
       name: 'harbour:absolute-addresses',
       config: () => ({ base: '/' }),
     },

@@ -2,13 +2,14 @@ import { Timeout } from '@feathersjs/errors';
 import type { ErrorCode } from '../contract/index.ts';
 import { AUTHENTICATION_TIMED_OUT } from './constants.ts';
 
-/** The two ways socket.io says that no answer will come. */
+/** The two messages with which socket.io reports that no response will come. */
 const SOCKET_DISCONNECTED = 'socket has been disconnected';
 const SOCKET_TIMED_OUT = 'operation has timed out';
 
 /**
- * Puts a failed call into the words of the specification (section 8): a call that was pending when the line broke fails with
- * name `Timeout`, message "Network disconnected" and reason `socketDisconnect`. Every other error is returned as it is.
+ * Converts the error of a failed call as the specification demands (section 8): a call that was pending when
+ * the connection was lost fails with name `Timeout`, message "Network disconnected" and reason
+ * `socketDisconnect`. Every other error is returned as it is.
  */
 export function describeCallError(error: unknown): unknown {
   const message = messageOf(error);
@@ -20,7 +21,10 @@ export function describeCallError(error: unknown): unknown {
   return error;
 }
 
-/** True when the server says that nobody is signed in on this connection; a wrong password says nothing of that. */
+/**
+ * True when the server reports that this connection is not signed in. A wrong password does not count: it
+ * says nothing about the connection.
+ */
 export function isNotAuthenticated(error: unknown): boolean {
   if (nameOf(error) !== 'NotAuthenticated' || isAuthenticationTimeout(error)) return false;
   return codeOf(error) !== ('wrong-credentials' satisfies ErrorCode);
@@ -36,7 +40,7 @@ export function isNotFound(error: unknown): boolean {
   return nameOf(error) === 'NotFound';
 }
 
-/** True when the call failed because of the line, not because of the server's judgement. */
+/** True when the call failed because of the connection, not because the server refused it. */
 export function isConnectionLoss(error: unknown): boolean {
   return nameOf(error) === 'Timeout';
 }

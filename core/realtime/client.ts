@@ -32,7 +32,7 @@ import { createSession, type Session } from './session.ts';
 import type { TokenSource } from './token-source.ts';
 import { type PresenceOptions, type WatchedPresence, watchPresence } from './watch-presence.ts';
 
-/** One collection at the server. Errors are Feathers errors whose `data.code` is one of the contract's. */
+/** One collection on the server. Errors are Feathers errors whose `data.code` is one of the contract's. */
 interface CollectionClient<N extends CollectionName> {
   find(params?: { readonly query?: ListQuery }): Promise<Page<RecordOf<N>>>;
   get(id: string, params?: { readonly query?: ListQuery }): Promise<RecordOf<N>>;
@@ -49,34 +49,37 @@ export interface RealtimeClientOptions {
   /** Address of the server, without a path. */
   readonly url: string;
   readonly tokens: TokenSource;
-  /** Told of failures that nobody awaits, such as a refresh in the background. */
+  /** Receives failures that no caller awaits, such as a refresh in the background. */
   readonly onError: (error: unknown) => void;
   readonly clock?: Clock;
   readonly callTimeoutMs?: number;
 }
 
-/** The one way a program of ours talks to the server in real time. */
+/** The only client through which our programs talk to the server in real time. */
 export interface RealtimeClient {
   readonly on: Emitter<ClientEvents>['on'];
   readonly session: Pick<Session, 'state' | 'signIn' | 'signOut' | 'resume'>;
   service<N extends CollectionName>(name: N): CollectionClient<N>;
-  /** A list that keeps itself up to date until it is closed. */
+  /** Opens a list that stays up to date until it is closed. */
   liveQuery<N extends CollectionName>(
     name: N,
     options: LiveQueryOptions<RecordOf<N>>,
   ): LiveQuery<RecordOf<N>>;
-  /** A fresh access token, for calls over HTTP: uploads, pictures that not everyone may see. Throws as {@link Session.accessToken} does. */
+  /**
+   * Returns a fresh access token for HTTP calls, such as uploads and pictures with restricted access. Throws
+   * as {@link Session.accessToken} does.
+   */
   accessToken(): Promise<string>;
-  /** Asks a service that is no collection: see `actions` of the contract. Throws what the server refuses. */
+  /** Calls an action, as listed in `actions` of the contract. Throws the server's error when it refuses. */
   ask<A extends ActionName>(action: A, data: ActionData<A>): Promise<ActionAnswer<A>>;
-  /** Says that this window looks at a record and tells who else does, until it is closed. */
+  /** Announces that this window has a record open, and reports who else does, until it is closed. */
   presence(options: PresenceOptions): WatchedPresence;
   isConnected(): boolean;
   connect(): void;
   close(): void;
 }
 
-/** A websocket-only client; it connects when `connect` is called and reconnects by itself. */
+/** Creates a websocket-only client. It connects when `connect` is called and reconnects by itself. */
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
   const clock = options.clock ?? systemClock;
   const events = createEmitter<ClientEvents>();
@@ -153,14 +156,14 @@ function tellOfConnection({ socket, session, events, onError }: Line): void {
   socket.on('disconnect', (reason) => {
     session.suspend();
     events.emit('disconnect', { reason });
-    // After a sign-in was ended at the server, which closes its lines, socket.io would wait to be told.
+    // socket.io does not reconnect after the server closed the connection, as it does to end a sign-in.
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.io.on('reconnect', () => events.emit('reconnect', undefined));
   socket.io.on('ping', () => events.emit('pong', undefined));
 }
 
-/** Hands each change of a batch to those who listen to its single event, so that nobody has to know of batches. */
+/** Emits each change of a batch as its single event, so that no listener needs to know about batches. */
 function spreadBatches(socket: Socket): void {
   for (const name of collectionNames) {
     socket.on(eventName(name, BATCH_EVENT), (changes: readonly BatchEvent[]) => {

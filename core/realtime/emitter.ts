@@ -1,10 +1,10 @@
-/** A typed set of listeners. `on` answers the function that takes the listener off again. */
+/** A typed set of listeners. `on` returns a function that removes the listener. */
 export interface Emitter<Events extends object> {
   on<E extends keyof Events>(event: E, listener: (payload: Events[E]) => void): () => void;
   emit<E extends keyof Events>(event: E, payload: Events[E]): void;
 }
 
-/** An emitter with nobody listening yet. */
+/** Creates an emitter without listeners. */
 export function createEmitter<Events extends object>(): Emitter<Events> {
   const listeners = new Map<keyof Events, Set<(payload: never) => void>>();
   return {

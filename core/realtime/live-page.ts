@@ -1,9 +1,9 @@
 import { type ListQuery, matchesWhere, type Page, type Where } from '../contract/index.ts';
 
-/** A record as far as a list needs to know it. */
+/** The part of a record that a list needs. */
 export type Identified = { readonly _id: string };
 
-/** True when the record is shown, still matches, and nothing the list is sorted by has changed. */
+/** True when the record is shown, still matches, and none of its sort fields have changed. */
 export function keepsItsPlace<T extends Identified>(page: Page<T>, record: T, query: ListQuery): boolean {
   const shown = page.data.find(({ _id }) => _id === record._id);
   if (!shown || query.$populate || query.$select || query.$search || !matches(record, query)) return false;
@@ -12,17 +12,17 @@ export function keepsItsPlace<T extends Identified>(page: Page<T>, record: T, qu
   );
 }
 
-/** True when the record is shown, or might now be. */
+/** True when the record is shown, or may have to be shown now. */
 export function concerns<T extends Identified>(page: Page<T>, record: T, query: ListQuery): boolean {
   return page.data.some(({ _id }) => _id === record._id) || matches(record, query);
 }
 
-/** The page with the record in the place of its earlier self. */
+/** Returns the page with the earlier version of the record replaced. */
 export function replaceRecord<T extends Identified>(page: Page<T>, record: T): Page<T> {
   return { ...page, data: page.data.map((shown) => (shown._id === record._id ? record : shown)) };
 }
 
-/** A text search is left to the server: any record might match it. */
+/** A text search is evaluated only by the server, so any record might match it here. */
 function matches(record: object, query: ListQuery): boolean {
   return query.$search !== undefined || matchesWhere({ ...record }, whereOf(query));
 }

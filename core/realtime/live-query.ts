@@ -5,7 +5,7 @@ import type { Emitter } from './emitter.ts';
 import { concerns, type Identified, keepsItsPlace, replaceRecord } from './live-page.ts';
 import { createRefetcher } from './refetcher.ts';
 
-/** What a live list shows: `stale` means shown but known to be out of date (the line is down or the last question failed). */
+/** The state of a live list: `stale` means out of date (no connection, or the last request failed). */
 export interface LiveState<T> {
   readonly status: 'loading' | 'ready' | 'stale' | 'failed';
   readonly page: Page<T> | null;
@@ -19,12 +19,12 @@ export interface LiveQueryOptions<T> {
 
 export interface LiveQuery<T> {
   state(): LiveState<T>;
-  /** Asks the server again; calls at the same time share one request. */
+  /** Repeats the request; simultaneous calls share one request. */
   refetch(): Promise<void>;
   close(): void;
 }
 
-/** The list's server: one collection and what is known of the line. */
+/** The server side of a list: one collection and the state of the connection. */
 export interface LiveSource<T> {
   readonly service: {
     find(params: { readonly query: ListQuery }): Promise<Page<T>>;
@@ -33,14 +33,14 @@ export interface LiveSource<T> {
   };
   readonly on: Emitter<ClientEvents>['on'];
   readonly clock: Clock;
-  /** The order of a list that asks for none. */
+  /** The sort order of a list that does not specify one. */
   readonly defaultSort: Sort;
 }
 
 /**
- * Keeps one page of a list up to date. A change to a shown record is put in place at once; whatever may change which records
- * are shown, or their order, asks the server again. Events missed while the line was down are not replayed by the server, so a
- * new connection, a new sign-in and a sign-out refetch.
+ * Keeps one page of a list up to date. A change to a shown record is applied at once; a change that may
+ * affect which records are shown, or their order, causes a refetch. The server does not replay events that
+ * were missed while the connection was down, so a new connection, a sign-in and a sign-out refetch.
  */
 export function createLiveQuery<T extends Identified>(
   source: LiveSource<T>,

@@ -2,12 +2,12 @@ import type { Clock } from '../platform/index.ts';
 import { REFETCH_DELAY_MS } from './constants.ts';
 import { shareAttempt } from './share-attempt.ts';
 
-/** Asks again when told to, never twice at once, and never keeps an answer that was out of date when it arrived. */
+/** Repeats a request on demand, never concurrently, and drops a response that is already out of date. */
 export interface Refetcher {
   now(): Promise<void>;
-  /** Asks once for all calls within {@link REFETCH_DELAY_MS}. */
+  /** Sends one request for all calls within {@link REFETCH_DELAY_MS}. */
   soon(): void;
-  /** Says that an answer now on its way may lack a change. */
+  /** Marks a response that is still in flight as possibly out of date. */
   outdate(): void;
   close(): void;
 }
@@ -19,7 +19,7 @@ export interface RefetcherOptions<A> {
   readonly clock: Clock;
 }
 
-/** A refetcher that has asked nothing yet. */
+/** Creates a refetcher that has not sent a request yet. */
 export function createRefetcher<A>({ ask, onAnswer, onError, clock }: RefetcherOptions<A>): Refetcher {
   let changes = 0;
   let closed = false;

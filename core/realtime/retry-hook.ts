@@ -7,17 +7,18 @@ import {
 } from './call-errors.ts';
 import { REAUTHENTICATION_DEPTH } from './constants.ts';
 
-/** What the hook needs of the session. */
+/** The parts of the session that the hook uses. */
 export interface Reauthentication {
   reauthenticate(): Promise<void>;
   expire(): Promise<void>;
-  /** Clears the authenticated state, keeping the sign-in. */
+  /** Clears the authenticated state but keeps the sign-in. */
   suspend(): void;
 }
 
 /**
- * Around every call: a not-authenticated answer renews the sign-in and tries again, at most {@link REAUTHENTICATION_DEPTH}
- * times; then the session ends with a login notice and the first error is thrown (specification section 8).
+ * Wraps every call: a not-authenticated response renews the sign-in and retries, at most {@link
+ * REAUTHENTICATION_DEPTH} times; then the session ends with a login notice and the first error is thrown
+ * (specification section 8).
  */
 export function retryAfterReauthentication(session: Reauthentication) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
@@ -45,7 +46,7 @@ async function renewAndRepeat(
   try {
     await session.reauthenticate();
   } catch (error) {
-    // A refusal ends the session; a broken line or a slow server leaves it for the next try.
+    // A refusal ends the session; a lost connection or a slow server keeps it for the next attempt.
     if (isNotAuthenticated(error)) await session.expire();
     else if (isConnectionLoss(error)) throw error;
     throw refusal;

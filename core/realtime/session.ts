@@ -6,13 +6,13 @@ import { shareAttempt } from './share-attempt.ts';
 import { tokenExpiry } from './token-expiry.ts';
 import type { Credentials, SessionUser, SignIn, TokenSource } from './token-source.ts';
 
-/** What is known of the session at this moment. */
+/** The current state of the session. */
 export interface SessionState {
-  /** Who is signed in; stays while the line is down. */
+  /** The signed-in user; kept while the connection is down. */
   readonly user: SessionUser | null;
-  /** True when this connection speaks for `user`; false while offline. */
+  /** True when this connection is authenticated as `user`; false while offline. */
   readonly authenticated: boolean;
-  /** True once a session was lost for good and the person should be asked to sign in again. */
+  /** True when a session was lost for good and the person should be asked to sign in again. */
   readonly loginNotice: boolean;
 }
 
@@ -20,21 +20,24 @@ export interface SessionState {
 export interface Session {
   state(): SessionState;
   signIn(credentials: Credentials): Promise<SessionUser>;
-  /** Takes up the sign-in that the host has kept; answers `null` where there is none. */
+  /** Restores the sign-in that the host has stored; returns `null` where there is none. */
   resume(): Promise<SessionUser | null>;
   signOut(): Promise<void>;
-  /** Gets a new access token and authenticates the connection with it. Calls at the same time share one attempt. */
+  /**
+   * Gets a new access token and authenticates the connection with it. Simultaneous calls share one attempt.
+   */
   reauthenticate(): Promise<void>;
-  /** Ends the session here after re-authentication has failed for good, and raises the login notice. */
+  /** Ends the local session after re-authentication failed for good, and raises the login notice. */
   expire(): Promise<void>;
-  /** Clears the authenticated state and keeps the sign-in for the next connection. */
+  /** Clears the authenticated state but keeps the sign-in for the next connection. */
   suspend(): void;
   /**
-   * An access token for a call over HTTP, renewed when it is about to end. Throws NotAuthenticated where nobody is signed in, and
-   * what the renewal throws, unless it was the line and the token still holds.
+   * Returns an access token for a call over HTTP, renewed when it is about to expire. Throws NotAuthenticated
+   * where nobody is signed in, and the renewal's error unless the connection failed and the token is still
+   * valid.
    */
   accessToken(): Promise<string>;
-  /** Speaks for the kept sign-in on a new connection. */
+  /** Authenticates a new connection with the stored sign-in. */
   restore(): Promise<void>;
   close(): void;
 }
@@ -50,7 +53,7 @@ export interface SessionOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** A session with nobody signed in. */
+/** Creates a session with nobody signed in. */
 export function createSession(options: SessionOptions): Session {
   const held: Held = {
     options,
@@ -79,7 +82,7 @@ export function createSession(options: SessionOptions): Session {
 interface Held {
   readonly options: SessionOptions;
   state: SessionState;
-  /** Stays while the line is down, so that a new connection can take it up. */
+  /** Kept while the connection is down, so that a new connection can use it. */
   accessToken: string | null;
   cancelRefresh: () => void;
   readonly reauthenticate: () => Promise<void>;
@@ -135,7 +138,7 @@ async function freshToken(held: Held): Promise<string> {
   return held.accessToken ?? accessToken;
 }
 
-/** A token without an end is left to the server to judge. */
+/** A token without an expiry is left for the server to judge. */
 function endsAfter(accessToken: string, time: number): boolean {
   const expiry = tokenExpiry(accessToken);
   return expiry === null || expiry > time;

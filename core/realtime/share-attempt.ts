@@ -1,5 +1,6 @@
 /**
- * A function that does not run beside itself: calls made while one is under way get that one's outcome.
+ * Returns a function that never runs concurrently with itself: calls made while one is pending share its
+ * outcome.
  *
  * @example const refresh = shareAttempt(askServer); await Promise.all([refresh(), refresh()]) // asks once
  */

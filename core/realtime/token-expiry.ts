@@ -1,6 +1,6 @@
 /**
- * When an access token ends, in milliseconds since 1970, read from its `exp` claim (RFC 7519 section 4.1.4); `null` when it
- * holds none. The token is not verified: only the server can.
+ * Returns when an access token expires, in milliseconds since 1970, read from its `exp` claim (RFC 7519
+ * section 4.1.4); `null` when it has none. The token is not verified: only the server can do that.
  */
 export function tokenExpiry(accessToken: string): number | null {
   const payload = accessToken.split('.')[1];

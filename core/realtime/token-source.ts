@@ -2,7 +2,7 @@ import { convert, GeneralError } from '@feathersjs/errors';
 import type { Role } from '../contract/index.ts';
 import type { Tokens } from '../platform/index.ts';
 
-/** Who is signed in, as the server describes them. */
+/** The signed-in user, as the server describes them. */
 export interface SessionUser {
   readonly _id: string;
   readonly email: string;
@@ -10,7 +10,7 @@ export interface SessionUser {
   readonly role: Exclude<Role, 'anonymous'>;
 }
 
-/** A fresh sign-in: the short-lived access token and whose it is. The access token is kept in memory only. */
+/** A fresh sign-in: the short-lived access token and its user. The access token is kept in memory only. */
 export interface SignIn {
   readonly accessToken: string;
   readonly user: SessionUser;
@@ -21,13 +21,13 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Where access tokens come from. The long-lived refresh token stays with the implementation (a cookie, a key store). */
+/** The source of access tokens. The refresh token stays inside it (in a cookie or a key store). */
 export interface TokenSource {
-  /** Exchanges e-mail and password for a sign-in; refused with the server's error. */
+  /** Exchanges e-mail and password for a sign-in; rejects with the server's error. */
   signIn(credentials: Credentials): Promise<SignIn>;
-  /** Exchanges the kept refresh token for a new sign-in; NotAuthenticated where there is none or it has ended. */
+  /** Exchanges the refresh token for a sign-in; NotAuthenticated where it is missing or expired. */
   refresh(): Promise<SignIn>;
-  /** Ends the sign-in at the server and forgets the refresh token. */
+  /** Ends the sign-in on the server and forgets the refresh token. */
   signOut(): Promise<void>;
   /** Forgets the refresh token without asking the server. */
   forget(): Promise<void>;
@@ -37,16 +37,16 @@ export interface HttpTokenSourceOptions {
   /** Address of the server, without a path. */
   readonly url: string;
   readonly fetch: typeof fetch;
-  /** Given by hosts that keep the refresh token themselves; without it the server's HttpOnly cookie is used. */
+  /** Provided by hosts that store the refresh token; without it the server's HttpOnly cookie is used. */
   readonly store?: Tokens;
   /**
-   * Given by hosts where several clients share one refresh token (the tabs of a browser): runs one renewal after the other, because
-   * a token used twice ends the sign-in.
+   * Provided by hosts where several clients share one refresh token (the tabs of a browser): runs renewals
+   * one after another, because using a token twice ends the sign-in.
    */
   readonly takeTurns?: <T>(renew: () => Promise<T>) => Promise<T>;
 }
 
-/** A {@link TokenSource} over the server's HTTP sign-in. */
+/** Creates a {@link TokenSource} over the server's HTTP sign-in. */
 export function createHttpTokenSource({
   url,
   fetch,

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes, uploadUrl } from '../contract/index.ts';
 
-/** An upload the server refused, or that did not reach it. `code` is the contract's where the server judged. */
+/** An upload that was refused or did not reach the server. A refusal's `code` is from the contract. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly data: { readonly code: ErrorCode } | undefined;
@@ -10,20 +10,20 @@ export class UploadError extends Error {
   }
 }
 
-/** A picture to send, and as whom. */
+/** A picture to upload, and the access token to upload it with. */
 export interface UploadRequest {
-  /** Address of the server, without a path; empty for the page's own. */
+  /** Address of the server, without a path; empty for the page's own server. */
   readonly serverUrl: string;
   readonly token: string;
   readonly name: string;
   readonly content: Blob;
   readonly dir?: string | undefined;
-  /** Told of progress from 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   readonly onProgress: (progress: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends a picture to the server and answers the id of its record; rejects with {@link UploadError}. */
+/** Uploads a picture to the server and returns the id of its record; rejects with {@link UploadError}. */
 export function uploadFile(request: UploadRequest): Promise<string> {
   const { serverUrl, token, name, content, dir, onProgress, signal } = request;
   const form = new FormData();
@@ -33,7 +33,7 @@ export function uploadFile(request: UploadRequest): Promise<string> {
   call.setRequestHeader('authorization', `Bearer ${token}`);
   call.responseType = 'text';
   return new Promise((resolve, reject) => {
-    // Only a request of the page itself tells how far it is: `fetch` does not.
+    // XMLHttpRequest reports the progress of an upload; `fetch` does not.
     call.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );
@@ -49,7 +49,7 @@ export function uploadFile(request: UploadRequest): Promise<string> {
   });
 }
 
-/** What the server answered to an upload: the id of the new record, or why there is none. */
+/** Parses the server's response to an upload: the id of the new record, or the error. */
 export function readUploaded(status: number, text: string): string | UploadError {
   const body = parseJson(text);
   const data = property(body, 'data');

@@ -8,19 +8,19 @@ import {
 import type { ClientEvents } from './client-events.ts';
 import type { Emitter } from './emitter.ts';
 
-/** One window at one record. */
+/** The presence of one window at one record. */
 export interface WatchedPresence {
-  /** Says which field is being edited; `null` for none. */
+  /** Announces which field is being edited; `null` for none. */
   edit(field: string | null): void;
   close(): void;
 }
 
 export interface PresenceOptions extends Pick<PresenceRequest, 'collection' | 'id'> {
-  /** Told who looks at the record, this window's person included; nobody while the line is down. */
+  /** Receives everyone who has the record open, this person included; empty without a connection. */
   readonly onChange: (people: readonly PresentPerson[]) => void;
 }
 
-/** The server as presence needs it. */
+/** The parts of the server that presence uses. */
 export interface PresenceSource {
   readonly service: {
     create(request: PresenceRequest): Promise<Presence>;
@@ -36,8 +36,9 @@ export interface PresenceSource {
 }
 
 /**
- * Says that this window looks at a record, and tells who else does until it is closed. A new line or sign-in says it again. What
- * the server refuses is told to `onError`, as nobody's work depends on it.
+ * Announces that this window has a record open, and reports who else does, until it is closed. A new
+ * connection or sign-in announces it again. Refusals of the server go to `onError`, since no work depends on
+ * presence.
  */
 export function watchPresence(source: PresenceSource, options: PresenceOptions): WatchedPresence {
   const { collection, id, onChange } = options;

@@ -1,20 +1,20 @@
-/** Rows a sheet of a workbook can hold, its header included. */
+/** Maximum rows of a sheet in a workbook, header included. */
 export const SHEET_ROWS = 1_048_576;
 
-/** Columns a sheet of a workbook can hold. */
+/** Maximum columns of a sheet in a workbook. */
 export const SHEET_COLUMNS = 16_384;
 
-/** UTF-16 units a cell of a workbook can hold. */
+/** Maximum UTF-16 units in a cell of a workbook. */
 export const CELL_CHARACTERS = 32_767;
 
-/** Digits a spreadsheet program keeps of a number. */
+/** The largest whole number that spreadsheet programs keep exactly (15 digits). */
 export const LARGEST_WHOLE_NUMBER = 999_999_999_999_999;
 
-/** Rows, its header included, of a workbook that is put together in memory, as browsers do. */
+/** Maximum rows, header included, of a workbook built in memory, as browsers do. */
 export const DOCUMENT_ROWS = 10_001;
 
-/** Size of a file to read, in bytes. */
+/** Largest file to read, in bytes. */
 export const READ_BYTES = 64 * 2 ** 20;
 
-/** What the parts of a workbook may inflate to, in bytes. */
+/** Largest inflated size of a workbook's parts, in bytes. */
 export const INFLATED_BYTES = 512 * 2 ** 20;

@@ -1,10 +1,12 @@
 /**
- * Why a file could not be written or read.
+ * The reason why a file could not be written or read.
  *
- * Writing: `no-columns`, `too-many-columns`, `too-many-rows`; of one cell `wrong-kind`, `bad-number`, `bad-date`, `broken-text`,
- * `text-too-long`; `count-mismatch`, fewer or more rows came than were promised.
+ * Writing: `no-columns`, `too-many-columns`, `too-many-rows`; for one cell `wrong-kind`, `bad-number`,
+ * `bad-date`, `broken-text`, `text-too-long`; `count-mismatch`, when fewer or more rows came than were
+ * promised.
  *
- * Reading: `not-utf-8`, `unclosed-quote`, `stray-quote`, `not-a-workbook`, `encrypted`, `damaged`, `no-such-sheet`, `too-large`.
+ * Reading: `not-utf-8`, `unclosed-quote`, `stray-quote`, `not-a-workbook`, `encrypted`, `damaged`,
+ * `no-such-sheet`, `too-large`.
  */
 export type SpreadsheetProblem =
   | 'no-columns'
@@ -25,13 +27,13 @@ export type SpreadsheetProblem =
   | 'no-such-sheet'
   | 'too-large';
 
-/** Where in a file something is: the row's number in the file, its first line being 1, and the column's header or number. */
+/** A position in a file: the row's number, where the first line is 1, and the column's header or number. */
 export interface CellPlace {
   readonly row?: number;
   readonly column?: string;
 }
 
-/** Says with a code and an English sentence why a file could not be written or read, and in which row and column. */
+/** States by code and English sentence why a file could not be written or read, and in which cell. */
 export class SpreadsheetError extends Error {
   readonly code: SpreadsheetProblem;
   readonly row: number | undefined;
@@ -46,7 +48,7 @@ export class SpreadsheetError extends Error {
   }
 }
 
-/** The same error with its place, in the message too; any other error as it is. */
+/** Returns the same error with its position, also in the message; returns any other error as it is. */
 export function placeError(error: unknown, row: number, column: string): unknown {
   if (!(error instanceof SpreadsheetError)) return error;
   const message = `Row ${row}, column “${column}”: ${error.message}`;

@@ -8,22 +8,22 @@ import {
 import { expect, test } from 'vitest';
 
 const SOURCE = sourceOf('.');
-/** Values of the contract stand in keys too, its numbers among them. */
+/** Values of the contract also occur in keys, including its numbers. */
 const WORDS = new Set(
   [
     ...`${SOURCE}${sourceOf('../../../core')}`.matchAll(/(?<=['"`])[\w-]+(?=['"`])|[\w-]+(?=\??:)|\b\d\b/g),
   ].map(String),
 );
 
-/** Keys that are written out, without their namespace. */
+/** Keys that occur literally, without their namespace. */
 const WRITTEN = new Set(
   [...SOURCE.matchAll(/(['"`])(?:\w+:)?([\w-]+(?:\.[\w-]+)*)\1/g)].map(([, , key = '']) => key),
 );
-/** Keys that are put together when the program runs, as `home.${what}`: what is put in is one step of the key, and a word of ours. */
+/** Keys built at run time, such as `home.${what}`: each inserted value is a step, and a word of ours. */
 const BUILT = [...SOURCE.matchAll(/`(?:(\w+):)?((?:[\w.-]|\$\{[^{}]*\})+)`/g)].flatMap(
   ([, namespace, key = '']) => {
     if (!key.includes('${') || !/[a-z]\.|\.[a-z]/i.test(key)) return [];
-    // What begins with a name of the screen's own is a text of the screens.
+    // Keys that start with an inserted value belong to the namespace `screens`.
     const home = namespace ?? (key.startsWith('${') ? 'screens' : undefined);
     const steps = key.split(/\$\{[^{}]*\}/).map((step) => step.replaceAll('.', String.raw`\.`));
     return [{ home, pattern: new RegExp(`^${steps.join(String.raw`([\w-]+)`)}$`) }];
@@ -57,7 +57,7 @@ function sourceOf(folder: string): string {
     .join('\n');
 }
 
-/** The keys as the program asks for them: plurals are asked for by their stem. */
+/** Returns the keys as the program uses them: plurals are looked up by their stem. */
 function keysOf(texts: Translations): readonly string[] {
   const keys = Object.entries(texts).flatMap(([name, text]) =>
     typeof text === 'string' ? [name] : keysOf(text).map((key) => `${name}.${key}`),

@@ -5,12 +5,12 @@ import { SpreadsheetError } from '../spreadsheet-error.ts';
 import type { CellKind } from './column.ts';
 import { wallDayOf, wallTimeOf } from './wall-time.ts';
 
-/** What a cell may hold, null being nothing. A Date's UTC fields are what the clock of the export's zone shows. */
+/** The value of a cell; null is empty. A Date's UTC fields are wall-clock time in the export's zone. */
 export type CellValue = string | number | boolean | Date | null;
 
 /**
- * `value` as a cell of `kind`. An object never stays one, so that nothing a record holds becomes a live formula or link.
- * Throws SpreadsheetError: `wrong-kind`, `bad-number`, `bad-date`, `broken-text`.
+ * Converts `value` to a cell of `kind`. Objects become text, so that no value from a record becomes a live
+ * formula or link. Throws SpreadsheetError: `wrong-kind`, `bad-number`, `bad-date`, `broken-text`.
  */
 export function toCellValue(kind: CellKind, value: unknown, zone: ZoneOffset): CellValue {
   if (value === undefined || value === null) return null;

@@ -3,14 +3,14 @@ import { placeError } from '../spreadsheet-error.ts';
 import { type CellValue, toCellValue } from './cell-value.ts';
 import type { SheetColumn } from './column.ts';
 
-/** The cells of one row; `number` is its place in the file and `check` what the format asks of a value besides. */
+/** The context for reading rows; `check` applies the format's additional rules to a value. */
 export interface RowReading<Row> {
   readonly columns: readonly SheetColumn<Row>[];
   readonly zone: ZoneOffset;
   readonly check: (value: CellValue) => CellValue;
 }
 
-/** The values of a row's cells, in the order of the columns; throws SpreadsheetError naming row and column. */
+/** Returns the values of row `number` of the file, by column; throws SpreadsheetError with row and column. */
 export function readRowValues<Row>(reading: RowReading<Row>, row: Row, number: number): CellValue[] {
   const values: CellValue[] = [];
   for (const { kind, value, header } of reading.columns) {

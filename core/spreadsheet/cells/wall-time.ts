@@ -7,31 +7,33 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 const WALL = /^(?<day>\d{4}-\d\d-\d\d)(?:[ T](?<time>\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?))?$/;
 
-/** What a clock on the wall shows, without a zone: `YYYY-MM-DDTHH:mm:ss.sss`; a day alone is its midnight. */
+/** Wall-clock time without a zone, `YYYY-MM-DDTHH:mm:ss.sss`; a day alone is its midnight. */
 export interface WallTime {
   readonly wall: string;
 }
 
-/** A moment as a Date whose UTC fields are what the clock of `zone` shows; throws `wrong-kind` or `bad-date`. */
+/** Returns a Date whose UTC fields are the wall time of an instant; throws `wrong-kind` or `bad-date`. */
 export function wallTimeOf(value: unknown, zone: ZoneOffset): Date {
   const instant = instantOf(value);
   return checkYear(new Date(instant + zone(instant) * MINUTE_MS));
 }
 
-/** A day, or a moment's day in `zone`, as midnight in UTC; throws `wrong-kind` or `bad-date`. */
+/**
+ * Converts a day, or the day of an instant in `zone`, to midnight in UTC; throws `wrong-kind` or `bad-date`.
+ */
 export function wallDayOf(value: unknown, zone: ZoneOffset): Date {
   if (typeof value === 'string' && DAY.test(value)) return dayOf(value);
   const wall = wallTimeOf(value, zone).getTime();
   return new Date(wall - (((wall % DAY_MS) + DAY_MS) % DAY_MS));
 }
 
-/** `YYYY-MM-DD` of a wall time. */
+/** Formats a wall time as `YYYY-MM-DD`. */
 export function printDay(wall: Date): string {
   const year = String(wall.getUTCFullYear()).padStart(4, '0');
   return `${year}-${twoDigits(wall.getUTCMonth() + 1)}-${twoDigits(wall.getUTCDate())}`;
 }
 
-/** `YYYY-MM-DD HH:mm:ss` of a wall time, with `.sss` where it has parts of a second. */
+/** Formats a wall time as `YYYY-MM-DD HH:mm:ss`, with `.sss` where it has milliseconds. */
 export function printWallTime(wall: Date): string {
   const part = wall.getUTCMilliseconds();
   const fraction = part === 0 ? '' : `.${String(part).padStart(3, '0')}`;
@@ -43,7 +45,9 @@ function twoDigits(number: number): string {
   return number < 10 ? `0${number}` : String(number);
 }
 
-/** Reads what an export or a cell shows as a date, with or without a time; undefined when it is none. */
+/**
+ * Parses a date, with or without a time, as exports and cells show it; returns undefined for any other text.
+ */
 export function parseWallTime(text: string): WallTime | undefined {
   const { day, time = '00:00' } = WALL.exec(text)?.groups ?? {};
   if (!isLocalDay(day)) return undefined;
@@ -51,7 +55,9 @@ export function parseWallTime(text: string): WallTime | undefined {
   return Number.isNaN(wall.getTime()) ? undefined : { wall: wall.toISOString().slice(0, -1) };
 }
 
-/** The moment, as ISO text in UTC, at which the clock of `zone` shows a wall time; of two such moments the later. */
+/**
+ * Returns the instant, as ISO text in UTC, of a wall time in `zone`; the later one where a time occurs twice.
+ */
 export function wallTimeToInstant({ wall }: WallTime, zone: ZoneOffset): string {
   const shown = Date.parse(`${wall}Z`);
   const near = shown - zone(shown) * MINUTE_MS;
@@ -60,7 +66,7 @@ export function wallTimeToInstant({ wall }: WallTime, zone: ZoneOffset): string 
 
 function dayOf(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`);
-  // Of a day that does not exist, such as 30 February, some engines make one of the next month.
+  // For a day that does not exist, such as 30 February, some engines return a day of the next month.
   if (day.getUTCDate() === Number(text.slice(8))) return checkYear(day);
   throw new SpreadsheetError('bad-date', 'There is no such day.');
 }

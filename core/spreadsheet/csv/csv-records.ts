@@ -1,21 +1,24 @@
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
-/** A field as it stands in the file, its quotes resolved. */
+/** A field of a csv file, with its quotes removed. */
 export interface CsvField {
   readonly text: string;
   readonly quoted: boolean;
 }
 
-/** Takes the text piece by piece and gives the records that are complete; blank lines are records of one empty field. */
+/** Parses text in chunks and returns the completed records; a blank line is a record of one empty field. */
 export interface RecordParser {
   push(text: string): CsvField[][];
-  /** The last record, if the text does not end with a line break; throws `unclosed-quote`. */
+  /** Returns the last record if the text does not end with a line break; throws `unclosed-quote`. */
   end(): CsvField[][];
 }
 
 type State = 'start' | 'plain' | 'quoted' | 'closed';
 
-/** A parser of RFC 4180 that takes CR, LF and CRLF as ends of lines; throws SpreadsheetError `stray-quote` with row and column. */
+/**
+ * Creates a parser for RFC 4180 that accepts CR, LF and CRLF as line ends; throws SpreadsheetError
+ * `stray-quote` with row and column.
+ */
 export function createRecordParser(delimiter: string): RecordParser {
   const builder = createRecordBuilder();
   let state: State = 'start';

@@ -1,14 +1,14 @@
 import { limitBytes } from '../read/limit-bytes.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
-/** The text of UTF-8 chunks, a byte order mark at the beginning dropped; throws `not-utf-8` for anything else, UTF-16 included. */
+/** Decodes UTF-8 without its byte order mark; throws `not-utf-8` for any other encoding, UTF-16 included. */
 export async function* decodeUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of chunks) yield decode(() => decoder.decode(chunk, { stream: true }));
   yield decode(() => decoder.decode());
 }
 
-/** {@link decodeUtf8} of at most `maxBytes`; throws `too-large` beyond. */
+/** Decodes as {@link decodeUtf8} does; throws `too-large` beyond `maxBytes`. */
 export function decodeFile(chunks: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<string> {
   return decodeUtf8(limitBytes(chunks, maxBytes));
 }

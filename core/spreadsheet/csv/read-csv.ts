@@ -4,18 +4,19 @@ import { READ_BYTES } from '../limits.ts';
 import { type CsvField, createRecordParser, type RecordParser } from './csv-records.ts';
 import { decodeFile } from './decode-utf8.ts';
 
-/** How to read a csv file. */
+/** Options for reading a csv file. */
 export interface ReadCsvOptions {
-  /** Found by the first line when left out. */
+  /** Detected from the first line by default. */
   readonly delimiter?: Delimiter;
-  /** Size of the file that is refused beyond, in bytes; 64 MiB when left out. */
+  /** Largest file accepted, in bytes; 64 MiB by default. */
   readonly maxBytes?: number;
 }
 
 /**
- * The rows of a csv file in UTF-8, with or without a byte order mark. Values are texts: nothing is taken for a number, so that codes
- * keep their zeros, and the `'` of an export's guard is taken away. Cells without content are null. Throws SpreadsheetError:
- * `not-utf-8`, `too-large`, `stray-quote`, `unclosed-quote`.
+ * Reads the rows of a csv file in UTF-8, with or without a byte order mark. Values are texts: nothing is
+ * parsed as a number, so that codes keep their zeros, and the `'` guard of an export is removed. Cells
+ * without content are null. Throws SpreadsheetError: `not-utf-8`, `too-large`, `stray-quote`,
+ * `unclosed-quote`.
  */
 export async function* readCsv(
   chunks: AsyncIterable<Uint8Array>,
@@ -57,13 +58,13 @@ function toCell({ text }: CsvField): SheetCell {
   return text === '' ? EMPTY_CELL : { text, value: unguardText(text) };
 }
 
-/** What may stand between the cells of a csv file. */
+/** The characters that may separate the cells of a csv file. */
 type Delimiter = ',' | ';' | '\t';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t'];
 const ENOUGH = 2 ** 20;
 
-/** The delimiter that stands most often in a first line, outside quotes; a comma in a tie or without any. */
+/** Returns the most frequent delimiter in the first line, outside quotes; a comma on a tie or without any. */
 function detectDelimiter(start: string): Delimiter {
   const line = firstLine(start).replaceAll(/"[^"]*"?/g, '');
   let best: Delimiter = ',';
@@ -73,7 +74,7 @@ function detectDelimiter(start: string): Delimiter {
   return best;
 }
 
-/** True when a text holds its first line, or more than a first line should be. */
+/** True when a text contains its whole first line, or more text than a first line should have. */
 function hasFirstLine(start: string): boolean {
   return start.length >= ENOUGH || firstLine(start).length < start.length;
 }

@@ -1,11 +1,11 @@
 import { WRITE_BUFFER_BYTES } from '../../table/index.ts';
 import type { Sink } from '../write/sink.ts';
 
-/** Texts on their way to a sink. */
+/** A buffer of text for a sink. */
 export interface TextBuffer {
-  /** Takes a text; gives a promise when the next one has to wait. */
+  /** Adds a text; returns a promise when the caller has to wait before adding the next one. */
   add(text: string): Promise<void> | undefined;
-  /** Hands over what is left. */
+  /** Writes the remaining text. */
   flush(): Promise<void>;
 }
 
@@ -13,7 +13,10 @@ export interface TextBuffer {
 const PIECE_CHARACTERS = 2 ** 14;
 const LONGEST_CHARACTER = 3;
 
-/** Collects texts and gives them to `sink` as UTF-8, about {@link WRITE_BUFFER_BYTES} at a time, each chunk waited for; stops between chunks on abort. */
+/**
+ * Collects text and writes it to `sink` as UTF-8, about {@link WRITE_BUFFER_BYTES} at a time; waits for each
+ * chunk and stops between chunks on abort.
+ */
 export function createTextBuffer(sink: Sink, signal: AbortSignal | undefined): TextBuffer {
   const encoder = new TextEncoder();
   const bytes = new Uint8Array(WRITE_BUFFER_BYTES);
@@ -26,7 +29,7 @@ export function createTextBuffer(sink: Sink, signal: AbortSignal | undefined): T
   }
 
   async function writeBytes(): Promise<void> {
-    // A copy lives shortly and is soon freed; a new buffer to fill would grow old.
+    // A short-lived copy is freed quickly; a fresh buffer to fill would be promoted to the old generation.
     const chunk = bytes.slice(0, used);
     used = 0;
     await write(chunk);

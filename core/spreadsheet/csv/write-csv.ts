@@ -12,9 +12,10 @@ import { createTextBuffer } from './text-buffer.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Writes `rows` as csv: UTF-8 with one byte order mark, CRLF, quotes where they are needed, texts that look like formulas guarded
- * with `'`. The sink is given about 1 MiB at a time and waited for; it is finished when all is written and aborted otherwise.
- * Rejects with SpreadsheetError (of a value, with row and column), the sink's error, the source's, or the signal's reason.
+ * Writes `rows` as csv: UTF-8 with one byte order mark, CRLF, quotes where they are needed, and texts that
+ * look like formulas guarded with `'`. The sink receives about 1 MiB at a time and is waited for; it is
+ * finished on success and aborted otherwise. Rejects with a SpreadsheetError (for a value, with row and
+ * column), the sink's error, the source's error, or the signal's reason.
  */
 export function writeCsv<Row>(
   rows: AsyncIterable<Row>,
@@ -48,13 +49,16 @@ function unchanged(value: CellValue): CellValue {
   return value;
 }
 
-/** How a line is put together. */
+/** The layout of a line. */
 interface LineShape {
   readonly kinds: readonly CellKind[];
   readonly delimiter: string;
 }
 
-/** One line of a csv file with its CRLF. Only texts are guarded; a lone empty cell is quoted, so that the line is not blank. */
+/**
+ * Formats one line of a csv file with its CRLF. Only texts are guarded; a single empty cell is quoted, so
+ * that the line is not blank.
+ */
 function formatLine(values: readonly CellValue[], { kinds, delimiter }: LineShape): string {
   const line = values.map((value, index) => formatCell(value, kinds[index])).join(delimiter);
   return `${line === '' ? '""' : line}\r\n`;
@@ -68,7 +72,7 @@ function formatCell(value: CellValue, kind: CellKind | undefined): string {
   return kind === 'date' ? printDay(value) : printWallTime(value);
 }
 
-// The value is whole minor units divided, so rounding gives those units back.
+// The value is whole minor units divided, so rounding restores those units.
 function printMoney(value: number): string {
   const minor = Math.round(Math.abs(value) * MONEY_MULTIPLIER);
   const cents = minor % MONEY_MULTIPLIER;

@@ -3,7 +3,10 @@ import type { ImportPart } from './read-import-row.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The record with what a cell brings. An empty cell empties its field, and leaves alone what was empty anyway. */
+/**
+ * Applies a cell to a record and returns the record. An empty cell clears its field, or leaves a field that
+ * is already empty unchanged.
+ */
 export function applyPart(record: Values, { target, value, isEmpty }: ImportPart): Values {
   const { path, language, currency, part } = target;
   const current = readPath(record, path);

@@ -5,13 +5,13 @@ import { applyPart } from './apply-part.ts';
 import type { ImportIssue } from './import-issue.ts';
 import type { ImportPart, ImportRow } from './read-import-row.ts';
 
-/** A record as it is now. */
+/** The current state of a record. */
 export type CurrentRecord = Readonly<Record<string, unknown>> & {
   readonly _id: string;
   readonly version: number;
 };
 
-/** One cell that changes something. */
+/** A cell that changes a value. */
 interface CellChange {
   readonly path: string;
   readonly targetId: string;
@@ -22,7 +22,7 @@ interface CellChange {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What importing a row would do. `conflicting`: it was changed by others since the version in the file. */
+/** The effect of importing a row. `conflicting`: others changed the record since the version in the file. */
 export type ComparedRow =
   | {
       readonly kind: 'added';
@@ -41,13 +41,13 @@ export type ComparedRow =
   | { readonly kind: 'same'; readonly number: number }
   | { readonly kind: 'invalid'; readonly number: number; readonly issues: readonly ImportIssue[] };
 
-/** What comparing needs of a collection; made once for a file. */
+/** The context for comparing rows with a collection; created once per file. */
 export interface Comparison {
   readonly definition: CollectionDefinition;
   readonly create: ReturnType<typeof createSchema>;
-  /** Rows are found by `_id`: one that is named and not there was deleted. */
+  /** True if rows find records by `_id`; a record that is named but missing was deleted. */
   readonly byId: boolean;
-  /** A row without a record may become one. */
+  /** True if a row without a record may create one. */
   readonly mayAdd: boolean;
 }
 
@@ -58,12 +58,12 @@ interface ComparisonOptions {
   readonly mayAdd: boolean;
 }
 
-/** A comparison for a collection. */
+/** Creates the comparison for a collection. */
 export function startComparison({ definition, key, mayAdd }: ComparisonOptions): Comparison {
   return { definition, create: createSchema(definition), byId: key === '_id', mayAdd };
 }
 
-/** Says what importing a row would do, checked by the contract's own schemas; nothing is written. */
+/** Returns the effect of importing a row, validated with the contract's schemas; nothing is written. */
 export function compareRow(
   row: ImportRow,
   current: CurrentRecord | undefined,
@@ -128,7 +128,7 @@ function shownAt(record: Values, { path, language, currency }: ImportPart['targe
   return prices.find((price) => isRecord(price) && price.currency === currency);
 }
 
-/** The contract's complaints, each at the cell that brought the value; what no cell brought is missing. */
+/** Returns the contract's issues, each at the cell that supplied the value, or as missing without one. */
 function issuesOf(
   issues: readonly v.BaseIssue<unknown>[],
   parts: readonly ImportPart[],

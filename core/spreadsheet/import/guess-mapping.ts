@@ -1,6 +1,6 @@
 /**
- * Which target each heading of a file means: the one it was given the last time, else the one that any of its names fits, in whatever
- * language. No target is taken twice; a heading that fits none is null.
+ * Guesses the target of each heading in a file: its target from the last import, else the one with a matching
+ * name in any language. No target is used twice; a heading without a match is null.
  */
 export function guessMapping(
   headings: readonly string[],

@@ -1,4 +1,4 @@
-/** Why a cell, or a row, cannot be imported. */
+/** The reasons why a cell, or a row, cannot be imported. */
 type ImportProblem =
   | 'notNumber'
   | 'notWhole'
@@ -17,26 +17,26 @@ type ImportProblem =
   | 'formulaError'
   | 'notAllowed';
 
-/** A problem and where it is: the column counts from 0 and is missing where the whole row is meant. */
+/** A problem and its position: the column counts from 0 and is absent where the whole row is affected. */
 export interface ImportIssue {
   readonly code: ImportProblem;
   readonly column?: number;
-  /** The field, for what no column of the file brings. */
+  /** The field, where no column of the file supplies it. */
   readonly path?: string;
-  /** What the cell shows. */
+  /** The cell's text. */
   readonly text?: string;
-  /** What would have been accepted. */
+  /** The values that would be accepted. */
   readonly choices?: readonly string[];
-  /** The contract's own sentence. */
+  /** The contract's message. */
   readonly reason?: string;
-  /** How many records have the name. */
+  /** The number of records with that name. */
   readonly count?: number;
-  /** The other row, of a key that stands twice. */
+  /** The other row with the same key. */
   readonly row?: number;
 }
 
 /**
- * The address of a cell as spreadsheet programs write it.
+ * Formats the address of a cell as spreadsheet programs do.
  *
  * @example cellAddress(27, 5) // 'AB5'
  */

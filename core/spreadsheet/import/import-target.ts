@@ -8,9 +8,11 @@ import {
 } from '../../contract/index.ts';
 import { type CurrencyCode, currencyCodes } from '../../money/index.ts';
 
-/** Where the cells of a column go: a field, one language of it, one currency or part of a price. */
+/** The destination of a column's cells: a field, one language of it, or one currency or part of a price. */
 export interface ImportTarget {
-  /** Names it within a collection: `slug`, `name@zh-hk`, `price@HKD`, `total@amount`, `event.title@en`. */
+  /**
+   * Identifies it within a collection: `slug`, `name@zh-hk`, `price@HKD`, `total@amount`, `event.title@en`.
+   */
   readonly id: string;
   /** Dotted path of the field. */
   readonly path: string;
@@ -20,12 +22,15 @@ export interface ImportTarget {
   readonly part?: 'amount' | 'currency';
 }
 
-/** Kinds that no cell can bring. */
+/** Kinds of field that a cell cannot supply. */
 const NEVER: ReadonlySet<FieldKind> = new Set(['secret', 'id']);
-/** What a file says of a record besides its fields. */
+/** Fields of a file that identify a record. */
 const IDENTITY = ['_id', 'version'] as const;
 
-/** All that a file may bring for a collection: the record's id and version, then the fields that `writable` names, in the contract's order. */
+/**
+ * Returns all targets that a file may supply for a collection: the record's id and version, then the fields
+ * in `writable`, in the contract's order.
+ */
 export function importTargets(
   { fields }: CollectionDefinition,
   writable: readonly string[],

@@ -30,7 +30,7 @@ function cellOf(value: SheetValue): SheetCell {
   return { text: 'wall' in value ? value.wall : value.error, value };
 }
 
-/** Reads one row whose columns bring these targets. */
+/** Reads one row whose columns supply these targets. */
 function read(cells: Readonly<Record<string, SheetValue>>, key: string | null = 'slug') {
   const plan = { columns: Object.keys(cells).map(targetOf), key };
   return readImportRow({ number: 2, cells: Object.values(cells).map(cellOf), ragged: false }, plan, reading);

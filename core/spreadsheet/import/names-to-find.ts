@@ -2,7 +2,7 @@ import type { SheetRow } from '../cells/sheet-row.ts';
 import { namesInCell } from './parse-cell.ts';
 import type { ImportPlan } from './read-import-row.ts';
 
-/** The names of related records in a file, by collection, each once: what has to be looked up before its rows are read. */
+/** Returns the distinct names of related records, by collection, to look up before reading the rows. */
 export function namesToFind(
   rows: readonly SheetRow[],
   { columns }: ImportPlan,
@@ -10,7 +10,7 @@ export function namesToFind(
   const names = new Map<string, Set<string>>();
   for (const [column, target] of columns.entries()) {
     const { relation } = target?.field ?? {};
-    // A list of objects is written as it is, with ids in it.
+    // A list of objects is written as JSON with ids in it, so it contains no names.
     if (!target || !relation || relation.key !== undefined) continue;
     const known = names.get(relation.collection) ?? new Set();
     names.set(relation.collection, known);

@@ -7,25 +7,25 @@ import { parseWallTime, type WallTime, wallTimeToInstant } from '../cells/wall-t
 import type { ImportIssue } from './import-issue.ts';
 import type { ImportTarget } from './import-target.ts';
 
-/** What reading cells needs besides them. */
+/** The context for reading cells. */
 export interface CellReading {
-  /** Whose clock the file's times are by. */
+  /** The zone of times in the file. */
   readonly zone: ZoneOffset;
-  /** All the names, in any language, of a field's fixed values. */
+  /** Returns all the names, in any language, of one of a field's fixed values. */
   readonly valueNames: (path: string, value: string) => readonly string[];
-  /** The ids of related records by a name, in any language. */
+  /** Returns the ids of the related records with a name, in any language. */
   readonly idsOf: (collection: string, name: string) => readonly string[];
   readonly yes: readonly string[];
   readonly no: readonly string[];
 }
 
-/** A cell's meaning: a value, nothing, or why it has none. */
+/** The meaning of a cell: a value, empty, or the reason it has none. */
 export type ParsedCell =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'empty' }
   | { readonly kind: 'issue'; readonly issue: ImportIssue };
 
-/** Reads a cell as its target wants it. Whether the contract accepts the value is asked later, of the whole field. */
+/** Parses a cell as its target requires. The contract validates the value later, with its whole field. */
 export function parseCell(
   { text, value }: SheetCell,
   target: ImportTarget,
@@ -74,7 +74,7 @@ function problem(code: ImportIssue['code'], text: string, more: Partial<ImportIs
   return { kind: 'issue', issue: { code, text, ...more } };
 }
 
-/** Thousands separated by commas or blanks, as people and programs write them. */
+/** Thousands may be separated by commas or spaces. */
 const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:[, \u00a0]\d{3})+)(?:\.\d+)?$/;
 
 function numberOf(text: string): number {
@@ -148,7 +148,7 @@ function recordIn(text: string, collection: string, { idsOf }: CellReading): Par
 }
 
 function recordsIn(text: string, collection: string, reading: CellReading): ParsedCell {
-  // A name may hold a comma itself.
+  // A name may itself contain a comma.
   const whole = recordIn(text, collection, reading);
   if (whole.kind === 'value') return found([whole.value]);
   const parts = partsOf(text).map((name) => recordIn(name, collection, reading));
@@ -160,7 +160,7 @@ function partsOf(text: string): readonly string[] {
   return text.split(',').map((name) => name.trim());
 }
 
-/** All that a cell may name related records by; ids need no looking up. */
+/** Returns all names in a cell that may refer to related records; ids need no lookup. */
 export function namesInCell({ text, value }: SheetCell, { kind }: Field): readonly string[] {
   const shown = text.trim();
   if (value === null || (isRecord(value) && 'error' in value)) return [];

@@ -3,14 +3,14 @@ import type { ImportIssue } from './import-issue.ts';
 import type { ImportTarget } from './import-target.ts';
 import { type CellReading, parseCell } from './parse-cell.ts';
 
-/** How the columns of a file are read; `columns` has a target or null for each, in the file's order. */
+/** The mapping of a file's columns; `columns` has a target or null for each, in the file's order. */
 export interface ImportPlan {
   readonly columns: readonly (ImportTarget | null)[];
   /** The target by which rows find their records; null where every row is new. */
   readonly key: string | null;
 }
 
-/** A cell that was read: null where it is empty. */
+/** A parsed cell: null where it is empty. */
 export interface ImportPart {
   readonly target: ImportTarget;
   readonly column: number;
@@ -20,17 +20,17 @@ export interface ImportPart {
 
 /** A row of a file before it is compared with the records. */
 export interface ImportRow {
-  /** Its number in the file. */
+  /** The row's number in the file. */
   readonly number: number;
   readonly parts: readonly ImportPart[];
-  /** What finds its record; null for a new one. */
+  /** The key that finds its record; null for a new one. */
   readonly key: string | null;
-  /** The version that the file was exported at, where it says so. */
+  /** The record's version at the time of the export, where the file has it. */
   readonly version: number | null;
   readonly issues: readonly ImportIssue[];
 }
 
-/** Reads the cells of a row as their columns are meant. */
+/** Parses the cells of a row as the plan maps its columns. */
 export function readImportRow(
   { number, cells }: SheetRow,
   plan: ImportPlan,
@@ -64,7 +64,7 @@ export function readImportRow(
   };
 }
 
-/** The same rows, those whose key stands in an earlier row too being told so. */
+/** Returns the same rows with an issue on each row whose key already occurs in an earlier one. */
 export function markTwice(rows: readonly ImportRow[]): readonly ImportRow[] {
   const first = new Map<string, number>();
   return rows.map((row) => {

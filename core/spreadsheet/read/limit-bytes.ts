@@ -1,6 +1,6 @@
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
-/** The same chunks; throws `too-large` when they come to more than `maxBytes`. */
+/** Forwards the chunks; throws `too-large` when their total exceeds `maxBytes`. */
 export async function* limitBytes(
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -13,7 +13,7 @@ export async function* limitBytes(
   }
 }
 
-/** All chunks as one; throws `too-large` when they come to more than `maxBytes`. */
+/** Concatenates the chunks; throws `too-large` when their total exceeds `maxBytes`. */
 export async function collectBytes(
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,

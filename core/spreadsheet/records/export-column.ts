@@ -1,19 +1,22 @@
 import type { ContentLanguage, FieldKind } from '../../contract/index.ts';
 import type { CurrencyCode } from '../../money/index.ts';
 
-/** One column of an export of records, as data: it crosses to the program that writes the file. */
+/** One column of an export of records, as data that can be passed to the process that writes the file. */
 export interface ExportColumn {
-  /** The heading in the reader's language, zone and currency included. */
+  /** The heading in the reader's language, including zone and currency. */
   readonly header: string;
   /** Dotted path of the field within the record. */
   readonly path: string;
   readonly kind: FieldKind;
-  /** Whose texts are written, of localized fields; English where that one is missing. */
+  /** The language of localized fields; English where a text is missing in it. */
   readonly language?: ContentLanguage;
-  /** `amount` of this currency in a list of prices or, without a currency, of a money field; `currency` names a money field's. */
+  /**
+   * `amount`: the amount in `currency` from a list of prices or, without `currency`, of a money field.
+   * `currency`: the currency of a money field.
+   */
   readonly part?: 'amount' | 'currency';
   readonly currency?: CurrencyCode;
-  /** What stands for a field's fixed values. */
+  /** The texts written for a field's fixed values. */
   readonly labels?: Readonly<Record<string, string>>;
   /** The collection whose records are written by name. */
   readonly source?: string;

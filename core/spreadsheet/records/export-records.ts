@@ -16,7 +16,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** An export of records, as data. */
 export interface RecordsExport {
   readonly question: RecordQuestion;
-  /** Rows the person was promised. */
+  /** The number of rows promised to the person. */
   readonly promised: number;
   readonly columns: readonly ExportColumn[];
   readonly language: ContentLanguage;
@@ -25,19 +25,19 @@ export interface RecordsExport {
   readonly title: string;
 }
 
-/** What an export works with. */
+/** Dependencies of an export. */
 export interface ExportTools {
   readonly readPage: ReadPage;
   readonly sink: Sink;
   readonly signal?: AbortSignal;
-  /** Hears how many rows are written, of how many that matched at the beginning. */
+  /** Receives the number of rows written, and the number that matched at the start. */
   readonly onProgress?: (rows: number, found: number) => void;
 }
 
 /**
- * Writes the records of a question to a sink while others change them (see `walkRecords`), and tells what explains a difference
- * between what was promised and what was written. Moments are written by the clock at +8 h. Rejects as `writeXlsx` and
- * `writeCsv` do, and then the sink is aborted.
+ * Writes the records of a query to a sink while others may change them (see `walkRecords`), and returns the
+ * counts that explain a difference between the promised and written rows. Instants are written as wall-clock
+ * time at +8 h. Rejects as `writeXlsx` and `writeCsv` do; the sink is then aborted.
  */
 export async function exportRecords(task: RecordsExport, tools: ExportTools): Promise<ExportReport> {
   const { readPage, sink, signal, onProgress } = tools;

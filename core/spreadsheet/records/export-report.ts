@@ -1,27 +1,27 @@
-/** How many rows an export came to, so that any difference can be explained. */
+/** The row counts of an export, which explain any difference. */
 export interface ExportReport {
   /** Rows in the file, without the header. */
   readonly written: number;
-  /** Rows the person was promised. */
+  /** Rows promised to the person. */
   readonly promised: number;
-  /** Rows that matched when the export began. */
+  /** Rows that matched when the export started. */
   readonly found: number;
-  /** Texts that were longer than a cell of a workbook holds and were cut. */
+  /** Texts that were cut because they exceeded what a cell of a workbook can contain. */
   readonly cut: number;
-  /** Size of the file. */
+  /** Size of the file, in bytes. */
   readonly bytes: number;
 }
 
-/** Why the rows written are not the rows promised; every part is 0 where there is nothing to explain. */
+/** Why the written rows differ from the promised rows; both parts are 0 where they do not differ. */
 export interface ExportDifference {
-  /** Matching rows that came (positive) or went (negative) between the promise and the beginning. */
+  /** Matching rows that were added (positive) or lost (negative) between the promise and the start. */
   readonly before: number;
-  /** Rows that were deleted or stopped matching while the export ran, less those that began to match. */
+  /** Rows that began to match during the export, minus those that were deleted or stopped matching. */
   readonly during: number;
 }
 
 /**
- * What explains the difference between the rows promised and written.
+ * Returns why the written rows differ from the promised rows.
  *
  * @example explainDifference({ promised: 10, found: 12, written: 11 }) // { before: 2, during: -1 }
  */

@@ -1,7 +1,10 @@
 import type { ContentLanguage } from '../../contract/index.ts';
 import { isRecord } from '../../table/index.ts';
 
-/** Text in a language, else in English; a text that is the same in all of them as it is, nothing as the empty text. */
+/**
+ * Returns a text in a language, else in English; a text that is not localized is returned as it is, a missing
+ * one as the empty string.
+ */
 export function textInLanguage(value: unknown, language: ContentLanguage): string {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return '';

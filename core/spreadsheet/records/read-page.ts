@@ -1,20 +1,20 @@
 import type { ListQuery, Page } from '../../contract/index.ts';
 
-/** A record as it came from the server. */
+/** A record as received from the server. */
 export type SourceRecord = Readonly<Record<string, unknown>>;
 
-/** Asks a collection for one page; rejects with the server's refusal. */
+/** Requests one page of a collection; rejects with the server's error. */
 export type ReadPage = (collection: string, query: ListQuery) => Promise<Page<SourceRecord>>;
 
-/** Which records an export is about. */
+/** The records to export. */
 export interface RecordQuestion {
   readonly collection: string;
-  /** Conditions and `$search`: no place, no order, no shape. */
+  /** Conditions and `$search`, without paging, order or selection of fields. */
   readonly query: ListQuery;
-  /** These records and no others, in this order; `query` must hold for them too. */
+  /** Exactly these records, in this order; they must match `query` too. */
   readonly ids?: readonly string[];
-  /** Records that match and are left out. */
+  /** Matching records that are left out. */
   readonly except?: readonly string[];
-  /** Newest first; oldest first otherwise. Without meaning where there are `ids`. */
+  /** Newest first; oldest first otherwise. Ignored where there are `ids`. */
   readonly newestFirst?: boolean;
 }

@@ -8,7 +8,7 @@ import { readPath } from '../../table/index.ts';
 import { textInLanguage } from './localized-value.ts';
 import type { ReadPage, SourceRecord } from './read-page.ts';
 
-/** A related record whose name a cell needs. */
+/** A reference to a related record whose name a cell needs. */
 export interface NameSource {
   readonly path: string;
   readonly collection: string;
@@ -16,17 +16,17 @@ export interface NameSource {
 
 /** The names of related records, by collection and id. */
 export interface RecordNames {
-  /** Looks up the names that these records need and are not known yet, many at a time. */
+  /** Looks up the unknown names that these records need, many at a time. */
   prepare(records: readonly SourceRecord[]): Promise<void>;
-  /** The name, or the id itself where the record is gone or may not be read. */
+  /** Returns the name, or the id where the record is gone or may not be read. */
   nameOf(collection: string, id: unknown): string;
 }
 
 const IDS_AT_ONCE = 100;
-/** Names kept in memory; beyond, they are asked for anew. */
+/** Above this many names in memory, all are dropped and looked up again on demand. */
 const NAMES_KEPT = 50_000;
 
-/** Looks names up as an export goes on; `language` is whose texts name a record that is named in several. */
+/** Creates the names of an export, looked up as it proceeds; localized names are in `language`. */
 export function createRecordNames(
   readPage: ReadPage,
   sources: readonly NameSource[],
@@ -75,7 +75,7 @@ async function namesOf(
     const { data } = await readPage(name, query);
     return new Map(data.map((record) => [record._id, textInLanguage(record[titleField], language)]));
   } catch (error) {
-    // Whom the person may not read stays an id; anything else is a failure of the export.
+    // Records that the person may not read are shown by id; any other error fails the export.
     if (error instanceof Error && error.name === 'Forbidden') return new Map();
     throw error;
   }

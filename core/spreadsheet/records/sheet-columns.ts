@@ -7,19 +7,22 @@ import { textInLanguage } from './localized-value.ts';
 import type { SourceRecord } from './read-page.ts';
 import type { RecordNames } from './record-names.ts';
 
-/** What stands at the end of a text that was cut. */
+/** The suffix of a text that was cut. */
 const CUT_MARK = '… [cut]';
 
-/** What the columns of an export need besides the record. */
+/** The context for building the columns of an export. */
 export interface SheetColumnsContext {
   readonly names: Pick<RecordNames, 'nameOf'>;
-  /** Hears of each text that was cut to what a cell of a workbook holds; without it nothing is cut. */
+  /** Called for each text that was cut to the size of a workbook's cell; without it nothing is cut. */
   readonly onCut?: () => void;
 }
 
 type Read = (record: SourceRecord) => unknown;
 
-/** The columns of a file of records: codes, ids and phones as text, money in units, moments in the export's zone, relations by name. */
+/**
+ * Builds the columns of a file of records: codes, ids and phone numbers as text, money in currency units,
+ * instants in the export's zone, relations by name.
+ */
 export function sheetColumns(
   columns: readonly ExportColumn[],
   context: SheetColumnsContext,

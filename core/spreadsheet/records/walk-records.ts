@@ -2,19 +2,20 @@ import { type ListQuery, STAFF_LIMIT } from '../../contract/index.ts';
 import { allOf, idIn, type Query } from '../../table/index.ts';
 import type { ReadPage, RecordQuestion, SourceRecord } from './read-page.ts';
 
-/** Ids in one question, so that its address stays short. */
+/** The most ids in one query, so that its URL stays short. */
 const IDS_AT_ONCE = 100;
 
 export interface Walk {
-  /** Rows that matched when the walk began. */
+  /** Rows that matched when the walk started. */
   readonly found: number;
   readonly pages: AsyncIterable<readonly SourceRecord[]>;
 }
 
 /**
- * The records a question is about, page by page, the next page being asked for while one is used. They come in the order of
- * `_id`, which never changes and grows with time, up to the newest that matched at the beginning: whatever others change
- * meanwhile, no record comes twice and none that matches throughout is missed. Records named by id come in the order given.
+ * Reads the records of a query page by page, and requests the next page while the current one is processed.
+ * They are ordered by `_id`, which never changes and grows with time, up to the newest that matched at the
+ * start: whatever others change meanwhile, no record occurs twice and none that matches throughout is missed.
+ * Records named by id keep the given order.
  */
 export async function walkRecords(
   readPage: ReadPage,
@@ -76,7 +77,7 @@ async function* walkIds(
 
 async function* nothing(): AsyncGenerator<readonly SourceRecord[]> {}
 
-/** Asks for what comes next while the caller is busy with what it has. */
+/** Requests the next item while the caller processes the current one. */
 async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = source.next();
   try {
@@ -84,7 +85,7 @@ async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
       const { done, value } = await next;
       if (done) return;
       next = source.next();
-      // Awaited above when its turn comes; until then a failure must not count as unhandled.
+      // It is awaited above in the next iteration; until then a rejection must not count as unhandled.
       next.catch(() => undefined);
       yield value;
     }
@@ -93,7 +94,7 @@ async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-/** What a question says beside its conditions (`$search`, `$trash`) is read at its top only. */
+/** The server reads `$search` and `$trash` only at the top level of a query. */
 function narrowed(query: ListQuery, condition: Query): ListQuery {
   const { $search, $trash, ...conditions } = query;
   return {

@@ -48,7 +48,7 @@ const formats: readonly (readonly [string, Write])[] = [
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Lets everything happen that can, until a source stands still. */
+/** Waits until the source makes no more progress. */
 async function standstill({ given }: { given: number }, state: { given: number }): Promise<number> {
   let last = given;
   for (let still = 0; still < 100; still = state.given === last ? still + 1 : 0) {

@@ -6,8 +6,8 @@ import { untilAborted } from './until-aborted.ts';
 type Promises = Pick<WriteOptions<never>, 'signal' | 'expectedRows' | 'onProgress'>;
 
 /**
- * Finishes the sink when `work` has written all rows and as many as were promised, and aborts it in every other case. `work`
- * resolves to the number of rows.
+ * Finishes the sink when `work` has written all rows, and as many as were promised; aborts it in every other
+ * case. `work` resolves to the number of rows.
  */
 export async function completeOrNothing(
   sink: Sink,

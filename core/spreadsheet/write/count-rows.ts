@@ -2,7 +2,7 @@ import type { WriteOptions } from '../cells/column.ts';
 
 const ROWS_BETWEEN_REPORTS = 1_000;
 
-/** Gives every row to `add`, waiting only where it asks to, and returns how many there were. Stops between rows on abort. */
+/** Passes rows to `add`, waiting only for its promises; returns their number. Stops between rows on abort. */
 export async function countRows<Row>(
   rows: AsyncIterable<Row>,
   { signal, onProgress }: Pick<WriteOptions<Row>, 'signal' | 'onProgress'>,

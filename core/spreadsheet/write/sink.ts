@@ -1,9 +1,9 @@
-/** Where a file goes; a host's FileWriter is one. Nothing stands under the file's name until `finish` resolves. */
+/** The destination of a file, such as a host's FileWriter. The file appears only when `finish` resolves. */
 export interface Sink {
-  /** Takes one chunk, which is the sink's from then on; resolves when the next may come. */
+  /** Takes ownership of one chunk; resolves when the next may be written. */
   write(chunk: Uint8Array): Promise<void>;
-  /** Makes the file whole and tells its size in bytes. */
+  /** Completes the file and returns its size in bytes. */
   finish(): Promise<number>;
-  /** Gives up and leaves nothing behind; may come while a write is under way. */
+  /** Cancels and leaves nothing behind; may be called while a write is pending. */
   abort(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What `work` comes to, or the signal's reason as soon as it aborts; the work itself is left to notice. */
+/** Settles as `work` does, or rejects with the signal's reason on abort; `work` itself is not stopped. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   const { promise, reject } = Promise.withResolvers<never>();

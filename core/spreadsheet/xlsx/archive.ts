@@ -1,9 +1,12 @@
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
-/** The parts of a zip file by name, each inflated when asked for. */
+/** The entries of a zip file by name, each inflated on demand. */
 export interface Archive {
   has(name: string): boolean;
-  /** A part's bytes; throws `not-a-workbook` when it is missing, `damaged`, or `too-large` beyond what parts may inflate to in all. */
+  /**
+   * Reads an entry's bytes; throws `not-a-workbook` when it is missing, `damaged`, or `too-large` when the
+   * inflated total exceeds the limit.
+   */
   read(name: string): AsyncGenerator<Uint8Array>;
 }
 
@@ -25,7 +28,10 @@ const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Opens a zip file held in memory; its parts may inflate to `maxInflated` bytes in all. Throws `not-a-workbook`, `damaged`, `encrypted`. */
+/**
+ * Opens a zip file in memory; its entries may inflate to `maxInflated` bytes in total. Throws
+ * `not-a-workbook`, `damaged`, `encrypted`.
+ */
 export function openArchive(file: Uint8Array<ArrayBuffer>, maxInflated: number): Archive {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const parts = readDirectory(file, view);
@@ -95,7 +101,7 @@ async function* inflate(bytes: Uint8Array<ArrayBuffer>, method: number): AsyncGe
       yield value;
     }
   } finally {
-    // Of a stream that has failed there is nothing left to cancel.
+    // A stream that has failed cannot be cancelled.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -2,21 +2,21 @@ import type { CellValue } from '../cells/cell-value.ts';
 import { CELL_CHARACTERS } from '../limits.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
-// The day after the 29 February 1900 that only spreadsheet programs know.
+// The day after 29 February 1900, which exists only in spreadsheet programs.
 const FIRST_DAY = Date.UTC(1900, 2, 1);
 
-// What XML cannot hold or readers may change, and texts that look like their replacement.
+// Characters that XML cannot contain or readers may change, and texts that look like their escape.
 const UNSAFE = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
 
-/** A value as a workbook's cell holds it; throws `text-too-long`, or `bad-date` before 1 March 1900. */
+/** Returns a value as a cell stores it; throws `text-too-long`, or `bad-date` before 1 March 1900. */
 export function checkSheetCell(value: CellValue): CellValue {
   if (typeof value === 'string') return checkText(value);
   if (!(value instanceof Date) || value.getTime() >= FIRST_DAY) return value;
   throw new SpreadsheetError('bad-date', 'A workbook holds no date before 1 March 1900.');
 }
 
-/** The text of a cell with `_xHHHH_` resolved (ECMA-376, ST_Xstring). */
+/** Decodes `_xHHHH_` escapes in the text of a cell (ECMA-376, ST_Xstring). */
 export function unescapeCellText(text: string): string {
   return text.includes('_x')
     ? text.replaceAll(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

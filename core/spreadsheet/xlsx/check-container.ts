@@ -2,12 +2,14 @@ import { SpreadsheetError } from '../spreadsheet-error.ts';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** The stream that holds an encrypted workbook in a compound file (MS-OFFCRYPTO), in UTF-16. */
+/**
+ * The name, in UTF-16, of the stream that contains an encrypted workbook in a compound file (MS-OFFCRYPTO).
+ */
 const ENCRYPTED_STREAM = Uint8Array.from(
   [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]),
 );
 
-/** Throws `encrypted` or `not-a-workbook` unless a file begins as a zip file does. */
+/** Throws `encrypted` or `not-a-workbook` unless a file starts like a zip file. */
 export function checkContainer(file: Uint8Array): void {
   if (startsWith(file, ZIP)) return;
   if (!startsWith(file, COMPOUND)) {

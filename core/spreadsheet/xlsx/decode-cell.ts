@@ -3,14 +3,14 @@ import { printWallTime } from '../cells/wall-time.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 import { unescapeCellText } from './check-cell.ts';
 
-/** What cells refer to. */
+/** The parts of a workbook that cells refer to. */
 export interface CellBook {
   readonly strings: readonly string[];
   readonly dateStyles: ReadonlySet<number>;
   readonly from1904: boolean;
 }
 
-/** A cell as its XML has it: `text` is its value, of a formula the result. */
+/** A cell as in its XML: `text` is its value or the result of its formula. */
 export interface RawCell {
   readonly type: string;
   readonly style: number;
@@ -19,13 +19,13 @@ export interface RawCell {
 
 const MIDNIGHT = ' 00:00:00';
 const DAY_MS = 86_400_000;
-/** 1970-01-01 as a day of the calendar that begins in 1900, and the days from there to that of 1904. */
+/** 1970-01-01 as a day number in the 1900 date system, and the number of days from 1900 to 1904. */
 const DAY_OF_1970 = 25_569;
 const DAYS_TO_1904 = 1_462;
-/** Days before this one are counted without the 29 February 1900 that never was. */
+/** Earlier days need one day more, because the numbering counts a 29 February 1900 that never existed. */
 const FIRST_TRUE_DAY = 61;
 
-/** A cell's text and value (ECMA-376, 18.18.11); dates are wall times, because a workbook knows no zone. Throws `damaged`. */
+/** Decodes a cell (ECMA-376, 18.18.11); dates are wall times, without a zone. Throws `damaged`. */
 export function decodeCell({ type, style, text }: RawCell, book: CellBook): SheetCell {
   if (text === '') return EMPTY_CELL;
   switch (type) {

@@ -6,7 +6,7 @@ import type { SheetLayout, SheetWriter } from './sheet-layout.ts';
 
 const CHUNK_BYTES = 2 ** 20;
 
-/** Opens a workbook that is put together in memory, for hosts without Node’s streams. */
+/** Opens a workbook that is built in memory, for hosts without Node's streams. */
 export async function openSheet(
   layout: SheetLayout,
   sink: Sink,

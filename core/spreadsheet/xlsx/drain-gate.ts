@@ -1,15 +1,16 @@
 import { EventEmitter, once } from 'node:events';
 
-/** Tells when a streaming sheet has taken more than its output has. */
+/** Reports when a streaming sheet has buffered more than its output accepts. */
 export interface DrainGate {
   isFull(): boolean;
-  /** Resolves when rows may come again; rejects with the signal's reason. */
+  /** Resolves when rows may be added again; rejects with the signal's reason. */
   drained(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * The back-pressure that exceljs 4.4.0 does not give: a row's `commit` takes everything at once, and only the stream behind the
- * sheet, a private field, knows that it is full. Throws when the field is not there, which is a reason not to change the version.
+ * Adds the back-pressure that exceljs 4.4.0 lacks: a row's `commit` accepts everything at once, and only the
+ * stream behind the sheet, a private field, reports that it is full. Throws when the field is missing: check
+ * this before upgrading exceljs.
  */
 export function openDrainGate(sheet: object): DrainGate {
   const output = outputOf(sheet);

@@ -4,7 +4,7 @@ import { SpreadsheetError } from '../spreadsheet-error.ts';
 import { checkSheetCell } from './check-cell.ts';
 import type { SheetLayout } from './sheet-layout.ts';
 
-/** Keeps the header row in view. */
+/** Freezes the header row. */
 export const HEADER_IN_VIEW: Partial<WorksheetView>[] = [{ state: 'frozen', ySplit: 1 }];
 
 const HEADER_STYLE = {
@@ -13,10 +13,10 @@ const HEADER_STYLE = {
   alignment: { vertical: 'middle' },
 } as const;
 
-// Always a style that exceljs has seen: of a new object, empty or not, it works out all parts again.
+// Reuses one style object: for each new object, even an empty one, exceljs computes all its parts again.
 const PLAIN = {};
 
-/** Sets the columns' widths and adds the header row. */
+/** Sets the column widths and adds the header row. */
 export function addHeader(sheet: Worksheet, { columns }: SheetLayout): Row {
   sheet.columns = columns.map(({ width }) => ({ width }));
   const row = sheet.addRow(columns.map(({ header }) => asWritten(checkSheetCell(header)) ?? ''));
@@ -24,7 +24,7 @@ export function addHeader(sheet: Worksheet, { columns }: SheetLayout): Row {
   return row;
 }
 
-/** Adds one row, its dates and numbers shown as their columns say. */
+/** Adds one row, with dates and numbers formatted as their columns specify. */
 export function addRow(sheet: Worksheet, values: readonly CellValue[], { columns }: SheetLayout): Row {
   const row = sheet.addRow([]);
   Reflect.set(row, 'style', PLAIN);
@@ -37,7 +37,7 @@ export function addRow(sheet: Worksheet, values: readonly CellValue[], { columns
   return row;
 }
 
-/** Throws `too-many-rows` when row `number` is beyond `limit`. */
+/** Throws `too-many-rows` when row `number` exceeds `limit`. */
 export function checkRowNumber(number: number, limit: number): void {
   if (number <= limit) return;
   throw new SpreadsheetError(
@@ -47,7 +47,7 @@ export function checkRowNumber(number: number, limit: number): void {
   );
 }
 
-// In the short form of a text some programs drop white space at its ends and show `_x000D_` as it stands.
+// In the short form of a text, some programs trim white space at its ends and show `_x000D_` literally.
 function asWritten(value: CellValue): CellValue | CellRichTextValue {
   if (typeof value !== 'string') return value;
   const isShort = value.trim().length === value.length && !value.includes('_x');

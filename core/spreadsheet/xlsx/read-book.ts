@@ -2,13 +2,13 @@ import { SpreadsheetError } from '../spreadsheet-error.ts';
 import type { Archive } from './archive.ts';
 import { readXml } from './xml-events.ts';
 
-/** What a workbook says of itself before its cells. */
+/** The structure of a workbook, read before its cells. */
 export interface Book {
-  /** The part that holds the sheet. */
+  /** The part that contains the sheet. */
   readonly sheetPart: string;
   readonly sharedStringsPart: string | undefined;
   readonly stylesPart: string | undefined;
-  /** Days are counted from 1904, as old Macs did. */
+  /** True if days are counted from 1904, as on old Macs. */
   readonly from1904: boolean;
 }
 
@@ -21,7 +21,10 @@ interface Sheet {
 const BOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-/** Finds a workbook's parts and, of its sheets, the one of this name or else the first visible; throws `not-a-workbook`, `no-such-sheet`. */
+/**
+ * Finds a workbook's parts, and the sheet with this name or else the first visible one; throws
+ * `not-a-workbook`, `no-such-sheet`.
+ */
 export async function readBook(archive: Archive, wanted: string | undefined): Promise<Book> {
   const { sheets, from1904 } = await readSheets(archive);
   const relations = await readRelations(archive);
@@ -37,7 +40,7 @@ export async function readBook(archive: Archive, wanted: string | undefined): Pr
   };
 }
 
-/** The names of a workbook's visible sheets, in its order; throws as {@link readBook} does. */
+/** Returns the names of a workbook's visible sheets, in order; throws as {@link readBook} does. */
 export async function sheetNames(archive: Archive): Promise<readonly string[]> {
   const { sheets } = await readSheets(archive);
   return sheets.filter(({ visible }) => visible).map(({ name }) => name);
@@ -70,7 +73,7 @@ async function readRelations(archive: Archive) {
   return relations;
 }
 
-// The prefix is the writer's choice; the attribute is always `id` of another namespace.
+// The writer chooses the prefix; the attribute is always `id` in another namespace.
 function relationOf(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 }

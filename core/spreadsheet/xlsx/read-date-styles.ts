@@ -1,7 +1,7 @@
 import type { Archive } from './archive.ts';
 import { readXml } from './xml-events.ts';
 
-/** Numbers of the built-in formats that show dates or times, those of Chinese, Japanese and Korean editions included. */
+/** Numbers of the built-in date and time formats, including those of East Asian editions. */
 const BUILT_IN: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],
@@ -9,7 +9,7 @@ const BUILT_IN: readonly (readonly [number, number])[] = [
   [50, 58],
 ];
 
-/** The numbers of the cell styles that show a number as a date. */
+/** Returns the numbers of the cell styles that show a number as a date. */
 export async function readDateStyles(
   archive: Archive,
   part: string | undefined,

@@ -10,20 +10,21 @@ import { createSheetParser } from './sheet-parser.ts';
 import { createTextCollector } from './text-collector.ts';
 import { parseXml, readXml } from './xml-events.ts';
 
-/** How to read a workbook. */
+/** Options for reading a workbook. */
 export interface ReadXlsxOptions {
-  /** The sheet's name; the first visible one when left out. */
+  /** The sheet's name; the first visible sheet by default. */
   readonly sheet?: string;
-  /** Size of the file that is refused beyond, in bytes; 64 MiB when left out. */
+  /** Largest file accepted, in bytes; 64 MiB by default. */
   readonly maxBytes?: number;
-  /** What its parts may inflate to in all, in bytes; 512 MiB when left out. */
+  /** Largest inflated size of all parts, in bytes; 512 MiB by default. */
   readonly maxInflatedBytes?: number;
 }
 
 /**
- * The rows of one sheet of a workbook (.xlsx), one after the other, while the file itself is held in memory. Formulas give their
- * results, rich text its plain text, dates the wall time they show. Rows and cells without content are passed over. Throws
- * SpreadsheetError: `not-a-workbook`, `encrypted`, `damaged`, `no-such-sheet`, `too-large`.
+ * Reads the rows of one sheet of a workbook (.xlsx) one after another; the file itself is kept in memory.
+ * Formulas give their results, rich text its plain text, dates the wall time they show. Rows and cells
+ * without content are skipped. Throws SpreadsheetError: `not-a-workbook`, `encrypted`, `damaged`,
+ * `no-such-sheet`, `too-large`.
  */
 export async function* readXlsx(
   chunks: AsyncIterable<Uint8Array>,
@@ -47,7 +48,7 @@ export async function* readXlsx(
   }
 }
 
-/** The names of the visible sheets of a workbook, in its order; throws as {@link readXlsx} does. */
+/** Returns the names of a workbook's visible sheets, in order; throws as {@link readXlsx} does. */
 export async function readSheetNames(
   chunks: AsyncIterable<Uint8Array>,
   options: Pick<ReadXlsxOptions, 'maxBytes' | 'maxInflatedBytes'> = {},
@@ -57,7 +58,7 @@ export async function readSheetNames(
   return sheetNames(openArchive(file, options.maxInflatedBytes ?? INFLATED_BYTES));
 }
 
-/** The texts that cells refer to by number, formatting within a text left out. */
+/** Reads the texts that cells refer to by index, without formatting within a text. */
 async function readSharedStrings(archive: Archive, part: string | undefined): Promise<readonly string[]> {
   const strings: string[] = [];
   if (part === undefined || !archive.has(part)) return strings;

@@ -1,35 +1,35 @@
 import type { CellValue } from '../cells/cell-value.ts';
 import type { CellKind, SheetColumn } from '../cells/column.ts';
 
-/** A sheet before its rows. */
+/** The layout of a sheet, without its rows. */
 export interface SheetLayout {
   readonly name: string;
   readonly author: string | undefined;
-  /** 0, none, to 9, smallest. */
+  /** From 0 (none) to 9 (smallest). */
   readonly compression: number;
   readonly columns: readonly ColumnLayout[];
 }
 
-/** One column as the workbook's writer is told of it. */
+/** The layout of one column, as the workbook's writer needs it. */
 export interface ColumnLayout {
   readonly header: string;
   /** In characters. */
   readonly width: number;
-  /** How values are shown, undefined for the program's own way. */
+  /** The number format of values; undefined for the program's default. */
   readonly style: NumberStyle | undefined;
 }
 
-/** One object a format, shared by all cells: exceljs recognises a style it has seen by its identity. */
+/** One object per format, shared by all cells: exceljs recognises a known style by object identity. */
 interface NumberStyle {
   readonly numFmt: string;
 }
 
-/** What the two ways of writing a workbook have in common. `add` gives a promise when the next row has to wait. */
+/** The interface of both writers. `add` returns a promise when the caller has to wait before the next row. */
 export interface SheetWriter {
   add(values: readonly CellValue[]): Promise<void> | undefined;
-  /** Resolves when every byte is with the sink. */
+  /** Resolves when the sink has received every byte. */
   end(): Promise<void>;
-  /** Drops what has not been written. */
+  /** Discards everything that has not been written. */
   discard(): void;
 }
 
@@ -54,19 +54,22 @@ const WIDTHS: Readonly<Record<CellKind, number>> = {
   date: 12,
 };
 
-/** A name a sheet may have: none of `* ? : \ / [ ]` or control characters, no `'` at its ends, at most 31 characters, “Sheet1” for nothing. */
+/**
+ * Converts a name to a valid sheet name: without `* ? : \ / [ ]` and control characters, no `'` at its ends,
+ * at most 31 characters, "Sheet1" if nothing is left.
+ */
 export function sheetName(wanted: string): string {
   const allowed = wanted
     .toWellFormed()
     .replaceAll(/[*?:\\/[\]\p{Cc}\uFFFE\uFFFF]/gu, ' ')
     .replaceAll(/\s+/g, ' ');
   const name = cutText(allowed.replaceAll(/^[\s']+/g, ''), NAME_CHARACTERS).replaceAll(/[\s']+$/g, '');
-  // Excel keeps “History” for itself.
+  // Excel reserves the name "History".
   if (name === '' || name.toLowerCase() === 'history') return name === '' ? 'Sheet1' : `${name} 1`;
   return name;
 }
 
-/** A column as a workbook shows it. */
+/** Returns the layout of a column in a workbook. */
 export function layOutColumn({ header, kind, width }: SheetColumn<never>): ColumnLayout {
   const natural = Math.max(WIDTHS[kind], displayWidth(header) + MARGIN);
   return { header, width: width ?? Math.min(natural, WIDEST), style: STYLES[kind] };

@@ -5,19 +5,19 @@ import { type CellBook, decodeCell } from './decode-cell.ts';
 import { createTextCollector } from './text-collector.ts';
 import type { XmlHandler } from './xml-events.ts';
 
-/** A row that has content, as the sheet numbers it. */
+/** A row with content and its number in the sheet. */
 interface ParsedRow {
   readonly number: number;
   readonly cells: readonly SheetCell[];
 }
 
-/** Collects a sheet's rows from its XML; `take` gives those that are complete. */
+/** Collects a sheet's rows from its XML; `take` returns those that are complete. */
 export interface SheetParser {
   readonly handler: XmlHandler;
   take(): ParsedRow[];
 }
 
-/** A parser of a worksheet part; cells and rows without a reference follow the one before. */
+/** Creates a parser for a worksheet part; cells and rows without a reference follow the previous one. */
 export function createSheetParser(book: CellBook): SheetParser {
   const inline = createTextCollector();
   let rows: ParsedRow[] = [];

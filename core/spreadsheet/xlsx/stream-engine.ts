@@ -7,7 +7,7 @@ import { openDrainGate } from './drain-gate.ts';
 import { addHeader, addRow, checkRowNumber, HEADER_IN_VIEW } from './fill-sheet.ts';
 import type { SheetLayout, SheetWriter } from './sheet-layout.ts';
 
-/** Opens a workbook whose rows stream to the sink. */
+/** Opens a workbook whose rows are streamed to the sink. */
 export async function openSheet(
   layout: SheetLayout,
   sink: Sink,
@@ -34,7 +34,7 @@ export async function openSheet(
       addRow(sheet, values, layout).commit();
       return gate.isFull() ? gate.drained(stop) : undefined;
     },
-    // The workbook's own promise never settles when its output fails.
+    // The promise of exceljs never settles when its output fails.
     end: () => untilAborted(workbook.commit(), stop),
     discard: () => void output.destroy(),
   };

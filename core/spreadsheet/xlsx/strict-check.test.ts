@@ -4,8 +4,8 @@ import { createMemorySink } from '../../../tests/kit/memory-sink.ts';
 import { exportRecords, type RecordsExport } from '../records/export-records.ts';
 import type { ReadPage } from '../records/read-page.ts';
 
-// What the format says of a workbook (ECMA-376), read with nothing of ours or exceljs': a zip of parts, each with a type, each
-// relation leading to a part, rows and cells in order, texts that XML can hold.
+// Rules of the format for a workbook (ECMA-376), checked without our code or exceljs: a zip of parts, each
+// with a type, each relation leading to a part, rows and cells in order, and texts that XML can contain.
 
 interface Entry {
   readonly name: string;
@@ -42,7 +42,7 @@ function checkXml({ name, text }: Entry): void {
     else if (!selfClosed) open.push(element);
   }
   expect(open, name).toEqual([]);
-  // What XML 1.0 cannot hold, and entities that it does not know.
+  // Characters that XML 1.0 cannot contain, and entities that it does not define.
   expect(text, name).not.toMatch(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u);
   expect(text, name).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i);
 }

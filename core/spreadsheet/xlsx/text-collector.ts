@@ -1,4 +1,4 @@
-/** Puts the pieces of a rich text together, without the reading aids (furigana, pinyin) beside it. */
+/** Joins the runs of a rich text, without its phonetic guides (furigana, pinyin). */
 export function createTextCollector() {
   let collected = '';
   let inText = false;

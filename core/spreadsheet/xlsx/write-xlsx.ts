@@ -6,23 +6,24 @@ import type { Sink } from '../write/sink.ts';
 import { checkSheetCell } from './check-cell.ts';
 import { layOutColumn, type SheetLayout, sheetName } from './sheet-layout.ts';
 
-/** What an export to a workbook is told. */
+/** Options of an export to a workbook. */
 export interface WriteXlsxOptions<Row> extends WriteOptions<Row> {
-  /** The sheet's name; what a name may not hold is left out. */
+  /** The sheet's name; invalid characters are removed. */
   readonly sheetName: string;
-  /** Who the file says made it. */
+  /** The author in the file's properties. */
   readonly author?: string;
-  /** 0, none, to 9, smallest; 1, fastest, when left out. */
+  /** From 0 (none) to 9 (smallest); 1 (fastest) by default. */
   readonly compression?: number;
 }
 
 const FAST = 1;
 
 /**
- * Writes `rows` as a workbook of one sheet with a frozen header row. On Node the rows stream through, one buffer at a time, as fast as
- * the sink takes them; in a browser the workbook is put together in memory and holds at most 10,000 rows. The sink is finished when
- * all is written and aborted otherwise. Rejects with SpreadsheetError (of a value, with row and column), the sink's error, the
- * source's, or the signal's reason.
+ * Writes `rows` as a workbook of one sheet with a frozen header row. In Node the rows are streamed, one
+ * buffer at a time, as fast as the sink accepts them; in a browser the workbook is built in memory and
+ * contains at most 10,000 rows. The sink is finished on success and aborted otherwise. Rejects with a
+ * SpreadsheetError (for a value, with row and column), the sink's error, the source's error, or the signal's
+ * reason.
  */
 export function writeXlsx<Row>(
   rows: AsyncIterable<Row>,

@@ -2,14 +2,17 @@ import { SaxesParser } from 'saxes';
 import { decodeUtf8 } from '../csv/decode-utf8.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
-/** What a part of a workbook is made of, names without their prefix. */
+/** Receives the elements and texts of a workbook's part; names have no prefix. */
 export interface XmlHandler {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** Reads XML and gives control back after every chunk; throws `damaged` where it is not well formed. No entity is resolved but XML's own. */
+/**
+ * Parses XML and yields after every chunk; throws `damaged` where it is not well formed. Only XML's
+ * predefined entities are resolved.
+ */
 export async function* parseXml(
   chunks: AsyncIterable<Uint8Array>,
   handler: XmlHandler,
@@ -32,7 +35,7 @@ export async function* parseXml(
   yield;
 }
 
-/** Reads XML to its end; throws as {@link parseXml} does. */
+/** Parses XML to its end; throws as {@link parseXml} does. */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {
   for await (const _ of parseXml(chunks, handler));
 }

@@ -2,15 +2,15 @@ import { cellIds } from './cell-value.ts';
 import type { Column, LinkTarget } from './column.ts';
 import { recordKey } from './record-key.ts';
 
-/** One link of a cell: the record it leads to, and the address within the back office. */
+/** One link in a cell: the id of the related record, and its address within the back office. */
 export interface CellLink {
   readonly id: string;
   readonly href: string;
 }
 
 /**
- * The links of a cell: to the related records where the column has a source, to the row itself otherwise. Edge rule: none
- * where the column is not linked or there is no id.
+ * Returns the links of a cell: to the related records where the column has a source, otherwise to the row
+ * itself. Edge rule: returns no links where the column is not linked or there is no id.
  *
  * @example
  * cellLinks({ text: 'Author', value: 'author', source: 'admins', link: 'page' }, { author: 'a1' }, 'news')
@@ -30,7 +30,7 @@ export function cellLinks<Item extends object>(
 }
 
 /**
- * Where a record is edited.
+ * Returns the address at which a record is edited.
  *
  * @example editHref('news', 'n1', 'page') // '/news/edit/n1'
  * @example editHref('news', 'n1', 'editor') // '/news?editor=n1'
@@ -41,7 +41,7 @@ export function editHref(source: string, id: string, target: LinkTarget): string
 }
 
 /**
- * Where a copy of a record is begun.
+ * Returns the address of an editor that starts with a copy of a record.
  *
  * @example cloneHref('news', 'n1') // '/news/edit?clone=n1'
  */

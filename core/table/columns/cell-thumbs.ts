@@ -4,15 +4,17 @@ import { cellValue } from './cell-value.ts';
 import type { Column } from './column.ts';
 import { recordKey } from './record-key.ts';
 
-/** Where a record shown as `thumbItem` may keep its picture, in the order tried. */
+/** Fields of a `thumbItem` record that may hold its picture, in the order they are tried. */
 const PICTURE_FIELDS = ['thumb', 'image', 'media'] as const;
 
 /**
- * The attachment ids of an image cell, one or many. Edge rule: a column that is no image column, and a cell without a
- * picture, have none.
+ * Returns the attachment ids of an image cell, one or many. Edge rule: returns none for a column without
+ * pictures and for a cell that has no picture.
  *
  * @example cellThumbs({ text: 'Image', value: 'image', type: 'thumb' }, { image: 'p1' }) // ['p1']
- * @example cellThumbs({ text: 'Ad', value: 'ad', type: 'thumbItem' }, { ad: { _id: 'a', media: 'p2' } }) // ['p2']
+ * @example
+ * cellThumbs({ text: 'Ad', value: 'ad', type: 'thumbItem' }, { ad: { _id: 'a', media: 'p2' } })
+ * // ['p2']
  */
 export function cellThumbs<Item extends object>(column: Column<Item>, item: Item): readonly string[] {
   if (column.type === undefined) return [];
@@ -23,7 +25,7 @@ export function cellThumbs<Item extends object>(column: Column<Item>, item: Item
 }
 
 /**
- * The address of an attachment's thumbnail on the server.
+ * Returns the path of an attachment's thumbnail on the server.
  *
  * @example thumbPath('p1', 'webp') // '/api/thumbs/p1.webp'
  */

@@ -4,9 +4,11 @@ import type { Column } from './column.ts';
 import { recordKey } from './record-key.ts';
 
 /**
- * The value of a cell: computed from the row, or read at the column's path, or at its field.
+ * Returns the value of a cell: computed from the row, or read at the column's path, or read from its field.
  *
- * @example cellValue({ text: 'Event', value: 'event', path: 'event.title' }, { event: { title: 'Fair' } }) // 'Fair'
+ * @example
+ * cellValue({ text: 'Event', value: 'event', path: 'event.title' }, { event: { title: 'Fair' } })
+ * // 'Fair'
  */
 export function cellValue<Item extends object>(column: Column<Item>, item: Item): unknown {
   if (column.computed) return column.computed(item);
@@ -14,10 +16,12 @@ export function cellValue<Item extends object>(column: Column<Item>, item: Item)
 }
 
 /**
- * The ids a cell holds, whether the relation is one or many, an id or a record already filled in. Edge rule: null, missing
- * and empty ids are left out; each id stands once.
+ * Returns the ids in a cell, whether the relation is to one record or many, and whether an entry is an id or
+ * a populated record. Edge rule: null, missing and empty ids are left out, and duplicates are removed.
  *
- * @example cellIds({ text: 'Ads', value: 'ads', source: 'ads' }, { ads: ['a', { _id: 'b' }, null] }) // ['a', 'b']
+ * @example
+ * cellIds({ text: 'Ads', value: 'ads', source: 'ads' }, { ads: ['a', { _id: 'b' }, null] })
+ * // ['a', 'b']
  */
 export function cellIds<Item extends object>(column: Column<Item>, item: Item): readonly string[] {
   const value = cellValue(column, item);

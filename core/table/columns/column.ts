@@ -1,13 +1,13 @@
 import type { FilterKind } from '../filters/filter.ts';
 import type { Query } from '../query/query.ts';
 
-/** Where a linked cell leads: the edit page, or the list with its editor open. */
+/** The target of a cell's link: the edit page, or the list with its editor open. */
 export type LinkTarget = 'page' | 'editor';
 
-/** How a cell becomes text: a name in the formats handed to `formatCell`, or a function of its own. */
+/** Formats a cell as text: the name of a format passed to `formatCell`, or a function. */
 type ColumnFormat<Item extends object> = string | ((value: unknown, item: Item) => string);
 
-/** The filter a column offers in the search panel, with what that filter needs to know. */
+/** A filter that the search panel offers for a column, with its settings. */
 export type ColumnFilter =
   | { readonly kind: Extract<FilterKind, 'range'>; readonly min: number; readonly max: number }
   | { readonly kind: Extract<FilterKind, 'date'>; readonly local?: boolean }
@@ -16,7 +16,7 @@ export type ColumnFilter =
   | { readonly kind: Extract<FilterKind, 'empty'>; readonly text?: boolean };
 
 /**
- * One column of a table, stated as data.
+ * The definition of one table column.
  *
  * @example
  * const author: Column = {
@@ -24,31 +24,33 @@ export type ColumnFilter =
  * };
  */
 export interface Column<Item extends object = object> {
-  /** Heading, or the key of its translation. */
+  /** Heading, or its translation key. */
   readonly text: string;
-  /** The field; also the column's own identity within a table. */
+  /** Field name; also identifies the column within its table. */
   readonly value: string;
-  /** Dotted path of the cell's value where it is not the field itself, as `event.title`. */
+  /** Dotted path of the cell's value where it differs from the field, such as `event.title`. */
   readonly path?: string;
   readonly sortable?: boolean;
-  /** `thumb`: the value is an attachment's id. `thumbItem`: the value is a record that holds one. */
+  /** `thumb`: the value is an attachment's id. `thumbItem`: the value is a record that has a picture. */
   readonly type?: 'thumb' | 'thumbItem';
-  /** The related collection whose names stand in for the ids in the cell. */
+  /** The related collection whose names are shown in place of the ids in the cell. */
   readonly source?: string;
-  /** The key of a related record that the cell holds; `_id` unless stated. */
+  /** The field of the related record that the cell's ids refer to; `_id` by default. */
   readonly itemKey?: string;
-  /** Further condition on the look-up in `source`. */
+  /** An additional condition on the lookup in `source`. */
   readonly filter?: Query;
-  /** Relations to fill in: of the related record where there is a `source`, of the row otherwise. */
+  /** Relations to populate: those of the related record where there is a `source`, otherwise of the row. */
   readonly populate?: readonly string[];
-  /** Fields to read: of the related record where there is a `source` (the first one names it), of the row otherwise. */
+  /**
+   * Fields to read: of the related record where there is a `source` (the first names it), else of the row.
+   */
   readonly select?: readonly string[];
   readonly format?: ColumnFormat<Item>;
   readonly link?: LinkTarget;
-  /** Makes the cell's value from the whole row; such a column is never sorted or selected by its own name. */
+  /** Computes the cell's value from the whole row; such a column is never sorted or selected by its name. */
   readonly computed?: (item: Item) => unknown;
-  /** Entries of a list in this cell cannot be removed from it. */
+  /** Prevents removing entries from a list in this cell. */
   readonly hideDelete?: boolean;
-  /** What the search panel offers for this column. */
+  /** The filters that the search panel offers for this column. */
   readonly filterBy?: readonly ColumnFilter[];
 }

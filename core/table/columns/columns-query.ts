@@ -3,10 +3,13 @@ import { rootField } from '../values/path.ts';
 import type { Column } from './column.ts';
 
 /**
- * The fields a list must read to draw its columns: each column's own field, what a computed one states in `select`, the
- * identity and the version. Edge rule: with no columns the answer is empty, which asks for every field.
+ * Returns the fields that a list must read to render its columns: each column's own field, the `select` of a
+ * computed column, the id and the version. Edge rule: without columns the result is empty, which reads every
+ * field.
  *
- * @example columnsSelect([{ text: 'Title', value: 'event', path: 'event.title' }]) // ['_id', 'version', 'event']
+ * @example
+ * columnsSelect([{ text: 'Title', value: 'event', path: 'event.title' }])
+ * // ['_id', 'version', 'event']
  */
 export function columnsSelect<Item extends object>(
   columns: readonly Column<Item>[],
@@ -18,9 +21,12 @@ export function columnsSelect<Item extends object>(
 }
 
 /**
- * The relations a list must fill in: those of columns without a `source`, whose look-ups fill in their own.
+ * Returns the relations that a list must populate: those of columns without a `source`. Columns with a
+ * `source` populate theirs through lookups.
  *
- * @example columnsPopulate([{ text: 'Modules', value: 'modules', populate: ['modules.id'] }]) // ['modules.id']
+ * @example
+ * columnsPopulate([{ text: 'Modules', value: 'modules', populate: ['modules.id'] }])
+ * // ['modules.id']
  */
 export function columnsPopulate<Item extends object>(columns: readonly Column<Item>[]): readonly string[] {
   const own = columns.filter((column) => column.source === undefined);
@@ -28,7 +34,7 @@ export function columnsPopulate<Item extends object>(columns: readonly Column<It
 }
 
 /**
- * True where a list can be sorted by the column: it says so and its value is the server's own.
+ * True where a list can be sorted by the column: it is marked sortable and its value is not computed.
  *
  * @example isSortable({ text: 'Name', value: 'name', sortable: true }) // true
  */
@@ -37,10 +43,12 @@ export function isSortable<Item extends object>(column: Column<Item>): boolean {
 }
 
 /**
- * The columns in the order a person chose, by name; null is all of them as defined. Edge rule: names that no column has
- * are skipped, so that a saved view outlives a removed column.
+ * Returns the columns that a person chose, in their order, by name; null means all columns as defined. Edge
+ * rule: names without a column are skipped, so that a saved view survives the removal of a column.
  *
- * @example chooseColumns([{ text: 'A', value: 'a' }, { text: 'B', value: 'b' }], ['b', 'gone']) // [{ text: 'B', value: 'b' }]
+ * @example
+ * chooseColumns([{ text: 'A', value: 'a' }, { text: 'B', value: 'b' }], ['b', 'gone'])
+ * // [{ text: 'B', value: 'b' }]
  */
 export function chooseColumns<Chosen extends Pick<Column, 'value'>>(
   columns: readonly Chosen[],

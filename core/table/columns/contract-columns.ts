@@ -10,19 +10,20 @@ import {
 } from '../../contract/index.ts';
 import type { Column, ColumnFilter } from './column.ts';
 
-/** Kinds that a cell cannot say anything useful about: what only the server reads, and whole articles. */
+/** Kinds of field that are not useful in a cell: values only the server reads, and whole articles. */
 const NOT_SHOWN: ReadonlySet<Field['kind']> = new Set(['secret', 'localizedMarkdown', 'json', 'mapArea']);
 /** System fields that come after the collection's own, in this order. */
 const SYSTEM_LAST = ['createdAt', 'updatedAt'] as const;
 const SYSTEM_HIDDEN: ReadonlySet<string> = new Set(['_id', 'version', 'deletedAt', ...SYSTEM_LAST]);
-/** Where a cell looks for the id of the record that an entry of a list stands for. */
+/** The key of a list entry that contains the id of its related record. */
 const ENTRY_KEY = 'id';
 const ANY_NUMBER = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER } as const;
 
 /**
- * The columns that a collection's contract gives a role, in the order of its fields, the moments of creation and change
- * last: what is sortable, what filters there are, where related names and pictures come from. A screen only arranges them.
- * Edge rule: what the role may not read, secrets, articles and other JSON have no column.
+ * Derives the columns that a role gets from a collection's contract, in the order of its fields, with the
+ * creation and change dates last. A column states whether it is sortable, which filters it offers and where
+ * its related names and pictures come from; screens only arrange columns. Edge rule: fields that the role may
+ * not read, secrets, articles and other JSON have no column.
  *
  * @example columnsOf(collections.categories, 'editor').map(({ value }) => value)
  * // ['slug', 'order', 'name', 'createdAt', 'updatedAt']
@@ -39,10 +40,13 @@ export function columnsOf(definition: CollectionDefinition, role: Role): readonl
 }
 
 /**
- * The field of a collection that a column shows: the collection's own or the system's, by the first step of its path.
- * Edge rule: a computed column, and a name the contract does not know, have none.
+ * Returns the contract field that a column shows, the collection's own or a system field, by the first step
+ * of its path. Edge rule: returns undefined for a computed column and for a name that the contract does not
+ * define.
  *
- * @example fieldOfColumn(collections.news, { text: 'Event', value: 'event', path: 'event.title' })?.kind // 'localizedText'
+ * @example
+ * fieldOfColumn(collections.news, { text: 'Event', value: 'event', path: 'event.title' })?.kind
+ * // 'localizedText'
  */
 export function fieldOfColumn<Item extends object>(
   definition: CollectionDefinition,
@@ -65,7 +69,8 @@ function columnOf(definition: CollectionDefinition, name: string, field: Field):
     value: name,
     ...(field.sort ? { sortable: true } : {}),
     ...(isPicture ? { type: 'thumb' as const } : {}),
-    // A picture has no name to be told by, a cell shows only some, and the first one is the record's face: the form has them all.
+    // Pictures have no names to tell them apart, a cell shows only some of them, and the first one represents
+    // the record. They are removed in the form, which shows them all.
     ...(kind === 'images' ? { hideDelete: true } : {}),
     ...(relation ? relatedBy(relation.collection) : {}),
     ...(name === definition.titleField ? { link: 'editor' as const } : {}),
@@ -73,13 +78,13 @@ function columnOf(definition: CollectionDefinition, name: string, field: Field):
   };
 }
 
-/** The records that a cell names: those it refers to, or those that the entries of its list stand for. */
+/** Returns the relation whose records a cell names: the field's own, or that of the entries of its list. */
 function shownRelation({ relation }: Field): Relation | undefined {
   const { key = ENTRY_KEY } = relation ?? {};
   return key === ENTRY_KEY ? relation : undefined;
 }
 
-/** Related records are named by the field that names them to people. */
+/** Related records are shown by their title field. */
 function relatedBy(source: string): Pick<Column, 'source' | 'select'> {
   return isCollectionName(source) ? { source, select: [collections[source].titleField] } : { source };
 }

@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 import { columnsOf } from './contract-columns.ts';
 import { entryListOf } from './entry-list.ts';
 
-/** The lists that columns of a collection let go of, by the column's name. */
+/** The lists whose entries can be removed, by column name. */
 function listsOf(definition: CollectionDefinition): object {
   const columns = columnsOf(definition, 'admin');
   return Object.fromEntries(

@@ -3,18 +3,21 @@ import type { EntryKey } from '../nested/nested-list.ts';
 import type { Column } from './column.ts';
 import { fieldOfColumn } from './contract-columns.ts';
 
-/** A list of related records that a cell shows, and whose entries can be taken out of it one by one. */
+/** A list of related records in a cell whose entries can be removed one by one. */
 export interface EntryList {
   readonly field: string;
-  /** What tells the list's entries apart: the name of their reference, or null where an entry is the id itself. */
+  /** The field that identifies an entry, or null where an entry is itself an id. */
   readonly key: EntryKey;
 }
 
 /**
- * The list whose entries a column's cells let go of one by one. Edge rules: none where the column says `hideDelete`, where it
- * shows something else than a field of the record as it is, and where its entries stand for no related records.
+ * Returns the list whose entries can be removed from a column's cells. Edge rules: returns undefined where
+ * the column sets `hideDelete`, where it shows anything but a field of the record unchanged, and where the
+ * entries do not stand for related records.
  *
- * @example entryListOf(collections.campaigns, { text: 'Ads', value: 'ads', source: 'ads' }) // { field: 'ads', key: null }
+ * @example
+ * entryListOf(collections.campaigns, { text: 'Ads', value: 'ads', source: 'ads' })
+ * // { field: 'ads', key: null }
  */
 export function entryListOf<Item extends object>(
   definition: CollectionDefinition,

@@ -2,12 +2,12 @@ import { isRecord } from '../values/is-record.ts';
 import { cellValue } from './cell-value.ts';
 import type { Column } from './column.ts';
 
-/** Formats by name: a cell's value and its row to the text shown. */
+/** Formats by name: each maps a cell's value and its row to the text shown. */
 export type Formats<Item extends object = object> = Readonly<
   Record<string, (value: unknown, item: Item) => string>
 >;
 
-/** What formatting needs from outside. `plain` is used where a column names no format; `textOf` by default. */
+/** Dependencies of formatting. `plain` formats columns without a format; it defaults to `textOf`. */
 export interface FormatContext<Item extends object = object> {
   readonly formats: Formats<Item>;
   readonly warn: (message: string) => void;
@@ -15,11 +15,13 @@ export interface FormatContext<Item extends object = object> {
 }
 
 /**
- * The text of a cell. Edge rule: a format that is named but missing is reported through `warn`, and the plain text is shown.
+ * Returns the text of a cell. Edge rule: an unknown format is reported through `warn`, and the plain text is
+ * shown.
  *
  * @example
  * formatCell({ text: 'Price', value: 'price', format: 'money' }, { price: 100 }, { formats: {}, warn })
- * // '100', after warn('Column "price" names the format "money", which does not exist; its plain text is shown.')
+ * // '100', after warn('Column "price" names the format "money", which does not exist; its plain text is
+ * // shown.')
  */
 export function formatCell<Item extends object>(
   column: Column<Item>,
@@ -40,8 +42,8 @@ export function formatCell<Item extends object>(
 }
 
 /**
- * Any JSON value as plain text: lists joined by commas, a record by its name, another record as JSON. Edge rule: null and
- * missing are the empty text.
+ * Formats any JSON value as plain text: a list is joined by commas, a record is shown by its name, or as JSON
+ * without one. Edge rule: null and undefined become the empty string.
  *
  * @example textOf(['a', { name: 'b' }, null]) // 'a, b'
  */

@@ -1,8 +1,8 @@
 import { readPath } from '../values/path.ts';
 
 /**
- * What identifies an item in a table: the configured key, else `_id` (records of the server), else `id`. Edge rule: null
- * where the item has none, as an item not yet created.
+ * Returns the id of an item in a table: the configured key, else `_id` (records of the server), else `id`.
+ * Edge rule: returns null where the item has none, such as an item that is not created yet.
  *
  * @example recordKey({ _id: 'a', id: 7 }) // 'a'
  * @example recordKey({ id: 7 }) // '7'
@@ -14,7 +14,7 @@ export function recordKey(item: object, key?: string): string | null {
 }
 
 /**
- * The name of the key that {@link recordKey} reads, for queries about ids.
+ * Returns the name of the key that {@link recordKey} reads, for queries by id.
  *
  * @example keyField() // '_id'
  */

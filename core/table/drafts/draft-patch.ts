@@ -4,11 +4,13 @@ import type { Draft } from './draft.ts';
 import { isDirty } from './draft-steps.ts';
 
 /**
- * What a patch sends to save edits of one record: the top-level fields they lie in, whole, and the version they started
- * from. `record` gives what stands beside a nested field. Edge rules: untouched edits and those with an open choice stay
- * behind; null where nothing is left to send; of several versions the oldest is sent, so that no conflict is missed.
+ * Returns the patch that saves the edits of one record: the whole top-level fields that contain them, and the
+ * version they started from. `record` provides the values beside a nested field. Edge rules: unchanged edits
+ * and edits with an unresolved conflict are left out; returns null where nothing is left to send; of several
+ * versions the oldest is sent, so that no conflict is missed.
  *
- * @example draftPatch([{ ...draft, field: 'title', value: 'Feast', version: 3 }], { _id: 'n1', title: 'Fair' })
+ * @example
+ * draftPatch([{ ...draft, field: 'title', value: 'Feast', version: 3 }], { _id: 'n1', title: 'Fair' })
  * // { title: 'Feast', version: 3 }
  */
 export function draftPatch(drafts: readonly Draft[], record: object): PlainRecord | null {

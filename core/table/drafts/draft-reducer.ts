@@ -2,7 +2,7 @@ import { equalValues } from '../values/equal-values.ts';
 import { type Draft, type Drafts, draftKey, draftOf } from './draft.ts';
 import { chooseSide, followRecord, followRemoval, settleDraft } from './draft-steps.ts';
 
-/** What happens to edits; `recordId` and `field` name the edit meant. */
+/** Actions on edits; `recordId` and `field` identify the edit. */
 export type DraftAction =
   | (FieldOf & { readonly type: 'started'; readonly value: unknown; readonly version: number | null })
   | (FieldOf & { readonly type: 'changed'; readonly value: unknown })
@@ -25,10 +25,12 @@ interface FieldOf {
 }
 
 /**
- * The edits after something happened. Edge rules: starting again on a field keeps what was typed; an edit whose choice is
- * open cannot be submitted; what was typed while a save was on its way stays an edit when the save is done.
+ * Returns the edits after an action. Edge rules: starting again on a field keeps the typed text; an edit with
+ * an unresolved conflict cannot be submitted; text typed while a save is in flight stays an edit when the
+ * save succeeds.
  *
- * @example draftReducer(NO_DRAFTS, { type: 'started', recordId: 'n1', field: 'title', value: 'Fair', version: 3 })
+ * @example
+ * draftReducer(NO_DRAFTS, { type: 'started', recordId: 'n1', field: 'title', value: 'Fair', version: 3 })
  */
 export function draftReducer(drafts: Drafts, action: DraftAction): Drafts {
   switch (action.type) {

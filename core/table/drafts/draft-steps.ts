@@ -3,11 +3,14 @@ import { readPath } from '../values/path.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * An edit after its record changed on the server. Edge rules: an event no newer than the edit's base is passed over; an
- * untouched edit follows; a change elsewhere, our own save coming back, or the same value typed by someone else only move
- * the base; any other value opens the choice and leaves what was typed alone.
+ * Returns an edit after its record changed on the server. Edge rules: an event no newer than the edit's base
+ * is ignored; an unchanged edit takes the new value; a change elsewhere in the record, the echo of our own
+ * save, or the same value typed by someone else only moves the base; any other value raises a conflict and
+ * keeps what was typed.
  *
- * @example followRecord(draft, { record: { title: 'Feast' }, version: 4 }).remote // { kind: 'changed', value: 'Feast', version: 4 }
+ * @example
+ * followRecord(draft, { record: { title: 'Feast' }, version: 4 }).remote
+ * // { kind: 'changed', value: 'Feast', version: 4 }
  */
 export function followRecord(
   draft: Draft,
@@ -24,7 +27,7 @@ export function followRecord(
 }
 
 /**
- * An edit after its record was deleted by someone else: what was typed stays, and the choice opens.
+ * Returns an edit after someone else deleted its record: the typed text stays, and a conflict is raised.
  *
  * @example followRemoval(draft).remote // { kind: 'removed' }
  */
@@ -33,8 +36,9 @@ export function followRemoval(draft: Draft): Draft {
 }
 
 /**
- * An edit after the person chose. `mine` keeps what was typed, now on top of theirs; `theirs` takes their value, or gives the
- * edit up (null) where the record is gone. Edge rule: with no choice open nothing changes.
+ * Resolves the conflict of an edit. `mine` keeps the typed value on top of theirs; `theirs` takes their
+ * value, or discards the edit (null) where the record was deleted. Edge rule: without a conflict nothing
+ * changes.
  *
  * @example chooseSide({ ...draft, remote: { kind: 'removed' } }, 'theirs') // null
  */
@@ -56,8 +60,9 @@ export function chooseSide(draft: Draft, choice: 'mine' | 'theirs'): Draft | nul
 }
 
 /**
- * An edit after its save was accepted as `version`: done (null), or going on where more was typed meanwhile. Edge rule: a
- * remote change that is newer than the save stays a choice only if something typed is still unsaved.
+ * Returns an edit after its save was accepted as `version`: null when done, or the edit where more was typed
+ * meanwhile. Edge rule: a remote change newer than the save stays a conflict only if typed text is still
+ * unsaved.
  *
  * @example settleDraft({ ...draft, phase: 'saving', value: 'Feast', sent: 'Feast' }, 4) // null
  */
@@ -71,7 +76,7 @@ export function settleDraft(draft: Draft, version: number | null): Draft | null 
 }
 
 /**
- * True for an edit that differs from what the server has.
+ * True for an edit that differs from the value on the server.
  *
  * @example isDirty({ ...draft, base: 'Fair', value: 'Fair' }) // false
  */

@@ -21,14 +21,15 @@ const storedDraft = v.object({
 });
 const stored = v.object({ format: v.literal(1), drafts: v.array(v.unknown()) });
 
-/** Edits read back, and how many entries could not be read. */
+/** Restored edits, and the number of entries that could not be read. */
 export interface RestoredDrafts {
   readonly drafts: Drafts;
   readonly unreadable: number;
 }
 
 /**
- * The edits as text, to survive a crash, a reload or the loss of the server. Edge rule: untouched edits are left out.
+ * Serialises the edits, so that they survive a crash, a reload or the loss of the server. Edge rule:
+ * unchanged edits are left out.
  *
  * @example serialiseDrafts(NO_DRAFTS) // '{"format":1,"drafts":[]}'
  */
@@ -37,8 +38,9 @@ export function serialiseDrafts(drafts: Drafts): string {
 }
 
 /**
- * Reads edits back. Edge rules: one that was on its way when the text was written is being edited again, and the record's
- * next version tells whether it arrived; what cannot be read is counted and never keeps the rest from coming back.
+ * Restores serialised edits. Edge rules: an edit that was being saved is restored as being edited, and the
+ * record's next version shows whether the save arrived; unreadable entries are counted and never prevent
+ * restoring the others.
  *
  * @example restoreDrafts('not JSON') // { drafts: {}, unreadable: 1 }
  */

@@ -1,23 +1,23 @@
-/** What happened elsewhere to the field being typed: the choice is to keep mine or take theirs. */
+/** A remote change of the field being edited; the person keeps their own value or takes the remote one. */
 export type RemoteChange =
   | { readonly kind: 'changed'; readonly value: unknown; readonly version: number | null }
   | { readonly kind: 'removed' };
 
-/** An edit of one field of one record that is not saved yet. Values are JSON; a missing value is null. */
+/** An unsaved edit of one field of one record. Values are JSON; a missing value is null. */
 export interface Draft {
   readonly recordId: string;
   /** Dotted path of the field. */
   readonly field: string;
   /** The field's value on the server, as the person last saw or chose it. */
   readonly base: unknown;
-  /** The record's version that `base` is from; null for a record not on the server. */
+  /** The record's version that `base` was read from; null for a record not on the server. */
   readonly version: number | null;
-  /** What the person has typed. */
+  /** The value that the person has typed. */
   readonly value: unknown;
   readonly phase: 'editing' | 'saving' | 'failed';
-  /** The value on its way to the server, or last sent there. */
+  /** The value being sent to the server, or last sent there. */
   readonly sent?: unknown;
-  /** Why the last save failed. */
+  /** The reason the last save failed. */
   readonly error: string | null;
   readonly remote: RemoteChange | null;
 }
@@ -29,7 +29,7 @@ export type Drafts = Readonly<Record<string, Draft>>;
 export const NO_DRAFTS: Drafts = {};
 
 /**
- * What tells one edit from another: its record and field, never its row or column on screen.
+ * Returns the key of an edit, made of its record and field, never of its row or column on screen.
  *
  * @example draftKey('n1', 'title') // '["n1","title"]'
  */
@@ -38,7 +38,7 @@ export function draftKey(recordId: string, field: string): string {
 }
 
 /**
- * The edit of a field, if there is one.
+ * Returns the edit of a field, if there is one.
  *
  * @example draftOf(NO_DRAFTS, 'n1', 'title') // undefined
  */
@@ -47,7 +47,7 @@ export function draftOf(drafts: Drafts, recordId: string, field: string): Draft 
 }
 
 /**
- * The edits of one record.
+ * Returns the edits of one record.
  *
  * @example draftsOf(NO_DRAFTS, 'n1') // []
  */

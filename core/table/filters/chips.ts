@@ -2,24 +2,26 @@ import type { Column } from '../columns/column.ts';
 import type { Filter, FilterKind } from './filter.ts';
 import type { Search } from './search.ts';
 
-/** A removable chip over a list, as data: the screen words it and dispatches its removal. */
+/** A removable chip above a list, as data: the screen supplies its text and dispatches its removal. */
 export type Chip =
   | { readonly kind: 'search'; readonly search: Search }
   | {
       readonly kind: FilterKind;
       readonly field: string;
-      /** The column's heading; the field's own name where no column shows it. */
+      /** The column's heading, or the field's name where no column shows it. */
       readonly label: string;
-      /** The related collection, where names must be looked up for the ids of a relation. */
+      /** The related collection in which the names of a relation's ids are looked up. */
       readonly source?: string;
       readonly filter: Filter;
     };
 
 /**
- * The chips of a list: the search first, then its filters in the order they were set.
+ * Returns the chips of a list: the search first, then its filters in the order they were set.
  *
- * @example listChips({ text: '', at: 'anywhere' }, [{ kind: 'status', field: 'status', values: ['draft'] }], [])
- * // [{ kind: 'status', field: 'status', label: 'status', filter: { kind: 'status', field: 'status', values: ['draft'] } }]
+ * @example
+ * listChips({ text: '', at: 'anywhere' }, [{ kind: 'status', field: 'status', values: ['draft'] }], [])
+ * // [{ kind: 'status', field: 'status', label: 'status', filter: { kind: 'status', field: 'status', values:
+ * // ['draft'] } }]
  */
 export function listChips<Item extends object>(
   search: Search,

@@ -2,17 +2,17 @@ import { DAY_OFFSET_MINUTES } from '../constants.ts';
 
 declare const dayBrand: unique symbol;
 
-/** A calendar day, `YYYY-MM-DD`, that exists; text order is time order. */
+/** A valid calendar day, `YYYY-MM-DD`; text order is time order. */
 export type LocalDay = string & { readonly [dayBrand]: true };
 
-/** How many minutes a place is ahead of UTC at an instant (milliseconds since 1970). */
+/** Returns how many minutes a zone is ahead of UTC at an instant (milliseconds since 1970). */
 export type ZoneOffset = (instant: number) => number;
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * The offset of every day that is not local: +8 h.
+ * Returns the offset that applies to every day that is not local: +8 h.
  *
  * @example fixedOffset(0) // 480
  */
@@ -21,7 +21,7 @@ export function fixedOffset(_instant: number): number {
 }
 
 /**
- * True for a day that exists. Edge rule: years 0001 to 9999.
+ * True for a valid calendar day. Edge rule: years 0001 to 9999.
  *
  * @example isLocalDay('2024-02-29') // true
  * @example isLocalDay('2023-02-29') // false
@@ -33,7 +33,7 @@ export function isLocalDay(text: unknown): text is LocalDay {
 }
 
 /**
- * The day a person picked or typed, null where there is none such.
+ * Parses a day that a person picked or typed; returns null where it is not valid.
  *
  * @example parseDay('2024-02-30') // null
  */
@@ -42,7 +42,7 @@ export function parseDay(text: string): LocalDay | null {
 }
 
 /**
- * The day an instant falls on in a zone; null where the text is no instant.
+ * Returns the day of an instant in a zone; null where the text is not an instant.
  *
  * @example dayOf('2024-03-01T17:30:00.000Z', fixedOffset) // '2024-03-02'
  */
@@ -53,8 +53,8 @@ export function dayOf(instant: string, zone: ZoneOffset): LocalDay | null {
 }
 
 /**
- * The first instant of a day in a zone, as UTC. Edge rules: where clocks skip midnight the day begins after the gap; where
- * midnight comes twice, at the first.
+ * Returns the first instant of a day in a zone, as UTC. Edge rules: where clocks skip midnight the day begins
+ * after the gap; where midnight occurs twice, at the first.
  *
  * @example dayStart('2024-03-02', fixedOffset) // '2024-03-01T16:00:00.000Z'
  */
@@ -63,7 +63,8 @@ export function dayStart(day: LocalDay, zone: ZoneOffset): string {
 }
 
 /**
- * The first instant after a day in a zone, as UTC: the open end of a range that includes the day.
+ * Returns the first instant after a day in a zone, as UTC: the exclusive end of a range that includes the
+ * day.
  *
  * @example dayEnd('2024-03-02', fixedOffset) // '2024-03-02T16:00:00.000Z'
  */

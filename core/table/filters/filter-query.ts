@@ -3,12 +3,16 @@ import { dayEnd, dayStart, fixedOffset, type ZoneOffset } from './day.ts';
 import { type DateFilter, type Filter, type RangeFilter, tidyFilter } from './filter.ts';
 
 /**
- * The server's condition for a filter. Ranges are `$gte`/`$lte`; days are instants, from the start of the first (`$gte`)
- * to before the end of the last (`$lt`). `local` is the zone of the person, for filters that are local. Edge rule: a
- * filter that restricts nothing is the empty condition.
+ * Converts a filter to the server's condition. Ranges are `$gte`/`$lte`; days become instants, from the start
+ * of the first (`$gte`) to before the end of the last (`$lt`). `local` is the person's zone, for local
+ * filters. Edge rule: a filter that restricts nothing becomes the empty condition.
  *
- * @example filterQuery({ kind: 'range', field: 'price', min: 1, max: 9 }, fixedOffset) // { price: { $gte: 1, $lte: 9 } }
- * @example filterQuery({ kind: 'empty', field: 'image', empty: false, text: false }, fixedOffset) // { image: { $ne: null } }
+ * @example
+ * filterQuery({ kind: 'range', field: 'price', min: 1, max: 9 }, fixedOffset)
+ * // { price: { $gte: 1, $lte: 9 } }
+ * @example
+ * filterQuery({ kind: 'empty', field: 'image', empty: false, text: false }, fixedOffset)
+ * // { image: { $ne: null } }
  */
 export function filterQuery(filter: Filter, local: ZoneOffset): Query {
   const tidy = tidyFilter(filter);
@@ -28,7 +32,7 @@ export function filterQuery(filter: Filter, local: ZoneOffset): Query {
 }
 
 /**
- * The server's condition for all of a list's filters.
+ * Combines all filters of a list into one condition for the server.
  *
  * @example filtersQuery([], fixedOffset) // {}
  */

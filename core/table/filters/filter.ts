@@ -8,7 +8,7 @@ export interface RangeFilter {
   readonly max: number | null;
 }
 
-/** Days from `from` to `to`, both included, at +8 h, or where the person is if `local`; null leaves that end open. */
+/** Days from `from` to `to`, inclusive, at +8 h, or in the person's zone if `local`; null is open. */
 export interface DateFilter {
   readonly kind: 'date';
   readonly field: string;
@@ -17,7 +17,7 @@ export interface DateFilter {
   readonly local: boolean;
 }
 
-/** Any of several values of a field with few. */
+/** Any of several values of a field that has few. */
 interface StatusFilter {
   readonly kind: 'status';
   readonly field: string;
@@ -31,7 +31,7 @@ interface RelationFilter {
   readonly ids: readonly string[];
 }
 
-/** Empty or not; in a field of text the empty text counts as empty too. */
+/** Empty or not; in a text field the empty string counts as empty too. */
 interface EmptyFilter {
   readonly kind: 'empty';
   readonly field: string;
@@ -39,15 +39,15 @@ interface EmptyFilter {
   readonly text: boolean;
 }
 
-/** One condition a person put on a list. A list holds at most one of a kind for a field. */
+/** One condition that a person set on a list. A list has at most one filter of a kind per field. */
 export type Filter = RangeFilter | DateFilter | StatusFilter | RelationFilter | EmptyFilter;
 
 /** The kinds of filter. */
 export type FilterKind = Filter['kind'];
 
 /**
- * A filter put into a list's filters: in the place of the one of its kind and field, or at the end. Edge rule: a filter
- * that restricts nothing (no bounds, no values) takes its predecessor away.
+ * Sets a filter of a list: it replaces the one of the same kind and field, or is appended. Edge rule: a
+ * filter that restricts nothing (no bounds, no values) removes the one it replaces.
  *
  * @example setFilter([], { kind: 'status', field: 'status', values: ['draft'] })
  * // [{ kind: 'status', field: 'status', values: ['draft'] }]
@@ -60,9 +60,11 @@ export function setFilter(filters: readonly Filter[], filter: Filter): readonly 
 }
 
 /**
- * A list's filters without the one of a kind and field, as when its chip is closed.
+ * Returns a list's filters without the one of a kind and field, as when its chip is closed.
  *
- * @example removeFilter([{ kind: 'status', field: 'status', values: ['draft'] }], { kind: 'status', field: 'status' }) // []
+ * @example
+ * removeFilter([{ kind: 'status', field: 'status', values: ['draft'] }], { kind: 'status', field: 'status' })
+ * // []
  */
 export function removeFilter(
   filters: readonly Filter[],
@@ -72,10 +74,12 @@ export function removeFilter(
 }
 
 /**
- * A filter in its one normal form: values once each, bounds in order, zero without a sign. Edge rule: null where it
+ * Normalizes a filter: distinct values, bounds in order, no negative zero. Edge rule: returns null where it
  * restricts nothing.
  *
- * @example tidyFilter({ kind: 'range', field: 'price', min: 9, max: 1 }) // { kind: 'range', field: 'price', min: 1, max: 9 }
+ * @example
+ * tidyFilter({ kind: 'range', field: 'price', min: 9, max: 1 })
+ * // { kind: 'range', field: 'price', min: 1, max: 9 }
  * @example tidyFilter({ kind: 'status', field: 'status', values: [] }) // null
  */
 export function tidyFilter(filter: Filter): Filter | null {

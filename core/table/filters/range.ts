@@ -1,17 +1,22 @@
 import type { RangeFilter } from './filter.ts';
 
-/** The least and greatest value a range can be set to. */
+/** The smallest and largest value that a range can be set to. */
 export interface Bounds {
   readonly min: number;
   readonly max: number;
 }
 
 /**
- * The filter for a range a person set within bounds. Edge rule: the full range restricts nothing, so that records without
- * a value are not lost: both ends are open and setting it clears the filter.
+ * Creates the filter for a range that a person chose within bounds. Edge rule: the full range restricts
+ * nothing, so that records without a value are not lost; both ends are open, and setting it clears the
+ * filter.
  *
- * @example rangeFilter('price', { min: 0, max: 100 }, { min: 10, max: 100 }) // { kind: 'range', field: 'price', min: 10, max: 100 }
- * @example rangeFilter('price', { min: 0, max: 100 }, { min: 0, max: 100 }) // { kind: 'range', field: 'price', min: null, max: null }
+ * @example
+ * rangeFilter('price', { min: 0, max: 100 }, { min: 10, max: 100 })
+ * // { kind: 'range', field: 'price', min: 10, max: 100 }
+ * @example
+ * rangeFilter('price', { min: 0, max: 100 }, { min: 0, max: 100 })
+ * // { kind: 'range', field: 'price', min: null, max: null }
  */
 export function rangeFilter(field: string, bounds: Bounds, chosen: Bounds): RangeFilter {
   const isFull = chosen.min <= bounds.min && chosen.max >= bounds.max;
@@ -20,7 +25,7 @@ export function rangeFilter(field: string, bounds: Bounds, chosen: Bounds): Rang
 }
 
 /**
- * The range a slider shows for a filter, or for none: open ends stand at the bounds.
+ * Returns the range that a slider shows for a filter, or without one: open ends are at the bounds.
  *
  * @example chosenRange(undefined, { min: 0, max: 100 }) // { min: 0, max: 100 }
  */

@@ -2,10 +2,10 @@ import type { Query } from '../query/query.ts';
 import { isRecord } from '../values/is-record.ts';
 import { readPath } from '../values/path.ts';
 
-/** Where in a field the text must stand. */
+/** Where in a field the text must occur. */
 export type SearchAt = 'anywhere' | 'start';
 
-/** The text a person searches for, and where in a field it must stand. */
+/** The text that a person searches for, and where in a field it must occur. */
 export interface Search {
   readonly text: string;
   readonly at: SearchAt;
@@ -15,8 +15,8 @@ export interface Search {
 export const NO_SEARCH: Search = { text: '', at: 'anywhere' };
 
 /**
- * The server's `$search` over the listed fields. The text goes as typed: the server escapes it. Edge rule: blank text, or
- * no field to search, asks nothing.
+ * Returns the server's `$search` over the given fields. The text is sent as typed: the server escapes it.
+ * Edge rule: blank text, or no field to search, returns the empty query.
  *
  * @example searchQuery({ text: ' tea ', at: 'anywhere' }, ['name'])
  * // { $search: { text: 'tea', fields: ['name'], at: 'anywhere' } }
@@ -28,7 +28,7 @@ export function searchQuery(search: Search, fields: readonly string[]): Query {
 }
 
 /**
- * Text with every character that means something in a regular expression escaped.
+ * Escapes every character that has a meaning in a regular expression.
  *
  * @example escapeRegExp('a.b*') // 'a\\.b\\*'
  */
@@ -37,8 +37,8 @@ export function escapeRegExp(text: string): string {
 }
 
 /**
- * Makes the test of one text against a search: escaped, case-insensitive, anywhere or at the start. Edge rule: a blank
- * search matches everything.
+ * Creates a predicate that tests a text against a search: escaped, case-insensitive, anywhere or at the
+ * start. Edge rule: a blank search matches everything.
  *
  * @example searchMatcher({ text: 'A.', at: 'start' })('a.b') // true
  */
@@ -49,7 +49,8 @@ export function searchMatcher(search: Search): (text: string) => boolean {
 }
 
 /**
- * Tests records in memory as the server's `$search` does: any listed field, whatever the language it is kept in.
+ * Creates a predicate that tests records in memory as the server's `$search` does: any of the fields, in any
+ * of their languages.
  *
  * @example recordMatcher({ text: 'tea', at: 'anywhere' }, ['name'])({ name: { en: 'Green tea' } }) // true
  */

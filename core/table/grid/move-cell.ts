@@ -1,13 +1,13 @@
-/** The row of the heads, above the first. */
+/** The index of the heading row, above the first row. */
 export const HEAD_ROW = -1;
 
-/** A cell by its place in what is shown now; records and fields, not places, tell cells apart over time. */
+/** The current position of a cell. Over time, cells are identified by record and field instead. */
 export interface GridPlace {
   readonly row: number;
   readonly column: number;
 }
 
-/** What a key press means to a grid, where it means a movement. */
+/** The movements that a key press can cause in a grid. */
 export type GridMove =
   | 'up'
   | 'down'
@@ -24,14 +24,14 @@ export type GridMove =
   | 'next'
   | 'previous';
 
-/** How large a grid is, and how many rows one page of its window shows. */
+/** The size of a grid, and the number of rows on one page of its viewport. */
 export interface GridExtent {
   readonly rows: number;
   readonly columns: number;
   readonly page: number;
 }
 
-/** The rectangle between two cells, all ends included. */
+/** The rectangle between two cells, both included. */
 export interface GridRange {
   readonly top: number;
   readonly bottom: number;
@@ -39,7 +39,7 @@ export interface GridRange {
   readonly right: number;
 }
 
-/** A key press as far as a grid needs to know it. `mod` is Ctrl, or Command on a Mac. */
+/** The parts of a key press that a grid reads. `mod` is Ctrl, or Command on a Mac. */
 export interface GridKey {
   readonly key: string;
   readonly mod: boolean;
@@ -66,8 +66,9 @@ const WITH_MOD: Readonly<Record<string, GridMove>> = {
 };
 
 /**
- * The movement a key asks for, as spreadsheets have it. Edge rule: null where the key moves nothing, so that it reaches
- * whoever else listens; Tab is not among them, as it leaves the grid unless a cell is being edited.
+ * Returns the movement of a key, as in spreadsheets. Edge rule: returns null for a key that moves nothing, so
+ * that other handlers receive it. Tab is not a movement, because it leaves the grid unless a cell is being
+ * edited.
  *
  * @example gridMove({ key: 'End', mod: true, shift: false }) // 'gridEnd'
  */
@@ -77,11 +78,13 @@ export function gridMove({ key, mod }: GridKey): GridMove | null {
 }
 
 /**
- * The cell a movement leads to. Edge rules: a movement ends at the grid's edge; `next` and `previous` go on in the next row
- * and stay where there is none; above the first row are the heads, reached only by going up one by one; an empty grid has its
- * heads and the place 0, 0.
+ * Returns the cell that a movement leads to. Edge rules: a movement stops at the edge of the grid; `next` and
+ * `previous` continue in the adjacent row and stay where there is none; the headings above the first row are
+ * reached only by moving up one row at a time; an empty grid has its headings and the position 0, 0.
  *
- * @example moveCell({ row: 0, column: 2 }, 'next', { rows: 2, columns: 3, page: 10 }) // { row: 1, column: 0 }
+ * @example
+ * moveCell({ row: 0, column: 2 }, 'next', { rows: 2, columns: 3, page: 10 })
+ * // { row: 1, column: 0 }
  */
 export function moveCell(from: GridPlace, move: GridMove, extent: GridExtent): GridPlace {
   const last = { row: Math.max(0, extent.rows - 1), column: Math.max(0, extent.columns - 1) };
@@ -90,7 +93,7 @@ export function moveCell(from: GridPlace, move: GridMove, extent: GridExtent): G
     column: Math.min(Math.max(0, column), last.column),
   });
   const { row, column } = from;
-  // Sideways the heads are a row like any other.
+  // Horizontally, the headings behave like any other row.
   const along = (column: number): GridPlace => ({ ...to(row, column), ...(row === HEAD_ROW ? { row } : {}) });
   const steps: Readonly<Record<GridMove, () => GridPlace>> = {
     up: () => (row > 0 ? to(row - 1, column) : { row: HEAD_ROW, column }),
@@ -112,9 +115,11 @@ export function moveCell(from: GridPlace, move: GridMove, extent: GridExtent): G
 }
 
 /**
- * The rectangle between two cells.
+ * Returns the rectangle between two cells.
  *
- * @example rangeBetween({ row: 3, column: 1 }, { row: 1, column: 2 }) // { top: 1, bottom: 3, left: 1, right: 2 }
+ * @example
+ * rangeBetween({ row: 3, column: 1 }, { row: 1, column: 2 })
+ * // { top: 1, bottom: 3, left: 1, right: 2 }
  */
 export function rangeBetween(one: GridPlace, other: GridPlace): GridRange {
   return {

@@ -4,7 +4,7 @@ import { type CurrencyCode, isCurrencyCode, parseMoney } from '../../money/index
 import { DAY_OFFSET_MINUTES } from '../constants.ts';
 import { isRecord } from '../values/is-record.ts';
 
-/** What pasted text is read with: the language of localized text, what the cell holds now, and what fixed values are called. */
+/** The context for pasting: the language of localized text, the current value, names of fixed values. */
 export interface CellReading {
   readonly language: ContentLanguage;
   readonly current: unknown;
@@ -13,7 +13,7 @@ export interface CellReading {
   readonly yesNo: readonly [yes: string, no: string];
 }
 
-/** The value that a text stands for in a field, or that it stands for none. */
+/** The value that a text represents in a field, or a failure where it represents none. */
 export type CellRead = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
 
 const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
@@ -21,9 +21,10 @@ const WALL_TIME = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/;
 const REFUSED: CellRead = { ok: false };
 
 /**
- * Reads text from a clipboard as a field's value, by the field's own schema. Wall times are at +8 h; of a localized text the
- * given language is replaced; names of fixed values count as the values. Edge rules: empty text empties an optional field and
- * is refused by any other; thousands may be set apart by commas; a number with any other mark is refused rather than guessed.
+ * Parses clipboard text as a field's value, using the field's schema. Wall-clock times are at +8 h; in
+ * localized text the given language is replaced; names of fixed values are accepted as the values. Edge
+ * rules: empty text clears an optional field and is invalid for any other; commas may separate thousands; a
+ * number with any other separator is invalid rather than guessed.
  *
  * @example readCell(fields.integer({}), '1,234', reading) // { ok: true, value: 1234 }
  * @example readCell(fields.integer({}), '1.234,5', reading) // { ok: false }
@@ -81,7 +82,7 @@ function readMoment(text: string): string | undefined {
 
 const OFFSET_MS = DAY_OFFSET_MINUTES * 60_000;
 
-/** Other forms mean one day here and another there. */
+/** Accepts ISO 8601 only: other date formats mean different days in different places. */
 function isoOnly(text: string): string {
   return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : '';
 }

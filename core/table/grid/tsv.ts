@@ -1,8 +1,8 @@
 const NEEDS_QUOTES = /["\t\r\n]/;
 
 /**
- * Cells as tab-separated text, as spreadsheets put it on the clipboard: rows end in CRLF, and a cell with a tab, a line
- * break or a quote is quoted. Edge rule: no rows are the empty text.
+ * Formats cells as tab-separated text, as spreadsheets put it on the clipboard: rows end in CRLF, and a cell
+ * that contains a tab, a line break or a quote is quoted. Edge rule: no rows become the empty string.
  *
  * @example formatTsv([['a', 'b\tc'], ['d', '']]) // 'a\t"b\tc"\r\nd\t'
  */
@@ -11,8 +11,8 @@ export function formatTsv(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Reads tab-separated text as spreadsheets write it. Edge rules: one line break at the end is no row; CRLF, LF and CR end a
- * row; a quote that never closes runs to the end of the text.
+ * Parses tab-separated text as spreadsheets write it. Edge rules: one trailing line break is not a row; CRLF,
+ * LF and CR end a row; an unclosed quote runs to the end of the text.
  *
  * @example parseTsv('a\t"b\tc"\nd\t\n') // [['a', 'b\tc'], ['d', '']]
  */

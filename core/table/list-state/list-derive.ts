@@ -11,23 +11,23 @@ import { toSortLists } from '../sort/sort.ts';
 import type { ListRows } from './list-rows.ts';
 import type { ListView } from './list-view.ts';
 
-/** What a screen states about its list, once. */
+/** The configuration of a list, given once by its screen. */
 export interface ListConfig<Item extends object = object> {
   readonly columns: readonly Column<Item>[];
   readonly searchFields: readonly string[];
   readonly mode: 'page' | 'cursor';
-  /** What the screen always asks. */
+  /** The condition that the screen always applies. */
   readonly filter?: Query;
-  /** What identifies a row; `_id`, else `id`, unless stated. */
+  /** The field that identifies a row; by default `_id`, else `id`. */
   readonly key?: string;
-  /** The zone of the person, for filters of local days. */
+  /** The person's zone, for filters of local days. */
   readonly localZone: ZoneOffset;
 }
 
-/** What the pager shows and allows. */
+/** The contents of the pager, and what it allows. */
 export interface Pager {
   readonly range: string;
-  /** Page numbers to offer; none in cursor mode. */
+  /** Page numbers to show; empty in cursor mode. */
   readonly buttons: readonly number[];
   readonly page: number;
   readonly hasPrevious: boolean;
@@ -35,7 +35,7 @@ export interface Pager {
 }
 
 /**
- * What a person asks of a list: search and filters as one question.
+ * Combines the search and the filters of a view into one query.
  *
  * @example currentFilter(DEFAULT_VIEW, config) // {}
  */
@@ -50,8 +50,8 @@ function currentFilter<Item extends object>(
 }
 
 /**
- * The list query of a view. `total` is what the last answer counted. Edge rule: fields and relations of every column are
- * read, shown or not, so that choosing columns asks nothing new.
+ * Returns the list request of a view. `total` is the count of the last response. Edge rule: the fields and
+ * relations of every column are read, shown or not, so that choosing columns needs no new request.
  *
  * @example listRequest(DEFAULT_VIEW, config, null).rowsPerPage // 10
  */
@@ -74,7 +74,8 @@ export function listRequest<Item extends object>(
 }
 
 /**
- * What the pager shows for a view and its rows. Edge rule: a scrolled list has no pages, only the rows read so far.
+ * Returns the contents of the pager for a view and its rows. Edge rule: a scrolled list has no pages, only
+ * the rows read so far.
  *
  * @example listPager(DEFAULT_VIEW, emptyRows(), 'page').range // '0-0/0'
  */

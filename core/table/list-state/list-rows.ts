@@ -4,18 +4,18 @@ import type { ListRequest } from '../query/list-request.ts';
 import type { ListResponse } from '../query/list-response.ts';
 import { equalValues } from '../values/equal-values.ts';
 
-/** The rows a list shows, and the question it awaits the answer of. */
+/** The rows that a list shows, and the request whose response it awaits. */
 export interface ListRows<Item extends object> {
   readonly data: readonly Item[];
   readonly total: number;
   readonly cursors: Cursors;
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Why the last load failed, for the global error banner. */
+  /** The reason the last load failed, for the global error banner. */
   readonly message: string | null;
   readonly asked: ListRequest | null;
 }
 
-/** What happens to a list's rows. */
+/** Actions on the rows of a list. */
 export type RowsAction<Item extends object> =
   | { readonly type: 'asked'; readonly request: ListRequest }
   | { readonly type: 'received'; readonly request: ListRequest; readonly response: ListResponse<Item> }
@@ -24,7 +24,7 @@ export type RowsAction<Item extends object> =
   | { readonly type: 'removed'; readonly ids: readonly string[] };
 
 /**
- * A list that has asked nothing yet.
+ * Returns the rows of a list that has not sent a request yet.
  *
  * @example emptyRows().phase // 'idle'
  */
@@ -33,9 +33,10 @@ export function emptyRows<Item extends object>(): ListRows<Item> {
 }
 
 /**
- * Makes the reducer of a list's rows, told apart by `key`. Edge rules: the rows stay on screen while the next are loading;
- * an answer to a question no longer asked is passed over; a saved row takes its place or, if new, the top, with one more
- * in total; a removed row lowers the total by one, and a row that is not on the page does not.
+ * Creates the reducer of a list's rows, which are identified by `key`. Edge rules: the rows stay on screen
+ * while the next ones load; a response to an outdated request is ignored; a saved row takes its place or, if
+ * new, the top, and increases the total by one; a removed row decreases the total by one, unless it is not on
+ * the page.
  *
  * @example rowsReducer('_id')(emptyRows(), { type: 'saved', item: { _id: 'a' } }).total // 1
  */
@@ -60,7 +61,7 @@ export function rowsReducer<Item extends object>(
 }
 
 /**
- * The ids of the rows on the page, in order; rows not saved yet have none.
+ * Returns the ids of the rows on the page, in order; rows that are not saved yet have none.
  *
  * @example rowIds([{ _id: 'a' }, { name: 'new' }]) // ['a']
  */

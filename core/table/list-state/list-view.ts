@@ -3,25 +3,25 @@ import type { Filter } from '../filters/filter.ts';
 import { NO_SEARCH, type Search } from '../filters/search.ts';
 import type { SortKey } from '../sort/sort.ts';
 
-/** Everything a person chose about a list: what its address holds and what a saved view keeps. */
+/** Everything a person chose about a list: the state in its address and in a saved view. */
 export interface ListView {
-  /** From 1; in cursor mode only the steps taken. */
+  /** From 1; in cursor mode it only counts the steps taken. */
   readonly page: number;
-  /** Where to read from in cursor mode; null is the start, and always null in page mode. */
+  /** The cursor to read from in cursor mode; null is the start, and page mode is always null. */
   readonly cursor: string | null;
   readonly rowsPerPage: number;
   readonly sort: readonly SortKey[];
   readonly search: Search;
   readonly filters: readonly Filter[];
-  /** Names of the columns shown, in order; null is all as defined. */
+  /** Names of the columns shown, in order; null shows all as defined. */
   readonly columns: readonly string[] | null;
   /** The record whose editor is open beside the list. */
   readonly editor: string | null;
-  /** The trash is listed in place of the records. */
+  /** Whether the trash is listed in place of the records. */
   readonly trash: boolean;
 }
 
-/** A list before anyone chose anything. */
+/** The view of a list before anyone changed it. */
 export const DEFAULT_VIEW: ListView = {
   page: 1,
   cursor: null,

@@ -1,6 +1,6 @@
 import { type Selection, selectedCount } from '../selection/selection.ts';
 
-/** What stands open over a table; one thing at a time. */
+/** The panel that is open over a table; at most one at a time. */
 export type TablePanel =
   | { readonly kind: 'normal' }
   | { readonly kind: 'searching' }
@@ -9,7 +9,7 @@ export type TablePanel =
   | { readonly kind: 'batchDeleting' }
   | { readonly kind: 'exporting' };
 
-/** What a screen or a role hides. */
+/** The features that a screen or a role hides. */
 export interface TableHides {
   readonly edit?: boolean;
   readonly clone?: boolean;
@@ -18,7 +18,7 @@ export interface TableHides {
   readonly multiSelect?: boolean;
 }
 
-/** What a table offers. */
+/** The features that a table offers. */
 export interface TableOffers {
   readonly edit: boolean;
   readonly clone: boolean;
@@ -28,12 +28,12 @@ export interface TableOffers {
   readonly batchDelete: boolean;
 }
 
-/** Nothing open. */
+/** No panel open. */
 export const NORMAL_PANEL: TablePanel = { kind: 'normal' };
 
 /**
- * What a table offers under all that hides something: the screen and the role. Edge rules: a clone is an addition, so
- * hiding `add` hides it too; batch delete needs selected rows, removal and multi-select.
+ * Returns what a table offers, given everything that the screen and the role hide. Edge rules: cloning is
+ * adding, so hiding `add` hides it too; batch delete needs selected rows, removal and multi-select.
  *
  * @example tableOffers([{ remove: true }], NO_SELECTION).batchDelete // false
  */
@@ -53,7 +53,8 @@ export function tableOffers(hides: readonly TableHides[], selection: Selection):
 }
 
 /**
- * The panel after a request to open one. Edge rule: what a table does not offer does not open.
+ * Returns the panel after a request to open one. Edge rule: a panel that the table does not offer stays
+ * closed.
  *
  * @example openPanel({ kind: 'exporting' }, offers) // { kind: 'exporting' }
  */

@@ -5,7 +5,9 @@ import { clampPage, isScrolled, resizePage } from '../paging/page.ts';
 import { cycleSort } from '../sort/sort.ts';
 import type { ListView } from './list-view.ts';
 
-/** What a person does to a list's view; `counted` is the list's answer telling how many rows there are. */
+/**
+ * Actions of a person on a list's view; `counted` is dispatched when a response reports the number of rows.
+ */
 export type ViewAction =
   | { readonly type: 'pageChosen'; readonly page: number }
   | { readonly type: 'stepped'; readonly step: keyof Cursors; readonly cursors: Cursors }
@@ -23,9 +25,9 @@ export type ViewAction =
   | { readonly type: 'replaced'; readonly view: ListView };
 
 /**
- * The view after an action. Edge rules: another order, search or filter goes back to the start, since places in the old
- * answer mean nothing in the new; another page size keeps the first row on screen by page, and goes back to the start by
- * cursor; a page beyond the counted end becomes the last one.
+ * Returns the view after an action. Edge rules: another order, search or filter returns to the start, since
+ * positions in the old result mean nothing in the new one; another page size keeps the first row on screen in
+ * page mode, and returns to the start in cursor mode; a page beyond the counted end becomes the last one.
  *
  * @example viewReducer({ ...DEFAULT_VIEW, page: 4 }, { type: 'sorted', field: 'name' }).page // 1
  */

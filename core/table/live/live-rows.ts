@@ -4,24 +4,24 @@ import { matchesQuery } from '../query/match-query.ts';
 import type { Query } from '../query/query.ts';
 import type { PlainRecord } from '../values/is-record.ts';
 
-/** What became of a row that is still shown: it no longer answers the list's question, or it was deleted. */
+/** Why a row is marked while it is still shown: it no longer matches the list's query, or it was deleted. */
 export type RowMark = 'left' | 'removed';
 
-/** Something that happened to a record of the list's collection. */
+/** A change of a record in the list's collection. */
 export interface RecordChange<Item extends object> {
   readonly event: RecordEvent;
   readonly record: Item;
 }
 
-/** The rows of a list as they stand on screen, and what happened since they were asked for. */
+/** The rows of a list as shown on screen, and the changes since they were loaded. */
 export interface LiveRows<Item extends object> {
   readonly data: readonly Item[];
   readonly marks: ReadonlyMap<string, RowMark>;
-  /** Records that would be on the list and are not shown yet: the "12 new" of its pill. */
+  /** Ids of records that belong on the list and are not shown yet: the "12 new" of its pill. */
   readonly fresh: ReadonlySet<string>;
 }
 
-/** What changes are judged by: the list's own question, whether it lists the trash, and the fields its rows hold. */
+/** The context for judging changes: the list's query, whether it is the trash, and its rows' fields. */
 export interface LiveQuestion {
   readonly conditions: Query;
   readonly trash: boolean;
@@ -29,7 +29,7 @@ export interface LiveQuestion {
 }
 
 /**
- * Rows as they have just been answered.
+ * Creates live rows from rows that were just loaded.
  *
  * @example liveRows([]).fresh.size // 0
  */
@@ -38,14 +38,15 @@ export function liveRows<Item extends object>(data: readonly Item[]): LiveRows<I
 }
 
 /**
- * The rows after a batch of changes, in their order. No row moves, none appears and none goes: the list does not jump under
- * the hand. A changed row shows its new values where it stands, and is marked where it no longer belongs; a removed one is
- * marked; one that would be new is only counted. Edge rules: of two versions of a row the higher stays, whatever the order
- * they arrive in; a removal that names only the id counts; a batch that changes nothing answers the rows themselves.
+ * Returns the rows after a batch of changes, in their current order. No row moves, appears or disappears, so
+ * the list never jumps while someone uses it. A changed row shows its new values in place, and is marked
+ * where it no longer belongs; a removed row is marked; a new one is only counted. Edge rules: of two versions
+ * of a row the higher wins, whatever order they arrive in; a removal that contains only the id counts; a
+ * batch that changes nothing returns the same rows.
  *
  * @example
- * applyChanges(liveRows([{ _id: 'a', version: 1 }]), [{ event: 'removed', record: { _id: 'a', version: 2 } }], question)
- *   .marks.get('a') // 'removed'
+ * const removed = { event: 'removed', record: { _id: 'a', version: 2 } };
+ * applyChanges(liveRows([{ _id: 'a', version: 1 }]), [removed], question).marks.get('a') // 'removed'
  */
 export function applyChanges<Item extends object>(
   rows: LiveRows<Item>,
@@ -60,9 +61,9 @@ export function applyChanges<Item extends object>(
 }
 
 /**
- * The rows after the same question was asked again behind the person's back, as after a lost connection: shown rows take
- * their new values in place, those no longer answered are marked, new ones are counted. Edge rule: a row that was marked
- * and is answered again loses its mark.
+ * Returns the rows after the same request was repeated in the background, such as after a lost connection:
+ * shown rows take their new values in place, those no longer returned are marked, and new ones are counted.
+ * Edge rule: a marked row that is returned again loses its mark.
  *
  * @example reconcileRows(liveRows([{ _id: 'a' }]), [{ _id: 'b' }]).fresh // Set { 'b' }
  */
@@ -85,7 +86,7 @@ export function reconcileRows<Item extends object>(
   return { data, marks, fresh: new Set([...rows.fresh, ...fresh]) };
 }
 
-/** Rows in the making: what stays null is as it was before. */
+/** The next rows while they are being built; null means unchanged. */
 interface NextRows<Item extends object> {
   readonly before: LiveRows<Item>;
   readonly places: ReadonlyMap<string | null, number>;
@@ -152,7 +153,7 @@ function chosenFields<Item extends object>(
   return Object.fromEntries(Object.entries(record).filter(([field]) => chosen.has(field)));
 }
 
-/** Of a removal the audience may be told no more than the id. */
+/** A removal may contain only the id, without a version. */
 function isOutdated(event: RecordEvent, record: object, shown: object): boolean {
   if (event === 'removed' && versionOf(record) === 0) return false;
   return versionOf(record) < versionOf(shown);

@@ -6,8 +6,9 @@ import { type Lookup, lookupKey, lookupQuery } from './lookup.ts';
 import type { RelatedNames } from './related-names.ts';
 
 /**
- * The look-ups that the rows on screen need and `known` cannot answer: the ids of each column with a source, each once,
- * in questions of at most 100. Columns that ask a source the same way share one. Edge rule: nothing to ask is no look-up.
+ * Returns the lookups that the rows on screen need beyond `known`: the distinct ids of each column with a
+ * source, in queries of at most 100. Columns that query a source the same way share a lookup. Edge rule:
+ * without ids there is no lookup.
  *
  * @example
  * const author = { text: 'Author', value: 'author', source: 'admins' };

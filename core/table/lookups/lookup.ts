@@ -3,9 +3,9 @@ import { keyField } from '../columns/record-key.ts';
 import { LOOKUP_LIMIT } from '../constants.ts';
 import { allOf, idIn, type Query } from '../query/query.ts';
 
-/** One question for the names of related records, at most 100 of them. */
+/** One query for the names of related records, at most 100 of them. */
 export interface Lookup {
-  /** Which columns it serves: {@link lookupKey} of each of them. */
+  /** The columns it serves: the {@link lookupKey} of each of them. */
   readonly key: string;
   readonly source: string;
   readonly itemKey: string;
@@ -14,9 +14,11 @@ export interface Lookup {
 }
 
 /**
- * What tells one way of asking a source from another: columns with the same key share their look-ups.
+ * Returns the key of a column's lookups: columns with the same key share them.
  *
- * @example lookupKey({ text: 'Author', value: 'author', source: 'admins' }) // '["admins",null,null,null,null]'
+ * @example
+ * lookupKey({ text: 'Author', value: 'author', source: 'admins' })
+ * // '["admins",null,null,null,null]'
  */
 export function lookupKey<Item extends object>(column: Column<Item>): string {
   const { source, itemKey, filter, populate, select } = column;
@@ -24,8 +26,8 @@ export function lookupKey<Item extends object>(column: Column<Item>): string {
 }
 
 /**
- * The question for the records of some ids of a column's source. Edge rule: where the column selects nothing, the key and
- * `name` are read.
+ * Returns the query for records of a column's source by id. Edge rule: where the column selects nothing, the
+ * key and `name` are read.
  *
  * @example lookupQuery({ text: 'Author', value: 'author', source: 'admins', select: ['email'] }, ['a1'])
  * // { _id: { $in: ['a1'] }, $limit: 100, $select: ['_id', 'email'] }

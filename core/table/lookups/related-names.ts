@@ -6,10 +6,12 @@ import { isRecord } from '../values/is-record.ts';
 import { readPath } from '../values/path.ts';
 import { type Lookup, lookupKey } from './lookup.ts';
 
-/** What look-ups have answered: by look-up key, by id; null where the source has no such record. */
+/** Results of lookups, by lookup key, then by id; null where the source has no such record. */
 export type RelatedNames = ReadonlyMap<string, ReadonlyMap<string, object | null>>;
 
-/** A cell's related record with the text to show; the id itself while the name is unknown or the record is gone. */
+/**
+ * A related record in a cell with the text to show: the id while the name is unknown or the record is gone.
+ */
 export interface RelatedName {
   readonly id: string;
   readonly text: string;
@@ -17,8 +19,8 @@ export interface RelatedName {
 }
 
 /**
- * The names after a look-up is answered. Edge rule: an id asked for and not answered is remembered as gone, so that it is
- * not asked for again and again.
+ * Adds the result of a lookup to the names. Edge rule: a requested id that was not returned is remembered as
+ * gone, so that it is not requested again.
  *
  * @example addNames(new Map(), lookup, [{ _id: 'a1', name: 'Ada' }])
  */
@@ -29,7 +31,8 @@ export function addNames(names: RelatedNames, lookup: Lookup, records: readonly 
 }
 
 /**
- * The names without one record of a source, to be asked for anew after it was changed or removed elsewhere.
+ * Removes one record of a source from the names, so that it is looked up again after it was changed or
+ * removed elsewhere.
  *
  * @example forgetName(names, 'admins', 'a1')
  */
@@ -45,10 +48,11 @@ export function forgetName(names: RelatedNames, source: string, id: string): Rel
 }
 
 /**
- * The related names of a cell, in the cell's order. The name is the first field the column selects, else `name`. Edge rule:
- * a record already filled in by the server needs no look-up.
+ * Returns the related names of a cell, in the cell's order. The name is the first field that the column
+ * selects, else `name`. Edge rule: a record that the server populated needs no lookup.
  *
- * @example relatedNames({ text: 'Author', value: 'author', source: 'admins' }, { author: 'a1' }, { names: new Map() })
+ * @example
+ * relatedNames({ text: 'Author', value: 'author', source: 'admins' }, { author: 'a1' }, { names: new Map() })
  * // [{ id: 'a1', text: 'a1', state: 'waiting' }]
  */
 export function relatedNames<Item extends object>(

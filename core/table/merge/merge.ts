@@ -1,7 +1,7 @@
 import { equalValues } from '../values/equal-values.ts';
 import { isRecord, type PlainRecord } from '../values/is-record.ts';
 
-/** A field that two people changed differently from the same base; undefined is a field that is not there. */
+/** A field that two people changed differently from the same base; undefined is a missing field. */
 interface Conflict {
   readonly field: string;
   readonly base: unknown;
@@ -9,21 +9,24 @@ interface Conflict {
   readonly theirs: unknown;
 }
 
-/** A merged record; where there is a conflict it holds theirs, which the server has, and the conflict holds both. */
+/** A merged record; a conflicting field has their value, the server's, and its conflict has both. */
 export interface Merge {
   readonly merged: PlainRecord;
   readonly conflicts: readonly Conflict[];
 }
 
-/** For each field in conflict, whose value to keep. */
+/** The side to keep for each field in conflict. */
 export type MergeChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /**
- * Merges two versions of a record that began at `base`, field by field: a field that one side changed takes that change, a
- * field both changed alike takes it, a field both changed differently is a conflict. Fields are whole values: objects and
- * lists within them are compared, never merged, as the server does. Edge rule: a field that is undefined counts as absent.
+ * Merges two versions of a record that started from `base`, field by field: a field that one side changed
+ * takes that change, a field that both changed to the same value takes it, and a field that both changed
+ * differently is a conflict. Fields are whole values: objects and lists within them are compared, never
+ * merged, as on the server. Edge rule: an undefined field counts as absent.
  *
- * @example mergeRecords({ a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 3 }) // { merged: { a: 2, b: 3 }, conflicts: [] }
+ * @example
+ * mergeRecords({ a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 3 })
+ * // { merged: { a: 2, b: 3 }, conflicts: [] }
  * @example mergeRecords({ a: 1 }, { a: 2 }, { a: 3 })
  * // { merged: { a: 3 }, conflicts: [{ field: 'a', base: 1, mine: 2, theirs: 3 }] }
  */
@@ -38,7 +41,8 @@ export function mergeRecords(base: object, mine: object, theirs: object): Merge 
 }
 
 /**
- * The merged record once a person has chosen. Edge rule: a conflict without a choice keeps theirs, as `mergeRecords` did.
+ * Returns the merged record after a person resolved its conflicts. Edge rule: a conflict without a choice
+ * keeps theirs, as in `mergeRecords`.
  *
  * @example resolveConflicts(mergeRecords({ a: 1 }, { a: 2 }, { a: 3 }), { a: 'mine' }) // { a: 2 }
  */
@@ -50,8 +54,8 @@ export function resolveConflicts({ merged, conflicts }: Merge, choices: MergeCho
 }
 
 /**
- * What a patch must send to turn `base` into `edited`: the fields that differ, whole. Edge rule: a field that was taken
- * away is sent as null, since JSON has no other word for it.
+ * Returns the patch that turns `base` into `edited`: the fields that differ, whole. Edge rule: a removed
+ * field is sent as null, since JSON cannot express undefined.
  *
  * @example changedFields({ a: 1, b: 2, c: 3 }, { a: 1, b: 5 }) // { b: 5, c: null }
  */

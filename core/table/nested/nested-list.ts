@@ -3,20 +3,17 @@ import { equalValues } from '../values/equal-values.ts';
 import { isRecord } from '../values/is-record.ts';
 import { readPath } from '../values/path.ts';
 
-/**
- * What tells the entries of a list apart: a field of theirs, or null where an entry is an id and nothing more, as in a list
- * of related records.
- */
+/** The field that identifies the entries of a list; null where an entry is just an id. */
 export type EntryKey = string | null;
 
 /**
- * One change of a list in a record, as data: take an entry out by its key, set one that exists, or push a new one.
- * Kept as a change, it can be shown on a draft and made on the server, whatever others do to the list meanwhile.
+ * One change of a list in a record, as data: pull an entry by its key, set an existing one, or push a new
+ * one. It can be applied to a draft and on the server, whatever others change in the list meanwhile.
  */
 export type NestedChange = {
-  /** The field of the parent that holds the list. */
+  /** The field of the parent that contains the list. */
   readonly field: string;
-  /** `_id` unless stated. */
+  /** `_id` by default. */
   readonly key?: EntryKey;
 } & (
   | { readonly kind: 'pull'; readonly id: unknown }
@@ -25,11 +22,13 @@ export type NestedChange = {
 );
 
 /**
- * The patch of the parent that makes a change, entry by entry, so that it meets others' changes of the same list. Edge rules:
- * null where there is nothing to change, as when the entry to set or pull is gone; a list that is missing counts as empty;
- * pushing an entry whose key the list already holds sets that one.
+ * Returns the patch of the parent that makes a change, entry by entry, so that it does not overwrite others'
+ * changes of the same list. Edge rules: returns null where there is nothing to change, as when the entry to
+ * set or pull is gone; a missing list counts as empty; pushing an entry whose key is already in the list sets
+ * that entry.
  *
- * @example nestedPatch({ modules: [{ _id: 'a' }, { _id: 'b' }] }, { kind: 'pull', field: 'modules', id: 'a' })
+ * @example
+ * nestedPatch({ modules: [{ _id: 'a' }, { _id: 'b' }] }, { kind: 'pull', field: 'modules', id: 'a' })
  * // { $pull: { modules: { _id: 'a' } } }
  * @example nestedPatch({ ads: ['a', 'b'] }, { kind: 'pull', field: 'ads', key: null, id: 'a' })
  * // { $pull: { ads: 'a' } }
@@ -46,11 +45,12 @@ export function nestedPatch(parent: object, change: NestedChange): ListPatch | n
 }
 
 /**
- * A list after a change. Edge rules: setting keeps the entry's place and its fields that `entry` does not name; pushing an
- * entry whose key the list already holds sets that one, so that the same push made twice adds once; an id has no fields to
- * set and stays as it is.
+ * Returns a list after a change. Edge rules: setting keeps the entry's position and the fields that `entry`
+ * does not name; pushing an entry whose key is already in the list sets that entry, so that a repeated push
+ * adds it once; an id has no fields to set and stays unchanged.
  *
- * @example changeList([{ _id: 'a', count: 1 }], { kind: 'set', field: 'modules', id: 'a', entry: { count: 2 } })
+ * @example
+ * changeList([{ _id: 'a', count: 1 }], { kind: 'set', field: 'modules', id: 'a', entry: { count: 2 } })
  * // [{ _id: 'a', count: 2 }]
  */
 export function changeList(list: readonly unknown[], change: NestedChange): readonly unknown[] {
@@ -68,7 +68,8 @@ export function changeList(list: readonly unknown[], change: NestedChange): read
 }
 
 /**
- * The list of a record's field. Edge rule: what is missing or no list is an empty one.
+ * Returns the list in a field of a record. Edge rule: a missing value, or one that is not a list, is an empty
+ * list.
  *
  * @example listAt({ ads: ['a'] }, 'ads') // ['a']
  */
@@ -78,7 +79,7 @@ export function listAt(parent: object, field: string): readonly unknown[] {
 }
 
 /**
- * What an entry is told from the others by; undefined where it has no such key.
+ * Returns the id of an entry; undefined where it lacks the key.
  *
  * @example entryId({ id: 'm1', count: 2 }, 'id') // 'm1'
  * @example entryId('a1', null) // 'a1'
@@ -88,7 +89,7 @@ export function entryId(entry: unknown, key: EntryKey): unknown {
   return isRecord(entry) ? readPath(entry, key) : undefined;
 }
 
-/** The key of a new entry, where the list holds one with that key. */
+/** Returns the key of a new entry where the list already has an entry with that key. */
 function heldId(list: readonly unknown[], key: EntryKey, entry: unknown): unknown {
   const id = entryId(entry, key);
   return id !== undefined && list.some((held) => hasKey(held, key, id)) ? id : undefined;

@@ -1,17 +1,18 @@
 import { equalValues } from '../values/equal-values.ts';
 import { type EntryKey, entryId } from './nested-list.ts';
 
-/** An entry that was taken out of a list, and the list it was taken from. */
+/** An entry that was removed from a list, and the list before the removal. */
 export interface TakenEntry {
   readonly key: EntryKey;
   readonly id: unknown;
-  /** The list as it was with the entry in it. */
+  /** The list when it still contained the entry. */
   readonly before: readonly unknown[];
 }
 
 /**
- * A list with an entry put back where it stood: after the nearest of the entries before it that are still there, at the head
- * where none is. Edge rules: what others added meanwhile stays; a list that holds the entry again is itself.
+ * Restores an entry to its position in a list: after the nearest preceding entry that is still there, or at
+ * the start where none is. Edge rules: entries that others added meanwhile stay; a list that contains the
+ * entry again is returned unchanged.
  *
  * @example putBack(['a', 'c', 'd'], { key: null, id: 'b', before: ['a', 'b', 'c'] }) // ['a', 'b', 'c', 'd']
  */

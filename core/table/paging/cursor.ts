@@ -1,12 +1,12 @@
 import { CURSOR_MODE_TOTAL } from '../../contract/index.ts';
 
-/** The server's marks for the pages beside this one; null where there is none. */
+/** The server's cursors of the previous and next page; null where there is none. */
 export interface Cursors {
   readonly previous: string | null;
   readonly next: string | null;
 }
 
-/** Where one stands in a list read by cursor; `page` only counts the steps taken, for the range text. */
+/** The position in a list read by cursor; `page` only counts the steps taken, for the range text. */
 export interface CursorPlace {
   readonly cursor: string | null;
   readonly page: number;
@@ -15,14 +15,16 @@ export interface CursorPlace {
 /** The start of every list read by cursor. */
 export const FIRST_PLACE: CursorPlace = { cursor: null, page: 1 };
 
-/** Nothing before, nothing after. */
+/** No previous and no next page. */
 export const NO_CURSORS: Cursors = { previous: null, next: null };
 
 /**
- * One step forward or back. Edge rules: where there is no such page the place is unchanged; stepping back never counts
- * below page 1, since rows may have been added before the start.
+ * Moves one step forward or back. Edge rules: the position stays where there is no such page; stepping back
+ * never counts below page 1, since rows may have been added before the start.
  *
- * @example stepCursor({ cursor: 'b', page: 2 }, { previous: 'a', next: 'c' }, 'next') // { cursor: 'c', page: 3 }
+ * @example
+ * stepCursor({ cursor: 'b', page: 2 }, { previous: 'a', next: 'c' }, 'next')
+ * // { cursor: 'c', page: 3 }
  */
 export function stepCursor(place: CursorPlace, cursors: Cursors, step: keyof Cursors): CursorPlace {
   const cursor = cursors[step];
@@ -31,7 +33,8 @@ export function stepCursor(place: CursorPlace, cursors: Cursors, step: keyof Cur
 }
 
 /**
- * The range text of a list read by cursor: the rows on screen by the steps taken, and the fixed total of that mode.
+ * Returns the range text of a list read by cursor: the rows on screen by the steps taken, and the fixed total
+ * of cursor mode.
  *
  * @example cursorRangeText({ page: 2, rowsPerPage: 10, shown: 7 }) // '11-17/999'
  */

@@ -1,20 +1,20 @@
 import { DEFAULT_PAGE_SIZE, PAGE_BUTTONS, PAGE_SIZES, SCROLL_SIZE } from '../constants.ts';
 
-/** Where one stands in a list read by page: `page` begins at 1, `total` counts every matching row. */
+/** The position in a list read by page: `page` starts at 1, `total` counts every matching row. */
 export interface Paging {
   readonly page: number;
   readonly rowsPerPage: number;
   readonly total: number;
 }
 
-/** The rows on screen by their number in the whole list, both ends included; 0-0 where there are none. */
+/** The numbers of the rows on screen within the whole list, both ends included; 0-0 where there are none. */
 export interface RowRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * How many pages a list has. Edge rule: an empty list still has one, empty, page.
+ * Returns the number of pages of a list. Edge rule: an empty list still has one, empty, page.
  *
  * @example pageCount({ total: 21, rowsPerPage: 10 }) // 3
  */
@@ -23,7 +23,8 @@ export function pageCount({ total, rowsPerPage }: Pick<Paging, 'total' | 'rowsPe
 }
 
 /**
- * The page nearest to the one asked for that the list has; after the last row of the last page is deleted, the one before.
+ * Returns the existing page nearest to the requested one; after the last row of the last page was deleted,
+ * the previous page.
  *
  * @example clampPage({ page: 9, rowsPerPage: 10, total: 21 }) // 3
  */
@@ -32,7 +33,7 @@ export function clampPage(paging: Paging): number {
 }
 
 /**
- * Rows before the page: the server's `$skip`.
+ * Returns the number of rows before the page: the server's `$skip`.
  *
  * @example rowsBefore({ page: 3, rowsPerPage: 10 }) // 20
  */
@@ -41,7 +42,7 @@ export function rowsBefore({ page, rowsPerPage }: Pick<Paging, 'page' | 'rowsPer
 }
 
 /**
- * The rows on screen. Edge rule: an empty list, or a page beyond its end, is 0 to 0.
+ * Returns the range of rows on screen. Edge rule: an empty list, or a page beyond its end, is 0 to 0.
  *
  * @example rowRange({ page: 3, rowsPerPage: 10, total: 21 }) // { from: 21, to: 21 }
  */
@@ -52,7 +53,7 @@ export function rowRange(paging: Paging): RowRange {
 }
 
 /**
- * The range as the pager shows it: `from-to/total`.
+ * Formats the range for the pager: `from-to/total`.
  *
  * @example rangeText({ page: 2, rowsPerPage: 10, total: 57 }) // '11-20/57'
  * @example rangeText({ page: 1, rowsPerPage: 10, total: 0 }) // '0-0/0'
@@ -63,10 +64,12 @@ export function rangeText(paging: Paging): string {
 }
 
 /**
- * The numbers on the pager's buttons: at most `buttons` of them, the page as near the middle as the ends allow. Edge
- * rule: with an even number of buttons one more stands after the page than before it.
+ * Returns the numbers on the pager's buttons: at most `buttons` of them, with the page as near the middle as
+ * the ends allow. Edge rule: with an even number of buttons, one more follows the page than precedes it.
  *
- * @example pageButtons({ page: 20, rowsPerPage: 10, total: 1000 }) // [16, 17, 18, 19, 20, 21, 22, 23, 24, 25]
+ * @example
+ * pageButtons({ page: 20, rowsPerPage: 10, total: 1000 })
+ * // [16, 17, 18, 19, 20, 21, 22, 23, 24, 25]
  */
 export function pageButtons(paging: Paging, buttons: number = PAGE_BUTTONS): readonly number[] {
   const last = pageCount(paging);
@@ -76,7 +79,8 @@ export function pageButtons(paging: Paging, buttons: number = PAGE_BUTTONS): rea
 }
 
 /**
- * Another page size that keeps the first row on screen on screen. Edge rule: a size that is not offered becomes the default.
+ * Changes the page size and keeps the first row on screen visible. Edge rule: a size that is not offered
+ * becomes the default.
  *
  * @example resizePage({ page: 3, rowsPerPage: 10, total: 57 }, 5) // { page: 5, rowsPerPage: 5, total: 57 }
  */
@@ -86,7 +90,7 @@ export function resizePage(paging: Paging, size: number): Paging {
 }
 
 /**
- * A size if it is one of those offered or that of a scrolled list, the default otherwise.
+ * Returns the size if it is an offered page size or that of a scrolled list, otherwise the default.
  *
  * @example pageSize(7) // 10
  */
@@ -95,7 +99,7 @@ export function pageSize(size: number): number {
 }
 
 /**
- * True where a list is scrolled, reading on as one goes, rather than turned page by page.
+ * True where a list is scrolled and loads more rows on the way, rather than paged.
  *
  * @example isScrolled({ rowsPerPage: 20 }) // false
  */

@@ -1,18 +1,18 @@
 import type { ErrorDetail } from '../../contract/index.ts';
 
-/** How one row of a batch came out; `detail` is what the server said of a refusal. */
+/** The result of one row of a batch; `detail` is the server's message where it refused. */
 export type RowResult =
   | { readonly id: string; readonly state: 'done' }
   | { readonly id: string; readonly state: 'failed'; readonly reason: string; readonly detail?: ErrorDetail };
 
-/** A bulk action over rows, one by one. Progress and counts are derived. */
+/** A bulk action that runs row by row. Progress and counts are derived. */
 export interface Batch {
   readonly ids: readonly string[];
   readonly results: ReadonlyMap<string, RowResult>;
   readonly phase: 'running' | 'paused' | 'cancelled';
 }
 
-/** What happens to a batch. */
+/** Actions on a batch. */
 export type BatchAction =
   | { readonly type: 'settled'; readonly results: readonly RowResult[] }
   | { readonly type: 'paused' }
@@ -20,7 +20,7 @@ export type BatchAction =
   | { readonly type: 'cancelled' }
   | { readonly type: 'retried'; readonly ids?: readonly string[] };
 
-/** A batch in numbers; `progress` is 0 to 100. */
+/** Counts of a batch; `progress` is 0 to 100. */
 export interface BatchSummary {
   readonly progress: number;
   readonly done: number;
@@ -30,7 +30,7 @@ export interface BatchSummary {
 }
 
 /**
- * A batch about to run. Edge rule: an id stands once.
+ * Starts a batch. Edge rule: duplicate ids are removed.
  *
  * @example startBatch(['a', 'b', 'a']).ids // ['a', 'b']
  */
@@ -39,9 +39,9 @@ export function startBatch(ids: readonly string[]): Batch {
 }
 
 /**
- * The batch after something happened. Edge rules: results that arrive after a pause or a cancel still count, because the
- * server has done them; results of rows that are not in the batch are passed over; retrying runs the failed rows again, or
- * those of them that are named, and a cancelled batch stays cancelled.
+ * Returns the batch after an action. Edge rules: results that arrive after a pause or a cancel still count,
+ * because the server has made the changes; results of rows outside the batch are ignored; retrying runs the
+ * failed rows again, or only those named, and a cancelled batch stays cancelled.
  *
  * @example batchReducer(startBatch(['a']), { type: 'settled', results: [{ id: 'a', state: 'done' }] })
  */
@@ -63,7 +63,8 @@ export function batchReducer(batch: Batch, action: BatchAction): Batch {
 }
 
 /**
- * The next rows to send, at most `size`, once those sent before have settled; none while paused or cancelled.
+ * Returns the next rows to send, at most `size`, once the rows sent before have settled; none while paused or
+ * cancelled.
  *
  * @example nextRows(startBatch(['a', 'b', 'c']), 2) // ['a', 'b']
  */
@@ -78,7 +79,8 @@ export function nextRows(batch: Batch, size: number): readonly string[] {
 }
 
 /**
- * A batch in numbers. Edge rules: progress is rounded down, so that 100 means every row came out; an empty batch is finished.
+ * Returns the counts of a batch. Edge rules: progress is rounded down, so that 100 means every row has
+ * settled; an empty batch is finished.
  *
  * @example batchSummary(startBatch([])).progress // 100
  */
@@ -91,7 +93,8 @@ export function batchSummary(batch: Batch): BatchSummary {
 }
 
 /**
- * The rows that came out well: what one undo takes back, and what a batch delete removes from list and selection.
+ * Returns the rows that succeeded: those an undo reverts, and those a batch delete removes from list and
+ * selection.
  *
  * @example doneRows(startBatch(['a'])) // []
  */

@@ -1,21 +1,22 @@
 import type { BatchChange, BatchResult, RecordId, SelectedRecord } from '../../contract/index.ts';
 import type { RowResult } from './batch.ts';
 
-/** What a bulk action does with every record of a selection. */
+/** A bulk action on every record of a selection. */
 export type BulkAction =
   | { readonly kind: 'edit'; readonly data: Readonly<Record<string, unknown>> }
   | { readonly kind: 'remove' }
   | { readonly kind: 'restore' };
 
-/** One row of a batch: the name it goes by in the batch, and what the server is asked to do. */
+/** One row of a batch: its id within the batch, and the change requested from the server. */
 export interface BulkRow {
   readonly id: string;
   readonly change: BatchChange;
 }
 
 /**
- * The rows of a bulk action on records as they were pinned: each carries the version it was seen at, so that what someone
- * else changes meanwhile is a conflict and is never overwritten. Edge rule: no records are no rows.
+ * Returns the rows of a bulk action on pinned records. Each row carries the version that the person saw, so
+ * that a change by someone else meanwhile is a conflict and is never overwritten. Edge rule: no records give
+ * no rows.
  *
  * @example bulkRows({ kind: 'remove' }, [{ _id: 'a', version: 3 }])
  * // [{ id: 'a', change: { _id: 'a', version: 3, remove: true } }]
@@ -25,8 +26,8 @@ export function bulkRows(action: BulkAction, records: readonly SelectedRecord[])
 }
 
 /**
- * The row that takes back a change that was made: the fields as they were, a restore, or a removal. Edge rules: a change that
- * failed has nothing to take back, and so has an edit that changed nothing.
+ * Returns the row that reverts a change: the previous fields, a restore, or a removal. Edge rules: returns
+ * null for a change that failed and for an edit that changed nothing.
  *
  * @example undoRow({ id: 'a', change }, { _id: 'a', ok: true, version: 4, before: { order: 1 } })
  * // { id: 'a', change: { _id: 'a', version: 4, data: { order: 1 } } }
@@ -40,9 +41,12 @@ export function undoRow({ id, change }: BulkRow, result: BatchResult): BulkRow |
 }
 
 /**
- * How a row came out, from what the server answered of its change. Edge rule: a refusal keeps all that the server said of it.
+ * Returns the result of a row from the server's response to its change. Edge rule: a refusal keeps everything
+ * that the server said about it.
  *
- * @example rowResult({ id: 'a', change }, { _id: 'a', ok: true, version: 4, before: {} }) // { id: 'a', state: 'done' }
+ * @example
+ * rowResult({ id: 'a', change }, { _id: 'a', ok: true, version: 4, before: {} })
+ * // { id: 'a', state: 'done' }
  */
 export function rowResult({ id }: Pick<BulkRow, 'id'>, result: BatchResult): RowResult {
   if (result.ok) return { id, state: 'done' };
@@ -50,7 +54,7 @@ export function rowResult({ id }: Pick<BulkRow, 'id'>, result: BatchResult): Row
 }
 
 /**
- * The record a row is about; undefined for one that is yet to be made.
+ * Returns the id of the record that a change applies to; undefined for a record that is yet to be created.
  *
  * @example changedRecord({ create: { name: 'Tea' } }) // undefined
  */
@@ -59,8 +63,8 @@ export function changedRecord(change: BatchChange): RecordId | undefined {
 }
 
 /**
- * The same row, started from another version: what someone who has seen a conflict chooses to overwrite. Edge rule: what
- * carries no version stays as it is.
+ * Returns the same row based on another version, for a person who has seen a conflict and chooses to
+ * overwrite. Edge rule: a row without a version stays as it is.
  *
  * @example withVersion({ id: 'a', change: { _id: 'a', version: 3, remove: true } }, 5).change
  * // { _id: 'a', version: 5, remove: true }

@@ -1,11 +1,11 @@
-/** One save or delete: its progress 0 to 100, and the message for the global error banner where it failed. */
+/** One save or delete: its progress 0 to 100, and the message for the global error banner if it failed. */
 export interface Task {
   readonly phase: 'idle' | 'busy' | 'done' | 'failed';
   readonly progress: number;
   readonly message: string | null;
 }
 
-/** What happens to a save or delete. */
+/** Actions on a save or delete. */
 export type TaskAction =
   | { readonly type: 'started' }
   | { readonly type: 'progressed'; readonly progress: number }
@@ -13,12 +13,13 @@ export type TaskAction =
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'closed' };
 
-/** Nothing under way. */
+/** No save or delete is running. */
 export const IDLE_TASK: Task = { phase: 'idle', progress: 0, message: null };
 
 /**
- * The task after something happened. Edge rules: while busy a second start is passed over, so that a double click saves
- * once; progress never goes back and reaches 100 only by success; a failure stops the loading and keeps its message until closed.
+ * Returns the task after an action. Edge rules: a second start while busy is ignored, so that a double click
+ * saves once; progress never decreases and reaches 100 only on success; a failure stops the progress and
+ * keeps its message until it is closed.
  *
  * @example taskReducer(IDLE_TASK, { type: 'started' }) // { phase: 'busy', progress: 0, message: null }
  */

@@ -1,7 +1,10 @@
 import { recordKey } from '../columns/record-key.ts';
 import type { Query } from './query.ts';
 
-/** What a table's calls on one record carry besides: a condition the record must meet, and what the answer fills in. */
+/**
+ * Options of a table's calls on one record: a condition that the record must meet, and the relations to
+ * populate in the response.
+ */
 export interface CallOptions {
   readonly filter?: Query;
   readonly populate?: readonly string[];
@@ -15,7 +18,7 @@ export type TableCall =
   | { readonly method: 'patch'; readonly id: string; readonly data: object; readonly query: Query };
 
 /**
- * Reads one record.
+ * Returns the call that reads one record.
  *
  * @example getCall('n1', { populate: ['ads'] }) // { method: 'get', id: 'n1', query: { $populate: ['ads'] } }
  */
@@ -24,11 +27,13 @@ export function getCall(id: string, options: CallOptions = {}): TableCall {
 }
 
 /**
- * Saves an item: one with a key is updated, one without is created. Edge rule: a create has no record to meet a condition,
- * so `filter` is left out.
+ * Returns the call that saves an item: a patch for an item with a key, a create for one without. Edge rule:
+ * `filter` is left out of a create, because there is no record yet to meet the condition.
  *
  * @example saveCall({ name: 'Tea' }) // { method: 'create', data: { name: 'Tea' }, query: {} }
- * @example saveCall({ _id: 'p1', name: 'Tea' }) // { method: 'patch', id: 'p1', data: { _id: 'p1', name: 'Tea' }, query: {} }
+ * @example
+ * saveCall({ _id: 'p1', name: 'Tea' })
+ * // { method: 'patch', id: 'p1', data: { _id: 'p1', name: 'Tea' }, query: {} }
  */
 export function saveCall(item: object, options: CallOptions = {}, key?: string): TableCall {
   const id = recordKey(item, key);
@@ -38,7 +43,8 @@ export function saveCall(item: object, options: CallOptions = {}, key?: string):
 }
 
 /**
- * Changes some fields of a record; `changes` carries the version the editor started from where there is one.
+ * Returns the call that changes some fields of a record; `changes` includes the version that the editor
+ * started from, if any.
  *
  * @example patchCall('p1', { name: 'Tea', version: 3 })
  * // { method: 'patch', id: 'p1', data: { name: 'Tea', version: 3 }, query: {} }
@@ -48,7 +54,7 @@ export function patchCall(id: string, changes: object, options: CallOptions = {}
 }
 
 /**
- * Deletes a record.
+ * Returns the call that deletes a record.
  *
  * @example removeCall('p1') // { method: 'remove', id: 'p1', query: {} }
  */

@@ -4,9 +4,12 @@ import type { ListRequest } from './list-request.ts';
 import { allOf, type Query } from './query.ts';
 
 /**
- * The question without place or order: which records the list is about. A bulk action and an export ask the same one.
+ * Returns the query without paging or order: the records that the list is about. Bulk actions and exports use
+ * the same one.
  *
- * @example listConditions({ ...request, filter: { a: 1 }, currentFilter: { b: 2 } }) // { $and: [{ a: 1 }, { b: 2 }] }
+ * @example
+ * listConditions({ ...request, filter: { a: 1 }, currentFilter: { b: 2 } })
+ * // { $and: [{ a: 1 }, { b: 2 }] }
  */
 export function listConditions(request: Pick<ListRequest, 'filter' | 'currentFilter'>): Query {
   const { $search, ...fields } = request.currentFilter;
@@ -15,9 +18,10 @@ export function listConditions(request: Pick<ListRequest, 'filter' | 'currentFil
 }
 
 /**
- * A list's question in the server's query language: conditions, `$limit`, `$skip` or `$cursor`, `$sort`, `$select`,
- * `$populate`. Edge rules: the first page of cursor mode sends an empty `$cursor`, which asks for that mode; an empty
- * order, selection or relation list is left out; `$search` stays at the top, where alone the server reads it.
+ * Returns a list's request in the server's query language: conditions, `$limit`, `$skip` or `$cursor`,
+ * `$sort`, `$select`, `$populate`. Edge rules: the first page in cursor mode sends an empty `$cursor`, which
+ * selects that mode; an empty order, selection or list of relations is left out; `$search` stays at the top
+ * level, the only place where the server reads it.
  *
  * @example
  * listQuery({ page: 2, rowsPerPage: 10, sortBy: ['date'], sortDesc: [true], total: 57,

@@ -3,7 +3,7 @@ import { type Cursors, NO_CURSORS } from '../paging/cursor.ts';
 import type { ListRequest } from './list-request.ts';
 import type { Query } from './query.ts';
 
-/** What the server answers to a find. */
+/** The server's response to a find. */
 export interface ServerPage<Item> {
   readonly data: readonly Item[];
   readonly total: number;
@@ -12,7 +12,7 @@ export interface ServerPage<Item> {
   readonly cursors?: Cursors;
 }
 
-/** A list's answer together with the question it answers, so that a late answer is told from the one awaited. */
+/** A list's response together with its request, so that a late response can be told from the awaited one. */
 export interface ListResponse<Item> extends ServerPage<Item> {
   readonly sortBy: readonly string[];
   readonly sortDesc: readonly boolean[];
@@ -21,9 +21,12 @@ export interface ListResponse<Item> extends ServerPage<Item> {
 }
 
 /**
- * The response of a table's list. Edge rule: in cursor mode nothing was counted, and the total is reported as 999.
+ * Creates the response of a table's list. Edge rule: in cursor mode nothing is counted, and the total is
+ * reported as 999.
  *
- * @example listResponse(request, { data: [], total: 0, limit: 10, skip: 0 }).cursors // { previous: null, next: null }
+ * @example
+ * listResponse(request, { data: [], total: 0, limit: 10, skip: 0 }).cursors
+ * // { previous: null, next: null }
  */
 export function listResponse<Item>(request: ListRequest, page: ServerPage<Item>): ListResponse<Item> {
   const { sortBy, sortDesc, currentFilter } = request;

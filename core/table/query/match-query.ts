@@ -5,9 +5,10 @@ import { readPath } from '../values/path.ts';
 import { conditionsIn, type Query } from './query.ts';
 
 /**
- * Tests a record in memory against a question's conditions, as a list does to see whether a row changed by someone else
- * still belongs on it. Paging and order are passed over. Edge rules: a missing value is null; a field that holds a list
- * matches where one of its entries does; an unknown operator matches nothing.
+ * Tests a record in memory against the conditions of a query, as when a list checks whether a row that
+ * someone else changed still belongs on it. Paging and order are ignored. Edge rules: a missing value is
+ * null; a field that contains a list matches where one of its entries does; an unknown operator matches
+ * nothing.
  *
  * @example matchesQuery({ status: { $in: ['draft'] }, $sort: { name: 1 } }, { status: 'draft' }) // true
  */
@@ -60,7 +61,7 @@ function matchesOperator(name: string, operand: unknown, value: unknown): boolea
 
 function holds(value: unknown, wanted: unknown): boolean {
   if (equalValues(value, wanted)) return true;
-  // An address holds only text, and the server reads it so too.
+  // Values in a URL are text, and the server compares booleans the same way.
   if (typeof value === 'boolean') return String(value) === wanted;
   return Array.isArray(value) && value.some((entry) => equalValues(entry, wanted));
 }

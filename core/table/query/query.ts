@@ -1,11 +1,12 @@
 import { isRecord } from '../values/is-record.ts';
 
-/** A question to the server in its query language, or a part of one: fields and `$` operators to JSON values. */
+/** A query in the server's query language, or a part of one: fields and `$` operators to JSON values. */
 export type Query = Readonly<Record<string, unknown>>;
 
 /**
- * All of several conditions as one. Edge rules: empty conditions fall away; none left is the empty question, one left is
- * itself, more are joined by `$and` so that two conditions on one field never overwrite each other.
+ * Combines conditions so that all of them must hold. Edge rules: empty conditions are dropped; none left is
+ * the empty query, one left is returned as it is, more are joined by `$and`, so that two conditions on one
+ * field never overwrite each other.
  *
  * @example allOf([{ a: 1 }, {}, { b: 2 }]) // { $and: [{ a: 1 }, { b: 2 }] }
  */
@@ -17,7 +18,8 @@ export function allOf(conditions: readonly Query[]): Query {
 }
 
 /**
- * Any of several conditions as one. Edge rule: none at all matches every record, as an empty question does.
+ * Combines conditions so that any of them may hold. Edge rule: no conditions match every record, as an empty
+ * query does.
  *
  * @example anyOf([{ a: 1 }, { b: 2 }]) // { $or: [{ a: 1 }, { b: 2 }] }
  */
@@ -28,7 +30,7 @@ export function anyOf(conditions: readonly Query[]): Query {
 }
 
 /**
- * Conditions of a record's ids.
+ * Returns the condition that a record's id is one of `ids`.
  *
  * @example idIn('_id', ['a', 'b']) // { _id: { $in: ['a', 'b'] } }
  */
@@ -37,7 +39,7 @@ export function idIn(key: string, ids: readonly string[]): Query {
 }
 
 /**
- * The conditions in a list under `$and` or `$or`; anything else is no condition.
+ * Returns the conditions in a list under `$and` or `$or`; any other value contains none.
  *
  * @example conditionsIn([{ a: 1 }, 3]) // [{ a: 1 }]
  */

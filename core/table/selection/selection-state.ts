@@ -2,17 +2,17 @@ import type { Query } from '../query/query.ts';
 import { equalValues } from '../values/equal-values.ts';
 import { isSelected, NO_SELECTION, type Selection, selectedCount } from './selection.ts';
 
-/** How a selection looks from one page: `some` is selected on other pages only. */
+/** The state of a selection as seen from one page: `some` means selected on other pages only. */
 export type SelectionState = 'none' | 'some' | 'pageSome' | 'pageAll' | 'all';
 
-/** Whether as many records answer a selection's question as when the person saw it. */
+/** Whether a selection's query still matches as many records as when the person saw it. */
 export type SelectionDrift =
   | { readonly kind: 'same'; readonly count: number }
   | { readonly kind: 'drifted'; readonly expected: number; readonly found: number };
 
 /**
- * How a selection looks from a page of rows. Edge rules: `all` only when everything that matches was asked for and nothing
- * taken out; an empty page has nothing of its own selected.
+ * Returns the state of a selection for a page of rows. Edge rules: `all` only when everything that matches is
+ * selected and nothing is excluded; an empty page has no selected rows of its own.
  *
  * @example selectionState({ kind: 'ids', ids: ['a'] }, ['a', 'b']) // 'pageSome'
  * @example selectionState({ kind: 'ids', ids: ['z'] }, ['a', 'b']) // 'some'
@@ -26,8 +26,8 @@ export function selectionState(selection: Selection, pageIds: readonly string[])
 }
 
 /**
- * Compares a selection with a recount of its question (`selectionQuery`). A bulk action goes on only from `same`. Edge rule:
- * records that came and went in equal number do not show.
+ * Compares a selection with a recount of its query (`selectionQuery`). A bulk action continues only after
+ * `same`. Edge rule: equal numbers of added and removed records are not noticed.
  *
  * @example selectionDrift({ kind: 'question', query: {}, count: 9, exclusions: [] }, 11)
  * // { kind: 'drifted', expected: 9, found: 11 }
@@ -39,8 +39,8 @@ export function selectionDrift(selection: Selection, recount: number): Selection
 }
 
 /**
- * The selection that stays when a list asks another question. Edge rule: records named one by one stay; a question other
- * than the list's own is dropped, because the rows on screen no longer show what it holds.
+ * Returns the selection after a list's query changed. Edge rule: records selected one by one stay; a
+ * selection by another query is dropped, because the rows on screen no longer show what it contains.
  *
  * @example selectionAfterQuery({ kind: 'question', query: { a: 1 }, count: 9, exclusions: [] }, { a: 2 })
  * // { kind: 'ids', ids: [] }

@@ -1,8 +1,8 @@
 import { allOf, idIn, type Query } from '../query/query.ts';
 
 /**
- * What is selected in a list, as a question and never as copies of rows: the records named one by one, or all that match
- * `query`, which were `count` when it was asked, but for the `exclusions`.
+ * The selection of a list, stored as a query and never as copies of rows: records selected one by one, or all
+ * that match `query` (`count` of them at that time) except the `exclusions`.
  */
 export type Selection =
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
@@ -13,14 +13,14 @@ export type Selection =
       readonly exclusions: readonly string[];
     };
 
-/** A selection as the server is asked about it. */
+/** A selection as a query to the server. */
 export interface SelectionQuestion {
   readonly query: Query;
   readonly count: number;
   readonly exclusions: readonly string[];
 }
 
-/** What a person can do to a selection. */
+/** Actions of a person on a selection. */
 export type SelectionAction =
   | { readonly type: 'toggled'; readonly id: string }
   | { readonly type: 'set'; readonly ids: readonly string[]; readonly selected: boolean }
@@ -33,8 +33,9 @@ export type SelectionAction =
 export const NO_SELECTION: Selection = { kind: 'ids', ids: [] };
 
 /**
- * The selection after an action. Edge rules: toggling a page whose rows are all selected clears it, otherwise fills it;
- * within a question, what is unselected becomes an exclusion; a deleted record leaves the selection, and the count with it.
+ * Returns the selection after an action. Edge rules: toggling a page whose rows are all selected clears it,
+ * otherwise selects them all; in a selection by query, an unselected record becomes an exclusion; a deleted
+ * record leaves the selection and its count.
  *
  * @example selectionReducer(NO_SELECTION, { type: 'toggled', id: 'a' }) // { kind: 'ids', ids: ['a'] }
  */
@@ -56,7 +57,7 @@ export function selectionReducer(selection: Selection, action: SelectionAction):
 }
 
 /**
- * True for a record on the list that is selected.
+ * True if a record on the list is selected.
  *
  * @example isSelected({ kind: 'question', query: {}, count: 9, exclusions: ['a'] }, 'a') // false
  */
@@ -65,7 +66,7 @@ export function isSelected(selection: Selection, id: string): boolean {
 }
 
 /**
- * How many records are selected.
+ * Returns the number of selected records.
  *
  * @example selectedCount({ kind: 'question', query: {}, count: 9, exclusions: ['a'] }) // 8
  */
@@ -75,7 +76,8 @@ export function selectedCount(selection: Selection): number {
 }
 
 /**
- * The selection as a question, for a bulk action, an export or a recount. `query` already leaves the exclusions out.
+ * Returns the selection as a query, for a bulk action, an export or a recount. `query` already leaves out the
+ * exclusions.
  *
  * @example selectionQuery({ kind: 'question', query: { status: 'draft' }, count: 9, exclusions: ['a'] })
  * // { query: { $and: [{ status: 'draft' }, { _id: { $nin: ['a'] } }] }, count: 8, exclusions: ['a'] }

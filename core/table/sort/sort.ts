@@ -1,27 +1,29 @@
-/** One column of an order. */
+/** One column of a sort order. */
 export interface SortKey {
   readonly field: string;
   readonly descending: boolean;
 }
 
-/** An order as the table's query carries it: two lists of one length, field by field. */
+/** A sort order as in the table's request: two lists of the same length, field by field. */
 export interface SortLists {
   readonly sortBy: readonly string[];
   readonly sortDesc: readonly boolean[];
 }
 
 /**
- * An order as the server's `$sort`: 1 ascending, -1 descending, the first field deciding first. Edge rule: a field named
- * twice keeps its first place.
+ * Converts a sort order to the server's `$sort`: 1 is ascending, -1 descending, and the first field takes
+ * precedence. Edge rule: a repeated field keeps its first position.
  *
- * @example toServerSort([{ field: 'date', descending: true }, { field: 'name', descending: false }]) // { date: -1, name: 1 }
+ * @example
+ * toServerSort([{ field: 'date', descending: true }, { field: 'name', descending: false }])
+ * // { date: -1, name: 1 }
  */
 export function toServerSort(sort: readonly SortKey[]): Readonly<Record<string, 1 | -1>> {
   return Object.fromEntries(distinctSort(sort).map(({ field, descending }) => [field, descending ? -1 : 1]));
 }
 
 /**
- * The order a server's `$sort` states.
+ * Converts a server's `$sort` to a sort order.
  *
  * @example fromServerSort({ date: -1 }) // [{ field: 'date', descending: true }]
  */
@@ -30,7 +32,7 @@ export function fromServerSort(sort: Readonly<Record<string, 1 | -1>>): readonly
 }
 
 /**
- * An order as `sortBy` and `sortDesc`.
+ * Converts a sort order to `sortBy` and `sortDesc`.
  *
  * @example toSortLists([{ field: 'date', descending: true }]) // { sortBy: ['date'], sortDesc: [true] }
  */
@@ -39,7 +41,8 @@ export function toSortLists(sort: readonly SortKey[]): SortLists {
 }
 
 /**
- * The order that `sortBy` and `sortDesc` state. Edge rule: a missing `sortDesc` is ascending, a surplus one is dropped.
+ * Converts `sortBy` and `sortDesc` to a sort order. Edge rule: a missing `sortDesc` is ascending, a surplus
+ * one is dropped.
  *
  * @example fromSortLists({ sortBy: ['date', 'name'], sortDesc: [true] })
  * // [{ field: 'date', descending: true }, { field: 'name', descending: false }]
@@ -49,8 +52,8 @@ export function fromSortLists({ sortBy, sortDesc }: SortLists): readonly SortKey
 }
 
 /**
- * The order after a click on a heading: ascending, then descending, then not at all. With `adding` (a click with Shift)
- * the other columns keep their places, otherwise the column stands alone.
+ * Returns the sort order after a click on a heading: ascending, then descending, then unsorted. With `adding`
+ * (Shift+click) the other columns stay sorted, otherwise this column replaces them.
  *
  * @example cycleSort([{ field: 'name', descending: false }], 'name') // [{ field: 'name', descending: true }]
  */
@@ -63,9 +66,11 @@ export function cycleSort(sort: readonly SortKey[], field: string, adding = fals
 }
 
 /**
- * An order with each field once, at its first place.
+ * Removes repeated fields from a sort order; each keeps its first position.
  *
- * @example distinctSort([{ field: 'a', descending: true }, { field: 'a', descending: false }]) // [{ field: 'a', descending: true }]
+ * @example
+ * distinctSort([{ field: 'a', descending: true }, { field: 'a', descending: false }])
+ * // [{ field: 'a', descending: true }]
  */
 export function distinctSort(sort: readonly SortKey[]): readonly SortKey[] {
   return sort.filter((key, index) => sort.findIndex(({ field }) => field === key.field) === index);

@@ -2,7 +2,7 @@ import { parseDay } from '../filters/day.ts';
 import { type Filter, setFilter } from '../filters/filter.ts';
 import { type Params, paramOf, paramsOf } from './params.ts';
 
-/** The parameters a filter is written with, each before a dot and the field's name. */
+/** Parameter names of filters; each is followed by a dot and the field's name. */
 const KIND_OF_PARAM: Readonly<Record<string, Filter['kind']>> = {
   min: 'range',
   max: 'range',
@@ -16,7 +16,7 @@ const KIND_OF_PARAM: Readonly<Record<string, Filter['kind']>> = {
 };
 
 /**
- * A filter as parameters of an address: `min.price=1&max.price=9`, `from.date=2024-03-01`, `is.status=draft`,
+ * Formats a filter as URL parameters: `min.price=1&max.price=9`, `from.date=2024-03-01`, `is.status=draft`,
  * `in.author=a1`, `empty.image=yes`, and `blank.name=no` for text.
  *
  * @example filterParams({ kind: 'status', field: 'status', values: ['draft'] }) // [['is.status', 'draft']]
@@ -40,10 +40,12 @@ export function filterParams(filter: Filter): Params {
 }
 
 /**
- * The filters an address states, in the order they first appear. Edge rule: a value that cannot be read (no number, no day)
- * restricts nothing.
+ * Parses the filters in URL parameters, in the order they first appear. Edge rule: an invalid value (not a
+ * number, not a day) restricts nothing.
  *
- * @example filtersOf([['min.price', '1'], ['max.price', 'x']]) // [{ kind: 'range', field: 'price', min: 1, max: null }]
+ * @example
+ * filtersOf([['min.price', '1'], ['max.price', 'x']])
+ * // [{ kind: 'range', field: 'price', min: 1, max: null }]
  */
 export function filtersOf(params: Params): readonly Filter[] {
   return params.reduce<readonly Filter[]>((filters, [name]) => {

@@ -1,9 +1,9 @@
-/** A query string as pairs, in order; a name may stand several times. */
+/** A query string as pairs, in order; a name may occur several times. */
 export type Params = readonly (readonly [name: string, value: string])[];
 
 /**
- * Reads a query string, with or without its question mark. Edge rules: `+` is a space, as forms send it; a broken escape
- * is taken as it stands.
+ * Parses a query string, with or without its question mark. Edge rules: `+` is a space, as forms send it; an
+ * invalid escape sequence is kept as it is.
  *
  * @example parseParams('?q=a%20b&q=c') // [['q', 'a b'], ['q', 'c']]
  */
@@ -18,7 +18,7 @@ export function parseParams(text: string): Params {
 }
 
 /**
- * Writes pairs as a query string without question mark.
+ * Formats pairs as a query string without a question mark.
  *
  * @example formatParams([['q', 'a b']]) // 'q=a%20b'
  */
@@ -27,7 +27,7 @@ export function formatParams(params: Params): string {
 }
 
 /**
- * The first value of a name; undefined where the name is missing.
+ * Returns the first value of a name; undefined where the name is missing.
  *
  * @example paramOf([['q', 'a']], 'q') // 'a'
  */
@@ -36,7 +36,7 @@ export function paramOf(params: Params, name: string): string | undefined {
 }
 
 /**
- * Every value of a name, in order.
+ * Returns every value of a name, in order.
  *
  * @example paramsOf([['q', 'a'], ['q', 'b']], 'q') // ['a', 'b']
  */

@@ -7,10 +7,12 @@ import { filterParams, filtersOf } from './filter-params.ts';
 import { formatParams, type Params, paramOf, paramsOf, parseParams } from './params.ts';
 
 /**
- * A list's whole view as the query string of its address, without question mark. Only what differs from the screen's own
- * `defaults` is written, so that a fresh list has a bare address.
+ * Formats a list's view as a query string, without question mark. Only differences from the screen's
+ * `defaults` are written, so that a fresh list has a bare address.
  *
- * @example encodeView({ ...DEFAULT_VIEW, page: 2, sort: [{ field: 'date', descending: true }] }) // 'page=2&sort=-date'
+ * @example
+ * encodeView({ ...DEFAULT_VIEW, page: 2, sort: [{ field: 'date', descending: true }] })
+ * // 'page=2&sort=-date'
  */
 export function encodeView(view: ListView, defaults: ListView = DEFAULT_VIEW): string {
   const differs = (part: keyof ListView) => !equalValues(view[part], defaults[part]);
@@ -28,8 +30,9 @@ export function encodeView(view: ListView, defaults: ListView = DEFAULT_VIEW): s
 }
 
 /**
- * The view an address states, on top of the screen's `defaults`. Reading back what `encodeView` wrote gives the same view.
- * Edge rule: what cannot be read is passed over, so that an old or damaged link still opens the list.
+ * Parses the view in a query string, on top of the screen's `defaults`. Parsing the result of `encodeView`
+ * returns the same view. Edge rule: invalid parts are ignored, so that an old or damaged link still opens the
+ * list.
  *
  * @example decodeView('?page=2&sort=-date').sort // [{ field: 'date', descending: true }]
  */
@@ -102,7 +105,7 @@ function listOr(name: string, values: readonly string[]): Params {
   );
 }
 
-/** An empty value says that a list was emptied, where the screen's own default is not. */
+/** An empty value states that a list was emptied where the screen's default is not empty. */
 function orEmpty(name: string, params: Params): Params {
   return params.length === 0 ? one(name, '') : params;
 }

@@ -1,8 +1,8 @@
 import { isRecord, type PlainRecord } from './is-record.ts';
 
 /**
- * Deep equality of JSON values: lists by order, objects whatever the order of their keys. Edge rule: a key whose value is
- * undefined counts as absent, since JSON does not carry it.
+ * Compares JSON values deeply: lists by order, objects regardless of key order. Edge rule: a key whose value
+ * is undefined counts as absent, since JSON does not carry it.
  *
  * @example equalValues({ a: 1, b: [2] }, { b: [2], a: 1 }) // true
  * @example equalValues({ a: undefined }, {}) // true

@@ -1,10 +1,11 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 const STEP = 1024;
-/** Above so many of one unit the next is used (specification section 9). */
+/** The next larger unit is used above this many of one unit (specification section 9). */
 const SWITCH_ABOVE = 512;
 
 /**
- * A size in bytes as people read it. Edge rules: 512 is still said in the smaller unit; at most one decimal, none for bytes.
+ * Formats a size in bytes for people. Edge rules: 512 of a unit still uses that unit; at most one decimal,
+ * none for bytes.
  *
  * @example formatFileSize(512) // '512 B'
  * @example formatFileSize(513) // '0.5 KB'

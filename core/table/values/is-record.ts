@@ -1,4 +1,4 @@
-/** What a JSON object is to this folder: keys to values not yet looked at. */
+/** A JSON object whose values are not validated yet. */
 export type PlainRecord = Readonly<Record<string, unknown>>;
 
 /**

@@ -1,8 +1,8 @@
 import { isRecord } from './is-record.ts';
 
 /**
- * The value at a dotted path; a number in the path is a place in a list. Edge rules: anything missing on the way is
- * undefined, and a name applied to a list is applied to each of its entries.
+ * Returns the value at a dotted path; a number in the path is an index into a list. Edge rules: a missing
+ * step gives undefined, and a name applied to a list is applied to each of its entries.
  *
  * @example readPath({ event: { title: 'Fair' } }, 'event.title') // 'Fair'
  * @example readPath({ modules: [{ id: 'a' }, { id: 'b' }] }, 'modules.id') // ['a', 'b']
@@ -12,9 +12,9 @@ export function readPath(record: object, path: string): unknown {
 }
 
 /**
- * A copy of `record` with the value at a dotted path replaced; the record itself and all beside the path are untouched.
- * Edge rules: what is missing on the way, or is not an object or list, becomes an object; a place beyond a list's end
- * is its end.
+ * Returns a copy of `record` with the value at a dotted path replaced; `record` and everything outside the
+ * path stay unchanged. Edge rules: a step that is missing, or is not an object or list, becomes an object; an
+ * index beyond the end of a list appends.
  *
  * @example writePath({ event: { title: 'Fair', email: 'a@b.example' } }, 'event.title', 'Feast')
  * // { event: { title: 'Feast', email: 'a@b.example' } }
@@ -25,7 +25,7 @@ export function writePath(record: object, path: string, value: unknown): Readonl
 }
 
 /**
- * The top-level field a dotted path lies in: what a query selects and a patch sends.
+ * Returns the top-level field of a dotted path: the one that a query selects and a patch sends.
  *
  * @example rootField('event.title') // 'event'
  */

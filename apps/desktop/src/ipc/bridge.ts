@@ -7,20 +7,20 @@ type Named<Name extends string> = Extract<CallName, Name>;
 
 type CallFunction<N extends CallName> = (...args: CallArguments<N>) => Promise<Answer<CallAnswer<N>>>;
 
-/** One function for each call: `harbour.files.pick(request)` asks `files:pick`. */
+/** One function per call: `harbour.files.pick(request)` invokes `files:pick`. */
 type BridgeCalls = {
   readonly [A in Area]: { readonly [V in Verb<A>]: CallFunction<Named<`${A}:${V}`>> };
 };
 
-/** What the preload hands to the page as `window.harbour`. */
+/** The object that the preload exposes to the page as `window.harbour`. */
 export interface HarbourBridge extends BridgeCalls {
-  /** Tells of an event until the returned function is called. */
+  /** Listens to an event until the returned function is called. */
   on<N extends EventName>(event: N, listener: (payload: EventPayloads[N]) => void): () => void;
 }
 
 declare global {
   interface Window {
-    /** There in the desktop program only. */
+    /** Present in the desktop program only. */
     readonly harbour?: HarbourBridge;
   }
 }

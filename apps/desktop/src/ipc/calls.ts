@@ -30,7 +30,7 @@ const column: v.GenericSchema<unknown, ExportColumn> = v.strictObject({
   source: v.exactOptional(v.picklist(collectionNames)),
 });
 
-/** Accepts an export of records. The server has the last word on what it may read. */
+/** Accepts an export of records. The server decides what it may read. */
 const recordsExportSchema: v.GenericSchema<unknown, RecordsExport> = v.strictObject({
   question: v.strictObject({
     collection: v.picklist(collectionNames),
@@ -48,12 +48,12 @@ const recordsExportSchema: v.GenericSchema<unknown, RecordsExport> = v.strictObj
 
 const end = v.custom<ExportEnd>((value) => typeof value === 'object' && value !== null && 'phase' in value);
 
-/** Exports that the program writes in a thread of its own, to a file that was chosen by `files:save`. */
+/** Exports that the program writes in a separate thread, to a file that was chosen through `files:save`. */
 const exportCalls = {
-  /** Writes the whole file and answers how it ended; the file is whole or gone by then. */
+  /** Writes the whole file and returns how it ended; by then the file is complete or gone. */
   'exports:run': { takes: v.strictTuple([handleSchema, recordsExportSchema]), answers: end },
   'exports:cancel': { takes: v.strictTuple([handleSchema]), answers: nothingSchema },
-  /** The token an export asked for; `null` where there is none, and then the export fails. */
+  /** Passes the token that an export requested; with `null`, where there is none, the export fails. */
   'exports:token': {
     takes: v.strictTuple([handleSchema, v.nullable(textSchema(TEXT_LENGTH.token))]),
     answers: nothingSchema,
@@ -62,12 +62,12 @@ const exportCalls = {
 
 const progress = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** The window and what the system around it offers. */
+/** Calls about the window and the features of the operating system. */
 const shellCalls = {
   'clipboard:read': { takes: v.strictTuple([]), answers: textSchema(TEXT_LENGTH.clipboard) },
   'clipboard:write': { takes: v.strictTuple([textSchema(TEXT_LENGTH.clipboard)]), answers: nothingSchema },
   'links:open': { takes: v.strictTuple([safeLinkSchema]), answers: nothingSchema },
-  /** The route of a link that waits, which is then forgotten; `null` when none does. */
+  /** Returns and clears the route of a pending link; `null` where there is none. */
   'links:take': { takes: v.strictTuple([]), answers: v.nullable(v.string()) },
   'shell:setTitle': { takes: v.strictTuple([textSchema(TEXT_LENGTH.title)]), answers: nothingSchema },
   'shell:setProgress': { takes: v.strictTuple([v.nullable(progress)]), answers: nothingSchema },
@@ -88,7 +88,7 @@ const shellCalls = {
 const address = textSchema(TEXT_LENGTH.address);
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(TEXT_LENGTH.token));
 
-/** The server the program works with, and the sign-in that is kept for it. */
+/** Calls about the current server, and the sign-in stored for it. */
 const serverCalls = {
   'server:current': { takes: v.strictTuple([]), answers: v.nullable(address) },
   'server:check': { takes: v.strictTuple([address]), answers: serverCheckSchema },
@@ -100,13 +100,13 @@ const serverCalls = {
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** What a call takes, as a tuple, and what it answers. */
+/** The arguments of a call, as a tuple, and its result. */
 export interface Call {
   readonly takes: v.GenericSchema<readonly unknown[], readonly unknown[]>;
   readonly answers: Schema;
 }
 
-/** Every call between a page and the program, with the schemas that the program checks both by. */
+/** Every call between a page and the program, with the schemas that check its arguments and result. */
 export const calls = { ...exportCalls, ...fileCalls, ...shellCalls, ...serverCalls } satisfies Record<
   CallName,
   Call
@@ -114,8 +114,8 @@ export const calls = { ...exportCalls, ...fileCalls, ...shellCalls, ...serverCal
 
 type Calls = typeof calls;
 
-/** What a call takes. */
+/** The arguments of a call. */
 export type CallArguments<N extends CallName> = v.InferOutput<Calls[N]['takes']>;
 
-/** What a call answers. */
+/** The result of a call. */
 export type CallAnswer<N extends CallName> = v.InferOutput<Calls[N]['answers']>;

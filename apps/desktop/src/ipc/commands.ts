@@ -1,4 +1,4 @@
-/** What the program's menu, the command palette and shortcuts can ask of the page in front. */
+/** Commands that the program's menu, the command palette and shortcuts can send to the page. */
 export const hostCommands = [
   'new',
   'save',
@@ -14,5 +14,7 @@ export const hostCommands = [
   'help',
 ] as const;
 
-/** A command of the native menu, the command palette or a shortcut; the screen in front answers those it knows. */
+/**
+ * A command of the native menu, the command palette or a shortcut; the current screen handles those it knows.
+ */
 export type HostCommand = (typeof hostCommands)[number];

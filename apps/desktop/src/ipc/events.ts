@@ -1,12 +1,12 @@
 import type { HostCommand } from './commands.ts';
 import type { ExportNews } from './export-status.ts';
 
-/** All that the program tells a page without being asked, with what it says. */
+/** Events that the program sends to a page, with their payloads. */
 export interface EventPayloads {
   'menu:command': HostCommand;
-  /** A link waits to be taken by `links:take`. */
+  /** A link is pending; `links:take` returns it. */
   'links:arrived': undefined;
-  /** How an export gets on, told to the window that started it. */
+  /** Progress of an export, sent to the window that started it. */
   'exports:news': ExportNews;
 }
 

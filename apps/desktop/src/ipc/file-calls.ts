@@ -4,10 +4,10 @@ import { nothingSchema, textSchema } from './schemas.ts';
 
 const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Accepts the name a file was handed to the page under: never a path. */
+/** Accepts the handle of a file: never a path. */
 export const handleSchema = textSchema(TEXT_LENGTH.handle);
 
-/** Accepts bytes that may cross at once. */
+/** Accepts bytes of at most one chunk. */
 const chunkSchema = v.pipe(
   v.instance(Uint8Array),
   v.check(({ byteLength }) => byteLength <= CHUNK_BYTES, `A chunk holds at most ${CHUNK_BYTES} bytes`),
@@ -20,23 +20,23 @@ const pickRequest = v.strictObject({
 const pickedFile = v.object({ handle: handleSchema, name: v.string(), mime: v.string(), size });
 const target = v.object({ handle: handleSchema, name: v.string() });
 
-/** Files that people choose. The page has handles that belong to its window; only the program knows paths. */
+/** Files that people choose. A page gets handles that belong to its window; only the program knows paths. */
 export const fileCalls = {
   'files:pick': {
     takes: v.strictTuple([pickRequest]),
     answers: v.pipe(v.array(pickedFile), v.maxLength(PICKED_FILES)),
   },
-  /** The bytes from an offset on, at most one chunk; none at the end. */
+  /** Returns the bytes from an offset, at most one chunk; empty at the end of the file. */
   'files:read': { takes: v.strictTuple([handleSchema, size]), answers: chunkSchema },
-  /** Asks where to save under a suggested name; `null` when the person cancels. */
+  /** Asks where to save, with a suggested name; `null` when the person cancels. */
   'files:save': {
     takes: v.strictTuple([textSchema(TEXT_LENGTH.title), textSchema(TEXT_LENGTH.mime)]),
     answers: v.nullable(target),
   },
   'files:write': { takes: v.strictTuple([handleSchema, chunkSchema]), answers: nothingSchema },
-  /** Makes the file whole under its name; the answer is its size in bytes. */
+  /** Completes the file under its name and returns its size in bytes. */
   'files:finish': { takes: v.strictTuple([handleSchema]), answers: size },
   'files:abort': { takes: v.strictTuple([handleSchema]), answers: nothingSchema },
-  /** Shows a file that was finished in its folder. */
+  /** Shows a finished file in its folder. */
   'files:reveal': { takes: v.strictTuple([handleSchema]), answers: nothingSchema },
 };

@@ -1,10 +1,10 @@
-/** Bytes that cross between the processes at once, at most. */
+/** Maximum bytes in one message between the processes. */
 export const CHUNK_BYTES = 1024 * 1024;
 
-/** Characters of a file name, at most; what systems allow is a little more. */
+/** Maximum characters of a file name; operating systems allow slightly more. */
 export const FILE_NAME_LENGTH = 120;
 
-/** Characters of each text that a page may hand over, at most. */
+/** Maximum characters of each text that a page may pass. */
 export const TEXT_LENGTH = {
   address: 2_048,
   handle: 64,
@@ -12,18 +12,18 @@ export const TEXT_LENGTH = {
   title: 200,
   notification: 500,
   token: 4_096,
-  /** A copied range of a table; more belongs into an export. */
+  /** A copied range of a table; larger ranges need an export. */
   clipboard: 5_000_000,
 } as const;
 
-/** Columns of one export, at most. */
+/** Maximum columns of one export. */
 export const EXPORT_COLUMNS = 500;
 
-/** Records that an export names one by one, at most. */
+/** Maximum records that an export may list by id. */
 export const EXPORT_IDS = 100_000;
 
-/** Kinds of files one question may name, at most. */
+/** Maximum file types in one file dialog. */
 export const ACCEPTED_KINDS = 50;
 
-/** Files chosen at once, at most. */
+/** Maximum files chosen at once. */
 export const PICKED_FILES = 1_000;

@@ -1,6 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract';
 
-/** The pages that list records and open each of them at `/{page}/edit/{id}`, with the collection each shows. */
+/** The pages that list records and open each of them at `/{page}/edit/{id}`, with their collections. */
 export const RECORD_PAGES = {
   news: 'news',
   events: 'news',
@@ -27,13 +27,14 @@ export const RECORD_PAGES = {
   missingTranslations: 'missingTranslations',
 } as const satisfies Readonly<Record<string, CollectionName>>;
 
-/** The first step of the address of a page of records. */
+/** The first segment of the path of a page of records. */
 export type RecordPage = keyof typeof RECORD_PAGES;
 
 const PAGED: ReadonlySet<string> = new Set(Object.values(RECORD_PAGES));
 
 /**
- * True where the records of a collection can be opened. Links name the collection: its page answers there too, whatever it is called.
+ * True where a record of the collection can be opened. Links name the collection; its page handles that
+ * address too, even if the page has another name.
  *
  * @example hasRecordPage('users') // true
  * @example hasRecordPage('refunds') // false
@@ -42,7 +43,10 @@ export function hasRecordPage(collection: string): boolean {
   return PAGED.has(collection);
 }
 
-/** The page that a name stands for in any case, as systems change the case of a link's first step; `undefined` for every other text. */
+/**
+ * Returns the page with this name, ignoring case, because operating systems change the case of a link's first
+ * segment; `undefined` for any other text.
+ */
 export function recordPageNamed(name: string): RecordPage | undefined {
   return PAGES.get(name.toLowerCase());
 }

@@ -3,10 +3,10 @@ import { TEXT_LENGTH } from './limits.ts';
 
 const SCHEMES: readonly string[] = ['https:', 'http:', 'mailto:', 'tel:'];
 
-// Blanks and controls, which systems read each in their own way, and marks that turn the reading direction.
+// White space and controls, which systems interpret differently, and bidirectional control characters.
 const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** True for an address that may be handed to the system: of an allowed scheme, without a password, as a person reads it. */
+/** True for an address that may be passed to the system: allowed scheme, no password, nothing hidden. */
 export function isSafeLink(address: string): boolean {
   if (address.length > TEXT_LENGTH.address || UNREADABLE.test(address)) return false;
   const url = URL.parse(address);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** Accepts text up to a number of characters. */
+/** Accepts text of at most `length` characters. */
 export const textSchema = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
-/** What a call answers that answers nothing. */
+/** The result of calls that return nothing. */
 export const nothingSchema = v.void_();

@@ -1,6 +1,6 @@
 /**
- * All that a page may ask of the program, by area: the channel of a call is `area:verb`. Names only, so that the preload carries no
- * schemas; what each call takes and answers stands in `calls.ts`.
+ * All calls that a page may make to the program, by area: the channel of a call is `area:verb`. Only names
+ * are here, so that the preload contains no schemas; `calls.ts` has the arguments and results.
  */
 export const verbs = {
   clipboard: ['read', 'write'],
@@ -18,7 +18,7 @@ export type Verb<A extends Area> = (typeof verbs)[A][number];
 /** The channel of a call. */
 export type CallName = { [A in Area]: `${A}:${Verb<A>}` }[Area];
 
-/** The channels of all calls. */
+/** Returns the channels of all calls. */
 export function callNames(): readonly string[] {
   return Object.entries(verbs).flatMap(([area, names]) => names.map((verb) => `${area}:${verb}`));
 }

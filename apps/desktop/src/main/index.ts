@@ -25,7 +25,7 @@ else app.quit();
 function run(): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
   takeRoute(routeOfArguments(process.argv));
-  // A Mac hands links over by this event, on others a second start brings them.
+  // macOS passes links through this event; on other systems they arrive as arguments of a second start.
   app.on('open-url', (event, link) => {
     event.preventDefault();
     takeRoute(parseDeepLink(link));
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   window = await startProgram({ startAddress, inbox, tell: tellPage, onError: writeError });
 }
 
-/** Where the renderer is served while it is being written; an installed program does not listen to its surroundings. */
+/** Returns the address of the development server; an installed program ignores the environment variable. */
 function developmentAddress(): string | undefined {
   return app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 }

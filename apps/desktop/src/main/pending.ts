@@ -1,12 +1,12 @@
-/** Work that must end before the program does. */
+/** Work that must finish before the program exits. */
 export interface Pending {
   add(work: Promise<unknown>): void;
   isEmpty(): boolean;
-  /** Resolves when none is left, whether it worked or not. */
+  /** Resolves when all work has settled, whether it succeeded or not. */
   settle(): Promise<void>;
 }
 
-/** No work yet; what fails is told to `onError`. */
+/** Creates an empty set of work; failures go to `onError`. */
 export function createPending(onError: (error: unknown) => void): Pending {
   const open = new Set<Promise<unknown>>();
   return {

@@ -1,10 +1,10 @@
 import { brand } from '@harbour/core/brand';
 import { createI18n, type I18n, type Locale, loadBackOfficeFile } from '@harbour/core/i18n';
 
-/** The program's own words in one language: menu and questions. */
+/** The program's own texts in one language: menu and dialogs. */
 export type ProgramText = ReturnType<typeof textOf>;
 
-/** Loads the program's words. */
+/** Loads the program's texts. */
 export async function loadProgramText(
   locale: Locale,
   onError: (error: unknown) => void,

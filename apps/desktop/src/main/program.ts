@@ -27,14 +27,14 @@ import { guardSession } from './window/guard-session.ts';
 import { shellCalls } from './window/shell-calls.ts';
 
 export interface ProgramDeps {
-  /** Where its pages begin. */
+  /** The address of the first page. */
   readonly startAddress: string;
   readonly inbox: LinkInbox;
   readonly tell: Tell;
   readonly onError: (error: unknown) => void;
 }
 
-/** Puts the program together and opens its window. Call once Electron is ready. */
+/** Creates the program and opens its window. Call once Electron is ready. */
 export async function startProgram(deps: ProgramDeps): Promise<ProgramWindow> {
   const { startAddress, onError } = deps;
   const settings = await openSettingsFile(inUserData('settings.json'));
@@ -72,7 +72,7 @@ interface CallGroupsDeps extends ProgramDeps {
   readonly speak: () => Promise<void>;
 }
 
-/** All that pages may ask, subject by subject. */
+/** Creates all calls that pages may make, by subject. */
 function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
   const { settings, pending, window, inbox, speak, tell } = deps;
   const server = () => settings.current().server;
@@ -95,7 +95,7 @@ function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
         fetch: (address, init) => net.fetch(address, init),
         current: server,
         keep: (address) => settings.change({ server: address }),
-        // The page that asked hears the answer first.
+        // The page receives the response before it is reloaded.
         renew: () => void setImmediate(window.renew),
       }),
     },
@@ -116,7 +116,7 @@ function sendToWindow(window: ProgramWindow, send: (id: number) => void): void {
   if (id !== undefined) send(id);
 }
 
-/** Tells the page in a window. */
+/** Sends an event to the page in a window. */
 export const tellPage: Tell = (window, name, payload) => webContents.fromId(window)?.send(name, payload);
 
 function finishBeforeQuit(pending: Pending): void {

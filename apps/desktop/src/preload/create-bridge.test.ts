@@ -22,7 +22,7 @@ function startBridge() {
   return { bridge, invoked, send };
 }
 
-/** A member of the bridge by its path, as a page would reach it. */
+/** Calls a member of the bridge by its path, as a page does. */
 function call(bridge: object, path: readonly string[], ...args: unknown[]): unknown {
   const found: unknown = path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), bridge);
   if (typeof found !== 'function') throw new Error(`There is no ${path.join('.')}`);

@@ -3,14 +3,14 @@ import { verbs } from '../ipc/verbs.ts';
 
 type Listener = (event: unknown, payload: unknown) => void;
 
-/** What the preload uses of Electron. */
+/** The parts of Electron that the preload uses. */
 interface Channels {
   invoke(channel: string, ...args: readonly unknown[]): Promise<unknown>;
   on(channel: string, listener: Listener): unknown;
   off(channel: string, listener: Listener): unknown;
 }
 
-/** `window.harbour`: a function for each call there is, and the events there are; no other channel can be reached. */
+/** Creates `window.harbour`: a function for each call, and the events; no other channel can be reached. */
 export function createBridge(channels: Channels): object {
   const areas = Object.entries(verbs).map(([area, names]) => [
     area,
@@ -22,7 +22,7 @@ export function createBridge(channels: Channels): object {
 
   function listen(name: string, listener: (payload: unknown) => void): () => void {
     if (!eventNames.some((known) => known === name)) throw new TypeError(`There is no event ${name}`);
-    // The event itself stays here: it leads back to ipcRenderer.
+    // The event itself is not passed on: it leads back to ipcRenderer.
     const tell: Listener = (_event, payload) => listener(payload);
     channels.on(name, tell);
     return () => void channels.off(name, tell);

@@ -17,13 +17,13 @@ import { PageTitleContext } from './ui/page-title.ts';
 interface AppProps {
   readonly host: Host;
   readonly i18n: I18n;
-  /** `undefined` until a server was chosen for the first time. */
+  /** `undefined` until a server is chosen for the first time. */
   readonly backOffice: BackOffice | undefined;
 }
 
 FocusStyleManager.onlyShowFocusOnTabs();
 
-/** The whole program, once its parts are made. */
+/** Renders the whole program from its parts. */
 export function App({ host, i18n, backOffice }: AppProps) {
   const [messages] = useState(() => createMessages(reportError));
   const [commands] = useState(createCommandStore);
@@ -59,7 +59,7 @@ function Pages({ backOffice }: { readonly backOffice: BackOffice }) {
   );
 }
 
-/** Window titles: the page, then the server, so that two windows are told apart. */
+/** Writes window titles: the page, then the server, so that two windows can be told apart. */
 function titleWriter(host: Host, i18n: I18n, backOffice: BackOffice | undefined) {
   const server = backOffice ? new URL(backOffice.serverUrl || location.origin).host : undefined;
   return (title: string) =>

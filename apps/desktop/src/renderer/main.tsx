@@ -19,7 +19,7 @@ import { startLocale } from './session/start-locale.ts';
 import { parseTheme, showTheme } from './ui/theme.ts';
 import './ui/theme.css';
 
-/** Puts the program together: the host, the language, the server, then the pages. */
+/** Starts the program: the host, the language, the server, then the pages. */
 async function start(root: HTMLElement): Promise<void> {
   const host = createHost();
   showTheme(document.documentElement, parseTheme(readPreference(host.storage, 'theme')));
@@ -50,7 +50,7 @@ async function createTexts(host: Host, server: Promise<string | undefined>): Pro
       'screens',
     ],
     onLoadError: ({ error }) => reportError(error),
-    // The path alone: what comes behind it may be a link's secret.
+    // Only the path: the rest may contain the secret of a link.
     onMissingKey: watchMissingTexts({ server, page: () => location.pathname, onError: reportError }),
   });
   showLanguage(i18n.language);

@@ -14,12 +14,12 @@ import { UnknownPage } from './shell/UnknownPage.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { isChunkFailure, reloadOnce } from './ui/reload-once.ts';
 
-/** A page with a drawing of its own; its title is the text `backOffice:page.{path}`. */
+/** A page with its own component; its title is the text `backOffice:page.{path}`. */
 interface Page extends PageDescription {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** A page with a list of its own kind; lists lead to its entries by the collection's name. */
+/** A page with its own kind of list; lists link to its entries by the collection's name. */
 const AUDIT = { path: 'audit', collection: 'auditLog' } as const;
 
 const PAGES: readonly Page[] = [
@@ -58,7 +58,7 @@ const PAGES: readonly Page[] = [
   },
 ];
 
-/** Pages that stand below the lists of their group. */
+/** Pages listed after the collections of their group. */
 const PAGES_BELOW_LISTS: readonly Page[] = [
   {
     path: 'books',
@@ -70,7 +70,7 @@ const PAGES_BELOW_LISTS: readonly Page[] = [
   },
 ];
 
-/** Every address of the program. Each page's own program is fetched when it is opened first. */
+/** Creates all routes of the program. Each page's code is loaded when it is first opened. */
 export function createRoutes(host: Host): RouteObject[] {
   const lazy = lazyPages(host);
   return [
@@ -114,7 +114,7 @@ interface ListAddress {
   readonly collection: CollectionName;
 }
 
-/** Links that name a collection lead to its screen, where that has another name: `/users/edit/{id}` to the app users'. */
+/** Redirects links that name a collection to its screen: `/users/edit/{id}` to that of the app users. */
 function collectionAddress({ path, collection }: ListAddress): RouteObject[] {
   if (screens.some((screen) => screen.path === collection)) return [];
   const Redirect = () => {
@@ -125,7 +125,7 @@ function collectionAddress({ path, collection }: ListAddress): RouteObject[] {
   return [{ path: `/${collection}/*`, Component: Redirect }];
 }
 
-/** What draws lists, fetched once for all of them. */
+/** The code of lists, loaded once for all of them. */
 const fetchListProgram = () => import('./screen/CollectionPage.tsx');
 
 async function collectionPage(screen: CollectionScreen): Promise<ComponentType> {
@@ -133,7 +133,7 @@ async function collectionPage(screen: CollectionScreen): Promise<ComponentType> 
   return () => <CollectionPage screen={screen} />;
 }
 
-/** The page for those who may list a collection. */
+/** Returns a page for those who may list its collection. */
 function allowed(collection: CollectionName | undefined, load: Page['load']): Page['load'] {
   return async () => {
     const Content = await load();
@@ -147,12 +147,15 @@ function allowed(collection: CollectionName | undefined, load: Page['load']): Pa
 
 type Lazy = ReturnType<typeof lazyPages>;
 
-/** A page that fails leaves the frame around it. */
+/** A page that fails does not replace the frame around it. */
 function framed(path: string, lazy: ReturnType<Lazy>): RouteObject {
   return { path: `/${path}`, lazy, ErrorBoundary: FailedPage };
 }
 
-/** Fetches pages; one whose file has gone reloads the window once, into the program as it is now (specification section 4). */
+/**
+ * Loads pages; if the file of a page no longer exists, reloads the window once to get the current program
+ * (specification section 4).
+ */
 function lazyPages(host: Host) {
   return (load: () => Promise<ComponentType>) => async () => {
     try {

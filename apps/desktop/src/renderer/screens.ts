@@ -23,7 +23,10 @@ import type { CollectionScreen } from './screen/collection-screen.ts';
 import { sellingCompaniesScreen } from './selling-companies/selling-companies-screen.ts';
 import { subscriptionsScreen } from './subscriptions/subscriptions-screen.ts';
 
-/** The screens of collections, in the order of the navigation; a new one is a line here and one of `ipc/record-pages.ts`. Their titles are the texts `screens:{path}.title`. */
+/**
+ * The screens of collections, in the order of the navigation; a new one needs a line here and one in
+ * `ipc/record-pages.ts`. Their titles are the texts `screens:{path}.title`.
+ */
 export const screens: readonly CollectionScreen[] = [
   newsScreen,
   eventsScreen,

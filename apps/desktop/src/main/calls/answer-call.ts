@@ -5,18 +5,20 @@ import type { CallName } from '../../ipc/verbs.ts';
 import { describeFailure } from './describe-failure.ts';
 import { Refused } from './refused.ts';
 
-/** The window that asks. Handles belong to it. */
+/** The window that makes a call; handles belong to it. */
 export interface Caller {
   readonly window: number;
 }
 
-/** One call with its schema and what it does, ready to be put on its channel. */
+/** One call with its schema and implementation, ready to be registered on its channel. */
 export interface CallHandler {
   readonly name: CallName;
   readonly answer: (given: readonly unknown[], caller: Caller) => Promise<unknown>;
 }
 
-/** Puts a function behind a call: what is given and what is answered both pass the schemas of the list of calls. */
+/**
+ * Creates the handler of a call: the arguments and the result are both validated with the schemas of `calls`.
+ */
 export function answerCall<N extends CallName>(
   name: N,
   run: (given: CallArguments<N>, caller: Caller) => CallAnswer<N> | Promise<CallAnswer<N>>,
@@ -27,13 +29,13 @@ export function answerCall<N extends CallName>(
     async answer(given, caller) {
       const checked = v.safeParse<(typeof calls)[N]['takes']>(takes, given);
       if (!checked.success) throw refusalOf(name, checked.issues);
-      // What the schema does not name is left out, so that no path slips through.
+      // Properties that the schema does not name are dropped, so that no path leaks.
       return v.parse(answers, await run(checked.output, caller));
     },
   };
 }
 
-/** Answers in the one form that every call has; a failure is told to the page by code, and to the program as it is. */
+/** Settles a call as an `Answer`; a failure is reported to the page by code, and to the program unchanged. */
 export async function settle(
   answer: () => Promise<unknown>,
   onError: (error: unknown) => void,

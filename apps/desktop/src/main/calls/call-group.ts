@@ -1,12 +1,12 @@
 import type { EventName, EventPayloads } from '../../ipc/events.ts';
 import type { CallHandler } from './answer-call.ts';
 
-/** Calls of one subject, and the end of what a window held of it. */
+/** Calls of one subject, with the cleanup for a window that goes away. */
 export interface CallGroup {
   readonly handlers: readonly CallHandler[];
-  /** Lets go of what a window was given or is doing; called when it closes or loads anew. */
+  /** Releases everything of a window; called when it closes or reloads. */
   readonly forget?: (window: number) => Promise<void>;
 }
 
-/** Tells a window of an event; nothing happens where the window has gone. */
+/** Sends an event to a window; does nothing where the window is gone. */
 export type Tell = <N extends EventName>(window: number, name: N, payload: EventPayloads[N]) => void;

@@ -12,7 +12,7 @@ const FILE_CODES: Readonly<Record<string, RefusalCode>> = {
   ETXTBSY: 'fileBusy',
 };
 
-/** What the page learns of a failure. Paths stay out of it: a page has no business knowing them. */
+/** Describes a failure for the page. Paths are left out: a page must not know them. */
 export function describeFailure(error: unknown): CallRefusal {
   if (error instanceof Refused) return { code: error.code, message: error.message };
   const systemCode = systemCodeOf(error);
@@ -23,7 +23,7 @@ export function describeFailure(error: unknown): CallRefusal {
   };
 }
 
-/** The code of an error of the operating system, such as `ENOSPC`. */
+/** Returns the code of an operating system error, such as `ENOSPC`. */
 export function systemCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

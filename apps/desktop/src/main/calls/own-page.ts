@@ -1,17 +1,17 @@
-/** The frame a call came from. */
+/** The frame that made a call. */
 export interface SenderFrame {
   readonly url: string;
-  /** The frame around it; `null` for the page itself. */
+  /** The parent frame; `null` for the page itself. */
   readonly parent: object | null;
 }
 
-/** True for the program's own page, not for a frame within it nor for what stands at another origin. */
+/** True for the program's own page; false for frames within it and for pages of other origins. */
 export function isOwnPage(frame: SenderFrame | null, origins: readonly string[]): boolean {
   if (!frame || frame.parent !== null) return false;
   return origins.includes(originOf(frame.url));
 }
 
-/** Scheme and host: for a scheme of our own, `URL.origin` says no more than "null". */
+/** Returns scheme and host: for custom schemes, `URL.origin` is only "null". */
 export function originOf(address: string): string {
   const url = URL.parse(address);
   return url ? `${url.protocol}//${url.host}` : '';

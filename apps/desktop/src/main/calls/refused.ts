@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../ipc/refusal.ts';
 
-/** A call that the program will not do, by a code that people are told. */
+/** A call that the program refuses; the code selects the message shown to people. */
 export class Refused extends Error {
   readonly code: RefusalCode;
 

@@ -3,13 +3,13 @@ import { type CallHandler, settle } from './answer-call.ts';
 import { isOwnPage, type SenderFrame } from './own-page.ts';
 import { Refused } from './refused.ts';
 
-/** What is known of the page that asks. */
+/** The event of an incoming call. */
 export interface CallEvent {
   readonly sender: { readonly id: number };
   readonly senderFrame: SenderFrame | null;
 }
 
-/** Where calls arrive: Electron's `ipcMain`. */
+/** The port where calls arrive: Electron's `ipcMain`. */
 export interface CallPort {
   handle(
     channel: string,
@@ -18,12 +18,12 @@ export interface CallPort {
 }
 
 interface CallOptions {
-  /** Origins whose pages are the program's own. */
+  /** Origins whose pages belong to the program. */
   readonly origins: readonly string[];
   readonly onError: (error: unknown) => void;
 }
 
-/** Opens the channels. Throws when a call of the list has no handler or two: a program with a hole does not start. */
+/** Registers the handlers. Throws unless every call has exactly one, so that no part is missing later. */
 export function registerCalls(
   port: CallPort,
   handlers: readonly CallHandler[],

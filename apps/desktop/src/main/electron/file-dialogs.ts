@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { app, BrowserWindow, dialog, type FileFilter, shell, webContents } from 'electron';
 import type { FileDialogs } from '../files/file-dialogs.ts';
 
-/** The system's file dialogs, each over the window that asks. It opens where the last file was saved. */
+/** Creates the system's file dialogs, over the calling window. They open in the folder of the last save. */
 export function createFileDialogs(): FileDialogs {
   let folder: string | undefined;
   return {

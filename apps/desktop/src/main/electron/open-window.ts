@@ -4,7 +4,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import { placeWindow, SMALLEST } from '../window/place-window.ts';
 
-/** A window where the last one was, closed to everything but its preload. It shows once it has something to show. */
+/** Opens a window at its last position, restricted to its preload. It is shown once it has content. */
 export function openWindow(settings: SettingsFile): BrowserWindow {
   const kept = settings.current().window;
   const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
@@ -30,7 +30,7 @@ export function openWindow(settings: SettingsFile): BrowserWindow {
   return window;
 }
 
-/** Keeps where a window is, for the next start. */
+/** Saves a window's position for the next start. */
 export function keepPlace(window: BrowserWindow, settings: SettingsFile): Promise<void> {
   const { x, y, width, height } = window.getNormalBounds();
   return settings.change({ window: { x, y, width, height, isMaximized: window.isMaximized() } });

@@ -8,23 +8,23 @@ import { keepPlace, openWindow } from './open-window.ts';
 import type { Questions } from './questions.ts';
 
 export interface ProgramWindowDeps {
-  /** Where its pages begin. */
+  /** The address of the first page. */
   readonly startAddress: string;
   readonly settings: SettingsFile;
   readonly questions: Questions;
   readonly pending: Pending;
   readonly openOutside: (address: string) => void;
-  /** Lets go of what the page held. */
+  /** Releases everything of the page. */
   readonly forget: (window: number) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
-/** The one window of the program; on a Mac it may be closed while the program goes on. */
+/** The program's only window; on a Mac it may be closed while the program keeps running. */
 export interface ProgramWindow {
   current(): BrowserWindow | undefined;
-  /** Brings it to the front, opening it where it is closed. */
+  /** Brings it to the front, and opens it if it is closed. */
   show(): void;
-  /** Loads its pages from the beginning. */
+  /** Reloads the program from its first page. */
   renew(): void;
   setUnsaved(unsaved: boolean): void;
 }
@@ -61,7 +61,7 @@ export function createProgramWindow(deps: ProgramWindowDeps): ProgramWindow {
     });
     load();
   }
-  /** A page that begins holds nothing of the one before it. */
+  /** A new page starts without the state of the previous one. */
   function beginAnew(opened: BrowserWindow): void {
     guard.setUnsaved(false);
     opened.setProgressBar(-1);

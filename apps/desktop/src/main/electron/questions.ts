@@ -2,20 +2,20 @@ import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import type { ProgramText } from '../program-text.ts';
 import type { UpdateQuestions } from '../updates/check-updates.ts';
 
-/** The program's own questions and where they stand: over the window, or alone where there is none. */
+/** The text of the dialogs, and the window they belong to, if any. */
 export interface QuestionsDeps {
   readonly text: () => ProgramText;
   readonly window: () => BrowserWindow | undefined;
 }
 
 export interface Questions extends UpdateQuestions {
-  /** True when unsaved work may be left. */
+  /** True when unsaved work may be discarded. */
   askLeave(): Promise<boolean>;
-  /** True when the page that stopped is to be loaded again. */
+  /** True when the page that stopped should be reloaded. */
   askReload(): Promise<boolean>;
 }
 
-/** Questions in the person's language. The answer that changes nothing is the one Escape gives. */
+/** Creates dialogs in the person's language. Escape chooses the safe answer. */
 export function createQuestions({ text, window }: QuestionsDeps): Questions {
   async function show(options: MessageBoxOptions): Promise<boolean> {
     const over = window();

@@ -11,11 +11,11 @@ export interface ShellPortDeps {
   readonly settings: SettingsFile;
   readonly inbox: LinkInbox;
   readonly window: ProgramWindow;
-  /** Speaks the language that was chosen. */
+  /** Applies the chosen language. */
   readonly speak: () => Promise<void>;
 }
 
-/** The system around the window, by Electron. */
+/** Implements the shell port with Electron. */
 export function createShellPort({ settings, inbox, window, speak }: ShellPortDeps): ShellPort {
   return {
     setTitle: (id, title) => windowOf(id)?.setTitle(title),

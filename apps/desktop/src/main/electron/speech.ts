@@ -11,12 +11,12 @@ export interface SpeechDeps {
 
 type MenuActions = Pick<MenuOptions, 'send' | 'checkForUpdates'>;
 
-/** The language of the program's own words: the one chosen, else the system's. */
+/** The language of the program's own texts: the chosen one, else the system's. */
 export interface Speech {
   readonly text: () => ProgramText;
-  /** Takes up the language that was chosen. */
+  /** Applies the chosen language. */
   readonly speak: () => Promise<void>;
-  /** Shows the menu, and again after each change of language. */
+  /** Shows the menu, and updates it after each change of language. */
   readonly showMenu: (actions: MenuActions) => void;
 }
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import type { UpdateSource } from '../updates/check-updates.ts';
 
-/** What electron-builder writes beside the program when it is built with a feed. */
+/** The file that electron-builder writes beside the program when it is built with a feed. */
 const FEED_FILE = 'app-update.yml';
 
-/** The feed this copy was built with; `undefined` for one that runs from its sources or was built without. */
+/** Returns the feed this copy was built with; `undefined` if it runs from source or was built without one. */
 export function findUpdateSource(): UpdateSource | undefined {
   if (!app.isPackaged || !existsSync(join(process.resourcesPath, FEED_FILE))) return undefined;
   return {

@@ -6,11 +6,11 @@ import { Refused } from '../calls/refused.ts';
 import { runExportWorker } from './run-export-worker.ts';
 
 export interface ExportCallsDeps {
-  /** The script that runs in an export's thread. */
+  /** The script of an export's thread. */
   readonly script: URL;
   /** Address of the server, without a path. */
   readonly serverUrl: () => string | undefined;
-  /** The file behind a handle of `files:save`; throws where this window was not given it. */
+  /** Returns the file behind a handle of `files:save`; throws where this window does not have that handle. */
   readonly writerOf: (window: number, file: string) => FileWriter;
   readonly tell: (window: number, news: ExportNews) => void;
 }
@@ -21,7 +21,10 @@ interface Running {
   waiting: PromiseWithResolvers<string> | undefined;
 }
 
-/** Exports, each in a thread of its own; tokens are asked of the window that started one and never kept. */
+/**
+ * Creates the export calls. Each export runs in its own thread; tokens are requested from the window that
+ * started it and never stored.
+ */
 export function createExportCalls({ script, serverUrl, writerOf, tell }: ExportCallsDeps): CallGroup {
   const running = new Map<string, Running>();
   const ownOf = (window: number, file: string) => {

@@ -1,4 +1,4 @@
-// What runs in the thread of one export: reads pages from the server, and writes through the program that started it.
+// The thread of one export: it reads pages from the server, and writes through the main process.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type ExportTools, exportRecords } from '@harbour/core/spreadsheet';
 import { exportFailure } from './export-failure.ts';
@@ -24,7 +24,7 @@ async function work({ task, serverUrl }: ExportJob, port: MessagePort): Promise<
   }
 }
 
-/** The file, which the program holds open: a thread that dies takes no half file with it. */
+/** The main process keeps the file open, so that a crashed thread leaves no partial file. */
 function sinkOver(line: ProgramLine): ExportTools['sink'] {
   return {
     write: async (chunk) => void (await line.ask({ ask: 'write', chunk })),

@@ -2,16 +2,16 @@ import type { MessagePort } from 'node:worker_threads';
 import { failureError } from './export-failure.ts';
 import type { FromWorker, ToWorker, WorkerQuestion } from './worker-messages.ts';
 
-/** A worker's line to the program that started it. */
+/** A worker's channel to the main process. */
 export interface ProgramLine {
-  /** Asks and waits for the answer; rejects with what the program refuses it for. */
+  /** Sends a request and waits for the response; rejects with the reason of a refusal. */
   ask(question: WorkerQuestion): Promise<string | number>;
   tell(message: Exclude<FromWorker, { type: 'question' }>): void;
-  /** Aborts when the person gives up. */
+  /** Aborts when the person cancels the export. */
   readonly cancelled: AbortSignal;
 }
 
-/** Opens a worker's line. */
+/** Opens a worker's channel. */
 export function openProgramLine(port: MessagePort): ProgramLine {
   const stop = new AbortController();
   const open = new Map<number, PromiseWithResolvers<string | number>>();

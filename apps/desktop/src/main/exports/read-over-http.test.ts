@@ -5,7 +5,7 @@ import { readOverHttp } from './read-over-http.ts';
 
 const page = { data: [{ _id: 'a' }], total: 1, limit: 10, skip: 0 };
 
-/** A server that answers each request by the next of its listeners, the last one again and again. */
+/** Starts a server that handles each request with the next listener, and repeats the last one. */
 async function startServer(...listeners: readonly RequestListener[]) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ReadPage, SourceRecord } from '@harbour/core/spreadsheet';
 import * as v from 'valibot';
 
-/** What reading pages over HTTP needs. */
+/** The settings for reading pages over HTTP. */
 export interface HttpReading {
   /** Address of the server, without a path. */
   readonly serverUrl: string;
-  /** An access token that still holds; `refused` is the one that no longer does. Never kept longer than the export. */
+  /** Returns a valid access token; `refused` is no longer valid. Never stored beyond the export. */
   readonly token: (refused?: string) => Promise<string>;
   readonly signal: AbortSignal;
-  /** Milliseconds before the first new try after the line or the server failed; doubled each time. */
+  /** Milliseconds before the first retry after the connection or the server failed; doubled each time. */
   readonly firstWaitMs?: number;
 }
 
@@ -28,9 +28,12 @@ const refusalSchema = v.object({
   message: v.optional(v.string(), ''),
 });
 
-/** Reads pages over REST. A line or a server that fails is tried again for a while; a refusal rejects with its name and message. */
+/**
+ * Creates a function that reads pages over REST. Connection and server failures are retried for a while; a
+ * refusal rejects with its name and message.
+ */
 export function readOverHttp(reading: HttpReading): ReadPage {
-  // Several questions are under way at a time and share one token.
+  // Several requests run at a time and share one token.
   let token: Promise<string> | undefined;
   const { serverUrl, signal } = reading;
 
@@ -75,7 +78,7 @@ async function trying(reading: HttpReading, ask: () => Promise<Response>): Promi
   }
 }
 
-/** A line that failed, to be tried again; whatever else went wrong rises. */
+/** Returns the connection error to retry after; throws any other error. */
 function failureOf(error: unknown, signal: AbortSignal): Error {
   signal.throwIfAborted();
   if (error instanceof TypeError) return Object.assign(unreachable(error), { name: 'Unreachable' });

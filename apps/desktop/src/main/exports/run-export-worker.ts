@@ -5,29 +5,29 @@ import type { ExportEnd } from '../../ipc/export-status.ts';
 import { exportFailure } from './export-failure.ts';
 import type { ExportJob, FromWorker, ToWorker, WorkerQuestion } from './worker-messages.ts';
 
-/** What a running export is told and tells. */
+/** The inputs and callbacks of a running export. */
 export interface ExportRun {
   readonly signal: AbortSignal;
   readonly onProgress: (rows: number, found: number) => void;
 }
 
-/** One export and what running it needs of the program. */
+/** Dependencies of an export worker. */
 export interface WorkerTools {
-  /** The script that runs in the worker. */
+  /** The worker's script. */
   readonly script: URL;
   readonly serverUrl: string;
-  /** Where the file goes. */
+  /** The file to write to. */
   readonly writer: FileWriter;
-  /** Asks the window for an access token; `refused` when the last one no longer holds. */
+  /** Requests an access token from the window; `refused` when the last one is no longer valid. */
   readonly token: (refused: boolean) => Promise<string>;
 }
 
-/** Keeps what an export leaves behind from growing old: pages come and go. A page of long articles still fits. */
+/** Keeps short-lived pages of an export out of the old generation; a page of long articles still fits. */
 const LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 };
 
 const DIED = { code: 'worker-died', message: 'The export ended before it was complete.' };
 
-/** Runs an export in a thread of its own, so that no window waits for it. Always resolves; the file is whole or gone by then. */
+/** Runs an export in its own thread. Always resolves; by then the file is complete or gone. */
 export async function runExportWorker(
   task: RecordsExport,
   tools: WorkerTools,
@@ -50,7 +50,7 @@ export async function runExportWorker(
   const end = await promise;
   signal.removeEventListener('abort', cancel);
   await worker.terminate();
-  // Harmless after it was finished; a thread that died had no time to give the file up.
+  // Harmless after the file was finished; a thread that crashed could not abort it.
   if (end.phase !== 'done') await tools.writer.abort();
   return end;
 }

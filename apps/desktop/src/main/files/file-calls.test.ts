@@ -7,7 +7,7 @@ import { CHUNK_BYTES } from '../../ipc/limits.ts';
 import { createFileCalls } from './file-calls.ts';
 import { createPartJournal } from './part-journal.ts';
 
-/** Windows that ask over a real folder; the person answers every dialog as given. */
+/** Starts the file calls over a real folder; every dialog returns the given answer. */
 async function startFiles() {
   const folder = await mkdtempDisposable(join(tmpdir(), 'file-calls-'));
   const person = { opens: [] as readonly string[], saves: undefined as string | undefined };

@@ -15,7 +15,7 @@ import { safeFileName } from './safe-file-name.ts';
 export interface FileCallsDeps {
   readonly dialogs: FileDialogs;
   readonly journal: PartJournal;
-  /** A name that cannot be guessed. */
+  /** Returns a handle that cannot be guessed. */
   readonly newHandle: () => string;
 }
 
@@ -25,13 +25,13 @@ interface Target {
   isFinished: boolean;
 }
 
-/** The calls about files. Of a window that goes, nothing is left of what it was writing. */
+/** The calls about files. When a window goes away, its unfinished files are removed. */
 export interface FileCalls extends CallGroup {
-  /** The file that a window is writing under a handle; throws where it was not given it. */
+  /** Returns the file that a window is writing under a handle; throws where the window does not have it. */
   writerOf(window: number, handle: string): FileWriter;
 }
 
-/** Files that people choose, by handles: which window may read or write what is decided in the system's dialogs alone. */
+/** Creates the calls about chosen files. Only the system's dialogs grant a window access to a file. */
 export function createFileCalls(deps: FileCallsDeps): FileCalls {
   const picked = createHandles<PickedPath>(deps.newHandle);
   const targets = createHandles<Target>(deps.newHandle);
@@ -93,7 +93,7 @@ function writerOf(target: Target): FileWriter {
   };
 }
 
-/** A file that a person chose, as it was then. */
+/** A file that a person chose, with its state at that time. */
 interface PickedPath {
   readonly path: string;
   readonly name: string;
@@ -102,7 +102,7 @@ interface PickedPath {
   readonly modified: number;
 }
 
-/** Looks at chosen files; rejects where one is no ordinary file. */
+/** Inspects chosen files; rejects where one is not a regular file. */
 function describePicked(paths: readonly string[]): Promise<readonly PickedPath[]> {
   if (paths.length > PICKED_FILES)
     throw new Refused('tooLarge', `At most ${PICKED_FILES} files can be chosen at once`);
@@ -116,7 +116,7 @@ async function describe(path: string): Promise<PickedPath> {
   return { path, name, mime: mimeOf(name), size: info.size, modified: info.mtimeMs };
 }
 
-/** The bytes from an offset on, one chunk at most; rejects when the file is no longer the one that was chosen. */
+/** Reads bytes from an offset, at most one chunk; rejects when the file has changed since it was chosen. */
 async function readPicked(
   { path, size, modified }: PickedPath,
   offset: number,

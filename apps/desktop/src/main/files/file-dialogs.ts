@@ -1,11 +1,13 @@
-/** The system's own questions; `window` says over which window they stand. */
+/** The system's file dialogs; `window` is the window they belong to. */
 export interface FileDialogs {
-  /** Paths of the files chosen; none when the person cancels. */
+  /** Returns the paths of the chosen files; none when the person cancels. */
   askOpen(
     window: number,
     question: { readonly extensions: readonly string[]; readonly multiple: boolean },
   ): Promise<readonly string[]>;
-  /** The path to save at; `undefined` when the person cancels. The system has asked before overwriting. */
+  /**
+   * Returns the path to save at; `undefined` when the person cancels. The system has confirmed overwriting.
+   */
   askSave(
     window: number,
     question: { readonly name: string; readonly extensions: readonly string[] },

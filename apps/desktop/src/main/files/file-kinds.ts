@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** The kinds of files that people bring or take, by extension. */
+/** MIME types of the supported files, by extension. */
 const KINDS: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   csv: 'text/csv',
@@ -18,12 +18,12 @@ const KINDS: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** MIME type of a file by its name; empty when it cannot be told. */
+/** Returns the MIME type of a file by its name; empty when it is unknown. */
 export function mimeOf(name: string): string {
   return KINDS[extname(name).slice(1).toLowerCase()] ?? '';
 }
 
-/** The extensions of MIME types (`image/*` allowed) and of plain `.xlsx`; none stands for any file. */
+/** Returns the extensions of MIME types (`image/*` allowed) and plain `.xlsx`; none means any file. */
 export function extensionsOf(accept: readonly string[]): readonly string[] {
   return [...new Set(accept.flatMap(extensionsOfKind))];
 }

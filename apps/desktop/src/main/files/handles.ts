@@ -1,15 +1,15 @@
 import { Refused } from '../calls/refused.ts';
 
-/** Things that windows hold without knowing them: each under a name of its own that works in its window only. */
+/** Objects that windows use without access to them: each has a handle that is valid in its window only. */
 export interface Handles<Thing> {
   give(window: number, thing: Thing): string;
-  /** Throws `unknownHandle` where this window was not given it. */
+  /** Throws `unknownHandle` where this window does not have the handle. */
   get(window: number, handle: string): Thing;
-  /** Takes everything from a window that has gone or loads anew. */
+  /** Removes all handles of a window that closed or reloads, and returns their objects. */
   dropAll(window: number): readonly Thing[];
 }
 
-/** Handles whose names come from `newHandle`. */
+/** Creates handles whose names come from `newHandle`. */
 export function createHandles<Thing>(newHandle: () => string): Handles<Thing> {
   const held = new Map<string, { readonly window: number; readonly thing: Thing }>();
   return {

@@ -128,7 +128,7 @@ test.skipIf(process.platform === 'win32')(
       codes.push(await step().then(() => 'done', (error) => error.code));
     console.log(codes.join());
   `;
-    // The system lets this process write 64 KiB at most, as a full disk would.
+    // The operating system limits this process to writing 64 KiB, like a full disk.
     const words = [
       '-c',
       'ulimit -f 64 && exec "$@"',

@@ -5,20 +5,25 @@ import { Refused } from '../calls/refused.ts';
 import { PART_SUFFIX, type PartJournal } from './part-journal.ts';
 import { syncFolder } from './write-atomically.ts';
 
-/** Files of the same name that may be under way or left at once. */
+/** The most unfinished files with the same name, whether in progress or left over. */
 const PARTS_OF_ONE_NAME = 20;
 
-/** A file that stands as `name.part` beside its place until it is whole. */
+/** A file that is written as `name.part` beside its destination until it is complete. */
 export interface PartFile {
-  /** Appends bytes; resolves when the system has taken them. After a failure nothing is left and every call rejects. */
+  /**
+   * Appends bytes; resolves when the operating system has accepted them. After a failure the file is removed
+   * and every call rejects.
+   */
   write(chunk: Uint8Array): Promise<void>;
-  /** Makes the file whole and durable under its name, in place of what was there; its size in bytes. */
+  /** Completes the file, durably, under its name, and replaces an existing one; returns its size in bytes. */
   finish(): Promise<number>;
-  /** Leaves nothing behind; harmless after `finish` or a second time. */
+  /** Removes the file; harmless after `finish` or when repeated. */
   abort(): Promise<void>;
 }
 
-/** Begins a file at a path that a person chose. Rejects with the system's error where it may not be written. */
+/**
+ * Starts a file at a path that a person chose. Rejects with the system's error where it may not be written.
+ */
 export async function openPartFile(path: string, journal: PartJournal): Promise<PartFile> {
   const part = await reservePart(path, journal);
   const file = await open(part, 'wx').catch(async (error: unknown) => {
@@ -28,7 +33,7 @@ export async function openPartFile(path: string, journal: PartJournal): Promise<
   return createWriter({ file, part, path, journal });
 }
 
-/** Finds a free name beside the place and notes it down before a file of that name is made. */
+/** Finds a free name beside the destination and records it in the journal before creating the file. */
 async function reservePart(path: string, journal: PartJournal): Promise<string> {
   for (let number = 1; number <= PARTS_OF_ONE_NAME; number += 1) {
     const part = number === 1 ? `${path}${PART_SUFFIX}` : `${path}.${number}${PART_SUFFIX}`;
@@ -40,14 +45,14 @@ async function reservePart(path: string, journal: PartJournal): Promise<string> 
   throw new Refused('fileBusy', 'Other unfinished files of this name stand in the way');
 }
 
-/** Puts a whole, synced part in its place. */
+/** Moves a complete, synced part to its destination. */
 async function publishPart(part: string, path: string, journal: PartJournal): Promise<void> {
   await rename(part, path);
   await syncFolder(dirname(path));
   await journal.remove(part);
 }
 
-/** Takes a part away. */
+/** Deletes a part. */
 async function discardPart(part: string, journal: PartJournal): Promise<void> {
   await rm(part, { force: true });
   await journal.remove(part);
@@ -65,7 +70,7 @@ function createWriter({ file, part, path, journal }: OpenPart): PartFile {
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Calls do not overlap, whatever the page does. */
+  /** Serialises the calls, whatever the page does. */
   function inTurn<T>(step: () => Promise<T>): Promise<T> {
     const turn = last.then(step);
     last = turn.catch(() => {});

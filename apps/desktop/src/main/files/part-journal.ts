@@ -4,26 +4,26 @@ import * as v from 'valibot';
 import { systemCodeOf } from '../calls/describe-failure.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** What unfinished files are called while they are being written. */
+/** Suffix of unfinished files. */
 export const PART_SUFFIX = '.part';
 
-/** Remembers on disk which files are unfinished, so that a kill leaves nothing for good. */
+/** A journal on disk of unfinished files, so that a killed program leaves none behind for good. */
 export interface PartJournal {
-  /** Call before the file is made. */
+  /** Must be called before the file is created. */
   add(part: string): Promise<void>;
-  /** Call once it is finished or gone. */
+  /** Must be called once the file is finished or gone. */
   remove(part: string): Promise<void>;
-  /** Removes what an earlier run left behind; what cannot be removed now is tried again at the next start. */
+  /** Removes what an earlier run left behind; failures are retried at the next start. */
   removeLeftovers(): Promise<void>;
 }
 
 const partsSchema = v.array(v.pipe(v.string(), v.endsWith(PART_SUFFIX)));
 
-/** A journal in one small file. */
+/** Creates a journal in one small file. */
 export function createPartJournal(path: string): PartJournal {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One change after the other: two exports may end at the same time. */
+  /** Serialises the changes: two exports may end at the same time. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
     const turn = last.then(change);
     last = turn.catch(() => {});

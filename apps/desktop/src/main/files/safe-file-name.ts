@@ -1,15 +1,15 @@
 import { FILE_NAME_LENGTH } from '../../ipc/limits.ts';
 
-/** Bytes of a name in UTF-8: systems take 255, and `.part` comes on top. */
+/** Maximum bytes of a name in UTF-8: systems allow 255, and `.part` is appended. */
 const NAME_BYTES = 240;
 
-/** Names that Windows keeps for devices, whatever extension follows. */
+/** Names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 
-// Separators and wildcards of any system, controls, and marks that turn the reading direction or have no width.
+// Separators and wildcards of any system, control characters, and bidirectional or zero-width characters.
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** A name that every system takes as one file, close to the one suggested. */
+/** Returns a name that every system accepts for a file, close to the suggested one. */
 export function safeFileName(suggested: string, fallback = 'harbour'): string {
   const name = suggested
     .toWellFormed()
@@ -21,7 +21,7 @@ export function safeFileName(suggested: string, fallback = 'harbour'): string {
   return shorten(RESERVED.test(safe) ? `_${safe}` : safe);
 }
 
-/** Cuts the middle away, so that the extension stays. */
+/** Removes characters from the middle, so that the extension stays. */
 function shorten(name: string): string {
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
   const stem = [...name.slice(0, name.length - extension.length)];

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces a small file: after a crash or a power cut there is the old one or the new one, never half of one. */
+/** Replaces a small file atomically: after a crash or power failure it is the old or the new one. */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.new`;
   try {
@@ -20,7 +20,7 @@ async function writeDurably(path: string, content: string | Uint8Array): Promise
   await file.sync();
 }
 
-/** Makes a folder's list of names durable. Windows does so by itself and cannot be asked. */
+/** Syncs a folder, which makes its entries durable. Windows does so by itself and has no such call. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using folder = await open(path, 'r');

@@ -1,7 +1,7 @@
 import { isRecordId } from '@harbour/core/contract';
 import { recordPageNamed } from '../../ipc/record-pages.ts';
 
-/** The scheme that the system hands to this program. */
+/** The URL scheme that the operating system passes to this program. */
 export const LINK_SCHEME = 'harbour';
 
 const LINK = new RegExp(`^${LINK_SCHEME}://([a-z]{1,20})/edit/([0-9a-f-]{36})/?$`, 'i');
@@ -9,8 +9,9 @@ const LINK = new RegExp(`^${LINK_SCHEME}://([a-z]{1,20})/edit/([0-9a-f-]{36})/?$
 const MAILED = new RegExp(`^${LINK_SCHEME}://verify/?\\?(invite|reset)=([\\w-]{16,200})$`, 'i');
 
 /**
- * The route of a record that a link names, or of the page that takes a mailed link; `undefined` for every other text, since anyone may write a link. Systems change the case of
- * what stands before the first slash.
+ * Returns the route of the record in a link, or of the page that handles a mailed link; `undefined` for any
+ * other text, since anyone may write a link. Operating systems change the case of the part before the first
+ * slash.
  */
 export function parseDeepLink(link: string): string | undefined {
   const [, purpose, token] = MAILED.exec(link) ?? [];
@@ -20,7 +21,7 @@ export function parseDeepLink(link: string): string | undefined {
   return page && isRecordId(id) ? `/${page}/edit/${id}` : undefined;
 }
 
-/** The route of the first link among the words that started the program. */
+/** Returns the route of the first link among the program's arguments. */
 export function routeOfArguments(words: readonly string[]): string | undefined {
   return words.map(parseDeepLink).find((route) => route !== undefined);
 }

@@ -1,16 +1,16 @@
-/** Routes that came from outside and wait until a page asks for one. */
+/** A route from an outside link that is pending until a page takes it. */
 export interface LinkInbox {
   put(route: string): void;
-  /** The newest route, which is then forgotten. */
+  /** Returns and clears the newest route. */
   take(): string | undefined;
 }
 
-/** An empty inbox; `onArrival` tells the page, if there is one, that it may ask. */
+/** Creates an empty inbox; `onArrival` notifies the page, if there is one. */
 export function createLinkInbox(onArrival: () => void): LinkInbox {
   let waiting: string | undefined;
   return {
     put(route) {
-      // Whoever follows two links wants the second.
+      // A person who follows two links wants the second.
       waiting = route;
       onArrival();
     },

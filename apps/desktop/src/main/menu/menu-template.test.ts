@@ -22,7 +22,7 @@ function flatten(entries: readonly MenuEntry[]): readonly MenuEntry[] {
   return entries.flatMap((entry) => [entry, ...(Array.isArray(entry.submenu) ? flatten(entry.submenu) : [])]);
 }
 
-/** Chooses an entry as a person does: our entries look at none of what Electron hands over. */
+/** Chooses an entry; our entries ignore the arguments that Electron passes. */
 function click({ click: run }: MenuEntry): void {
   if (run) Reflect.apply(run, undefined, []);
 }

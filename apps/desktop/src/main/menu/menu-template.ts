@@ -2,19 +2,21 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { HostCommand } from '../../ipc/commands.ts';
 import type { ProgramText } from '../program-text.ts';
 
-/** An entry, as Electron builds menus from it. */
+/** A menu entry in Electron's format. */
 export type MenuEntry = MenuItemConstructorOptions;
 
 export interface MenuOptions {
   readonly text: ProgramText;
   readonly isMac: boolean;
-  /** Developer tools are for those who run it from the sources. */
+  /** Developer tools are offered only when running from source. */
   readonly isPackaged: boolean;
   readonly send: (command: HostCommand) => void;
   readonly checkForUpdates: () => void;
 }
 
-/** The menu bar in one language. Entries of ours have the command as their id; the rest are the system's own. */
+/**
+ * Builds the menu bar in one language. Our entries have the command as their id; the others are the system's.
+ */
 export function menuTemplate(options: MenuOptions): MenuEntry[] {
   const menus = [
     fileMenu(options),

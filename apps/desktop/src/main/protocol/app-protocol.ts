@@ -6,9 +6,9 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { contentTypeOf } from './content-type.ts';
 
 export interface AppProtocolOptions {
-  /** The built renderer. */
+  /** The folder of the built renderer. */
   readonly folder: string;
-  /** The server that pages may reach now. */
+  /** Returns the server that pages may reach now. */
   readonly server: () => string | undefined;
 }
 
@@ -20,7 +20,7 @@ const HEADERS = {
   'cache-control': 'no-cache',
 } as const;
 
-/** Answers `app://bundle/…` with files of the renderer and nothing else; a path without an extension is one of its pages. */
+/** Serves only renderer files at `app://bundle/…`; a path without an extension is one of its pages. */
 export function createAppProtocol({
   folder,
   server,
@@ -45,10 +45,10 @@ function refuse(status: number): Response {
   return new Response(null, { status, headers: HEADERS });
 }
 
-/** The file that an address means; `undefined` where it is written to mislead. */
+/** Returns the file of an address; `undefined` for a path that tries to leave the folder. */
 function filePath(pathname: string): string | undefined {
   const path = decode(pathname);
-  // A backslash separates folders on Windows, and a colon there names a disk or a stream.
+  // On Windows, a backslash separates folders, and a colon follows a drive or precedes a stream.
   if (path === undefined || /[\\:\0]|(^|\/)\.\.(\/|$)/.test(path)) return undefined;
   return extname(path) === '' ? '/index.html' : path;
 }
@@ -61,7 +61,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** The file itself, links followed; `undefined` where there is none or it lies elsewhere. */
+/** Returns the real path of a file, links resolved; `undefined` where missing or outside the folder. */
 async function findFile(folder: string, path: string): Promise<string | undefined> {
   const root = await realpath(folder);
   const file = await realpath(join(root, path)).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What a page of the program may load and reach: its own files, and one server for data and pictures. */
+/** Returns the policy of pages: they may load their own files, and reach one server for data and pictures. */
 export function contentSecurityPolicy(server: string | undefined): string {
   const socket = server?.replace(/^http/, 'ws');
   const directives = {

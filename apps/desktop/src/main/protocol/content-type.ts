@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The type a file of the renderer is sent as; what is unknown is only bytes. */
+/** Returns the content type of a renderer file; unknown files are plain bytes. */
 export function contentTypeOf(path: string): string {
   return TYPES[extname(path)] ?? 'application/octet-stream';
 }

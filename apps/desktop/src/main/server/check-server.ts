@@ -2,15 +2,15 @@ import { IDENTITY_PATH } from '@harbour/core/contract';
 import { judgeIdentity, type ServerCheck } from '../../ipc/server-check.ts';
 import { parseServerAddress } from './server-address.ts';
 
-/** How long a server may take to say what it is, in milliseconds. */
+/** How long a server may take to identify itself, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** What a server says of itself is short; more is somebody else's page. */
+/** An identity is short; a longer response is somebody else's page. */
 const ANSWER_BYTES = 64 * 1024;
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-/** Asks an address what it is. Never rejects: whatever goes wrong is a finding. */
+/** Checks which server is at an address. Never rejects: every failure is a result. */
 export async function checkServer(address: string, fetch: Fetch, timeout = TIMEOUT_MS): Promise<ServerCheck> {
   const origin = parseServerAddress(address);
   if (origin === undefined) return { kind: 'malformed' };

@@ -1,6 +1,6 @@
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:|\/|$)/i;
 
-/** The origin that a typed address means; `undefined` for what is no address of a server. */
+/** Returns the origin of a typed address; `undefined` where it is not the address of a server. */
 export function parseServerAddress(typed: string): string | undefined {
   const url = URL.parse(withScheme(typed.trim()));
   if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
@@ -9,7 +9,7 @@ export function parseServerAddress(typed: string): string | undefined {
   return isBare ? origin : undefined;
 }
 
-/** True for an address as it is kept. */
+/** True for an address in its stored form. */
 export function isServerAddress(text: string): boolean {
   return parseServerAddress(text) === text;
 }

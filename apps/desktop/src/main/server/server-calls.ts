@@ -6,19 +6,19 @@ import { parseServerAddress } from './server-address.ts';
 export interface ServerCallsDeps {
   readonly fetch: Fetch;
   readonly current: () => string | undefined;
-  /** Keeps the address; resolves once it is on disk. */
+  /** Stores the address; resolves once it is on disk. */
   readonly keep: (address: string) => Promise<void>;
-  /** Starts the window anew, after the call has been answered. */
+  /** Reloads the window after the call has returned. */
   readonly renew: () => void;
 }
 
-/** The calls about the server that the program works with. */
+/** Creates the calls about the program's server. */
 export function serverCalls({ fetch, current, keep, renew }: ServerCallsDeps): readonly CallHandler[] {
   return [
     answerCall('server:current', () => current() ?? null),
     answerCall('server:check', ([address]) => checkServer(address, fetch)),
     answerCall('server:choose', async ([address]) => {
-      // Checked again here, so that no page can point the program elsewhere.
+      // The address is checked again here, so that no page can point the program elsewhere.
       const { kind } = await checkServer(address, fetch);
       const origin = parseServerAddress(address);
       if (kind !== 'ok' || origin === undefined)

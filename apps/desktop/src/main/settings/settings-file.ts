@@ -13,29 +13,29 @@ const displaySchema = v.object({
   isMaximized: v.boolean(),
 });
 
-/** Accepts what is kept of this computer's choices; each part that cannot be read counts as not chosen. */
+/** Accepts the stored settings of this computer; an invalid part counts as not set. */
 const settingsSchema = v.object({
-  // It goes into the pages' policy: an address and nothing else.
+  // It becomes part of the pages' policy, so it must be an address and nothing else.
   server: v.fallback(v.optional(v.pipe(v.string(), v.check(isServerAddress))), undefined),
   locale: v.fallback(v.optional(v.picklist(LOCALES)), undefined),
   theme: v.fallback(v.optional(v.picklist(['light', 'dark', 'system'])), undefined),
   window: v.fallback(v.optional(displaySchema), undefined),
 });
 
-/** Where the window was, in pixels of the desktop. */
+/** The window's position, in pixels of the desktop. */
 export type WindowPlace = v.InferOutput<typeof displaySchema>;
 
-/** What this computer keeps between starts. Never a token. */
+/** The settings this computer keeps between starts. Never a token. */
 type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** The choices of this computer. */
+/** The settings of this computer. */
 export interface SettingsFile {
   readonly current: () => Settings;
-  /** Changes some of them; resolves once they are on disk. */
+  /** Changes some settings; resolves once they are on disk. */
   change(changes: Partial<Settings>): Promise<void>;
 }
 
-/** Reads the choices; a file that is missing or broken is as good as a first start. */
+/** Reads the settings; a missing or damaged file counts as a first start. */
 export async function openSettingsFile(path: string): Promise<SettingsFile> {
   let settings = parse(await readFile(path, 'utf8').catch(() => '{}'));
   let last: Promise<unknown> = Promise.resolve();

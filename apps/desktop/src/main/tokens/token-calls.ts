@@ -1,7 +1,7 @@
 import type { Tokens } from '@harbour/core/platform';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
 
-/** The calls about the sign-in that is kept. */
+/** Creates the calls about the stored sign-in. */
 export function tokenCalls(tokens: Tokens): readonly CallHandler[] {
   return [
     answerCall('tokens:load', async () => (await tokens.load()) ?? null),

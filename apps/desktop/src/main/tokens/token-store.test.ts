@@ -6,7 +6,7 @@ import { createTokenStore, type KeyStore } from './token-store.ts';
 
 const MARK = 'locked:';
 
-/** Turns text around in place of a cipher, so that a test sees what is on disk. */
+/** Reverses text in place of a cipher, so that a test sees what is on disk. */
 function keyStore(isAvailable = true): KeyStore {
   return {
     isAvailable: async () => isAvailable,

@@ -8,17 +8,17 @@ import { writeAtomically } from '../files/write-atomically.ts';
 
 /** The system's key store. */
 export interface KeyStore {
-  /** False where there is none, it is locked, or its secret is known to everyone. */
+  /** False where there is none, it is locked, or its key is publicly known. */
   isAvailable(): Promise<boolean>;
   encrypt(text: string): Promise<Uint8Array>;
-  /** Rejects for bytes that another key made. */
+  /** Rejects for bytes encrypted with another key. */
   decrypt(bytes: Uint8Array): Promise<string>;
 }
 
 export interface TokenStoreDeps {
   readonly path: string;
   readonly keyStore: KeyStore;
-  /** The server the sign-in is for: another one gets no token. */
+  /** The server of the sign-in: another server gets no token. */
   readonly server: () => string | undefined;
 }
 
@@ -29,7 +29,7 @@ const keptSchema = v.pipe(
 );
 type Kept = v.InferOutput<typeof keptSchema>;
 
-/** The refresh token in a file that only this account of this computer can read, and in memory until the program ends. */
+/** Keeps the refresh token in a file that only this user of this computer can decrypt, and in memory. */
 export function createTokenStore(deps: TokenStoreDeps): Tokens {
   let held: Kept | undefined;
   let isRead = false;
@@ -57,7 +57,7 @@ export function createTokenStore(deps: TokenStoreDeps): Tokens {
         const server = deps.server();
         if (server === undefined)
           throw new Refused('notHarbour', 'No server is chosen to keep a sign-in for');
-        // The token before this one is used up: offered once more, it would end the sign-in everywhere.
+        // The previous token is already used: offering it again would end the sign-in everywhere.
         await forget();
         held = { server, token };
         if (!(await deps.keyStore.isAvailable()))
@@ -72,7 +72,7 @@ export function createTokenStore(deps: TokenStoreDeps): Tokens {
 async function readKept({ path, keyStore }: TokenStoreDeps): Promise<Kept | undefined> {
   const bytes = await readFile(path).catch(unlessMissing);
   if (!bytes || !(await keyStore.isAvailable())) return undefined;
-  // What another key made, or half a file, is as good as no sign-in.
+  // Bytes encrypted with another key, or a partial file, count as no sign-in.
   const text = await keyStore.decrypt(bytes).catch(() => '');
   const { success, output } = v.safeParse(keptSchema, text);
   return success ? output : undefined;

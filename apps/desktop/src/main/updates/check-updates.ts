@@ -1,33 +1,33 @@
-/** Where new versions come from. */
+/** The source of new versions. */
 export interface UpdateSource {
-  /** Looks for a newer version and fetches it; its number, or `undefined` where there is none. Rejects when it cannot look. */
+  /** Downloads a newer version and returns its number, or `undefined`. Rejects when the check fails. */
   fetchNewer(): Promise<string | undefined>;
-  /** Ends the program and starts the version that was fetched. */
+  /** Ends the program and starts the downloaded version. */
   restart(): Promise<void>;
 }
 
-/** What an update has to tell and ask. */
+/** The dialogs of an update. */
 export interface UpdateQuestions {
-  /** True when the person wants to restart now; later it is installed at the end of the program. */
+  /** True when the person wants to restart now; otherwise it is installed when the program ends. */
   askRestart(version: string): Promise<boolean>;
   tell(finding: 'none' | 'failed' | 'off'): Promise<void>;
 }
 
 export interface UpdateDeps {
-  /** Missing where this copy of the program does not update itself: not installed, or built without a feed. */
+  /** Absent where this copy of the program does not update itself: not installed, or built without a feed. */
   readonly source: UpdateSource | undefined;
   readonly questions: UpdateQuestions;
   readonly onError: (error: unknown) => void;
 }
 
 export interface Updates {
-  /** Looks without a word unless there is something newer. */
+  /** Checks, and shows nothing unless there is a newer version. */
   checkQuietly(): Promise<void>;
-  /** Looks because a person asked, and always tells what was found. */
+  /** Checks because a person asked, and always shows the result. */
   check(): Promise<void>;
 }
 
-/** Looks for a newer version: one look at a time. */
+/** Creates the update check; only one check runs at a time. */
 export function createUpdates({ source, questions, onError }: UpdateDeps): Updates {
   let looking: Promise<string | undefined> | undefined;
 

@@ -1,11 +1,11 @@
 export interface CloseGuardDeps {
-  /** Asks whether to leave the unsaved work. */
+  /** Asks whether to discard the unsaved work. */
   readonly ask: () => Promise<boolean>;
-  /** Closes the window again, or goes on quitting. */
+  /** Closes the window again, or continues to quit. */
   readonly leave: () => void;
 }
 
-/** Stands between a window with unsaved work and its end. */
+/** Prevents a window with unsaved work from closing. */
 export interface CloseGuard {
   setUnsaved(unsaved: boolean): void;
   hasUnsaved(): boolean;
@@ -13,7 +13,9 @@ export interface CloseGuard {
   onClose(event: { preventDefault(): void }): Promise<void>;
 }
 
-/** A guard with nothing unsaved. It asks one question at a time, and lets go after a yes. */
+/**
+ * Creates a guard with nothing unsaved. It shows one dialog at a time, and lets the window close after a yes.
+ */
 export function createCloseGuard({ ask, leave }: CloseGuardDeps): CloseGuard {
   let unsaved = false;
   let isAsking = false;

@@ -8,7 +8,7 @@ interface Navigation extends Preventable {
   readonly url: string;
 }
 
-/** A page's contents, as far as they are guarded. */
+/** The parts of a page's contents that are guarded. */
 export interface Contents {
   on(event: 'will-navigate', listener: (event: Navigation) => void): unknown;
   on(event: 'will-redirect', listener: (event: Navigation) => void): unknown;
@@ -17,13 +17,13 @@ export interface Contents {
 }
 
 export interface GuardOptions {
-  /** Origin of the program's own pages. */
+  /** Origin of the program's pages. */
   readonly origin: string;
-  /** Offered the addresses of windows that the page wanted to open. */
+  /** Receives the addresses of windows that the page tried to open. */
   readonly openOutside: (address: string) => void;
 }
 
-/** Keeps a page where it is: no foreign page in its window, no window of its own, no page within it. Links it asks for open outside. */
+/** Prevents navigation to other sites, new windows and embedded pages. Links for new windows open outside. */
 export function guardContents(contents: Contents, { origin, openOutside }: GuardOptions): void {
   contents.on('will-navigate', (event) => {
     if (originOf(event.url) !== origin) event.preventDefault();

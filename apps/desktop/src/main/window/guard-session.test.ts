@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { type GuardedSession, guardSession } from './guard-session.ts';
 
-/** What a guarded session answers to one permission, asked and checked, and to all else. */
+/**
+ * Returns how a guarded session responds to one permission, requested and checked, and to everything else.
+ */
 function guard(permission: string) {
   const answers: Record<string, unknown> = {};
   const session: GuardedSession = {

@@ -1,4 +1,4 @@
-/** A session, as far as it is guarded. */
+/** The parts of a session that are guarded. */
 export interface GuardedSession {
   setPermissionRequestHandler(
     handler: (contents: unknown, permission: string, answer: (may: boolean) => void) => void,
@@ -9,15 +9,18 @@ export interface GuardedSession {
   on(event: 'will-download', listener: (event: { preventDefault(): void }) => void): unknown;
 }
 
-/** Pages fill the screen by themselves, and that is all they may. */
+/** The only permission: pages may enter full screen. */
 const ALLOWED = 'fullscreen';
 
-/** Pages get no permission over people or data, no device and no download: what they need of the system they ask by name over the bridge. */
+/**
+ * Denies pages all permissions over people and data, all devices and all downloads: what they need of the
+ * system they call over the bridge.
+ */
 export function guardSession(session: GuardedSession): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === ALLOWED));
   session.setPermissionCheckHandler((_contents, permission) => permission === ALLOWED);
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event) => event.preventDefault());
-  // It fetches its dictionaries from a third party.
+  // The spell checker downloads its dictionaries from a third party.
   session.setSpellCheckerEnabled(false);
 }

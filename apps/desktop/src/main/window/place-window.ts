@@ -7,17 +7,17 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** The size below which screens do not fit. */
+/** The smallest size in which the screens fit. */
 export const SMALLEST = { width: 960, height: 600 } as const;
 
 const FIRST = { width: 1440, height: 900 } as const;
 
-/** How much of a window's upper edge must be on a display for a hand to get hold of it, in pixels. */
+/** How much of a window's upper edge must be on a display so that a person can drag it, in pixels. */
 const GRIP = 80;
 
 /**
- * Where the window opens: where it was, if a display there still shows enough of it to take hold of, else in the middle of the first
- * display. Never larger than the display it is on.
+ * Returns where the window opens: at its last position, if enough of it is on a display to drag it, else in
+ * the middle of the first display. Never larger than its display.
  */
 export function placeWindow(kept: WindowPlace | undefined, areas: readonly Rectangle[]): Rectangle {
   const [first = { x: 0, y: 0, ...FIRST }] = areas;

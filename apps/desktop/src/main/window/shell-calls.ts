@@ -1,7 +1,7 @@
 import type { Locale } from '@harbour/core/i18n';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
 
-/** What the system around a window offers. */
+/** Features of the operating system around a window. */
 export interface ShellPort {
   setTitle(window: number, title: string): void;
   setProgress(window: number, progress: number | null): void;
@@ -15,7 +15,7 @@ export interface ShellPort {
   writeClipboard(text: string): Promise<void>;
 }
 
-/** The calls about the window and the system around it. */
+/** Creates the calls about the window and the system around it. */
 export function shellCalls(port: ShellPort): readonly CallHandler[] {
   return [
     answerCall('clipboard:read', () => port.readClipboard()),

@@ -8,7 +8,7 @@ import { useSession } from '../session/use-session.ts';
 import { defineTable, type RowAction } from '../table/table-screen.ts';
 import { useMessages } from '../ui/messages.ts';
 
-/** Colleagues who work in the back office. Whoever is added here is invited by e-mail. */
+/** Colleagues who work in the back office. Someone added here is invited by e-mail. */
 export const adminsScreen = {
   path: 'admins',
   collection: 'admins',
@@ -37,7 +37,9 @@ export const adminsScreen = {
   useRowActions: useAdminActions,
 } as const satisfies CollectionScreen;
 
-/** Inviting a colleague again, and taking away or giving back their access; nobody does that to themselves. */
+/**
+ * Returns the actions to invite a colleague again, and to revoke or restore their access; never for oneself.
+ */
 function useAdminActions(): readonly RowAction<RecordOf<'admins'>>[] {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();

@@ -6,7 +6,7 @@ import { defineTable } from '../table/table-screen.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
 import styles from './ad-reach.module.css';
 
-/** Ads with what they are to reach and what they have reached. */
+/** Ads with their target and current reach. */
 export const adsScreen = {
   path: 'ads',
   collection: 'ads',
@@ -65,7 +65,7 @@ export const adsScreen = {
   aside: (record) => <AdReach record={record} />,
 } as const satisfies CollectionScreen;
 
-/** How far an ad is towards what it is to reach. */
+/** Shows how far an ad is towards its target reach. */
 function AdReach({ record }: { readonly record: PlainRecord }) {
   const { t } = useTranslation('screens');
   return (

@@ -2,10 +2,10 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { useAccessActions } from '../screen/use-access-actions.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** Hooks are called by their names: this one takes no argument there. */
+/** A hook of its own, because screens call the hook without arguments. */
 const useUserActions = () => useAccessActions('users');
 
-/** People who log in to the site: merchants. */
+/** People who sign in to the site: merchants. */
 export const appUsersScreen = {
   path: 'appUsers',
   collection: 'users',

@@ -7,7 +7,7 @@ import { fieldAt } from '../record/values/field-at.ts';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import styles from './audit.module.css';
 
-/** Each field of a change as it was and as it is, in words. */
+/** Shows each changed field before and after, as text. */
 export function AuditChanges({ entry }: { readonly entry: RecordOf<'auditLog'> }) {
   const { t } = useTranslation(['screens', 'records']);
   const words = useRecordWords();
@@ -55,7 +55,7 @@ interface ChangedValueProps {
   readonly value: unknown;
 }
 
-/** A value of a change: pictures as they look, other records by their names, everything else in words. */
+/** Shows a value of a change: pictures as thumbnails, other records by name, everything else as text. */
 function ChangedValue({ collection, field: path, value }: ChangedValueProps) {
   const valueText = useValueText(collection);
   const field = fieldAt(collection, path);

@@ -14,12 +14,12 @@ import { AuditChanges } from './AuditChanges.tsx';
 import styles from './audit.module.css';
 
 interface AuditEntryDialogProps {
-  /** The entry that is shown; the dialog is closed while there is none. */
+  /** The entry to show; the dialog is closed while it is null. */
   readonly id: string | null;
   readonly onClose: () => void;
 }
 
-/** One change: who, when, from where, each field before and after, and going back to it. */
+/** Shows one change: who, when, from where, each field before and after, and a button that restores it. */
 export function AuditEntryDialog({ id, onClose }: AuditEntryDialogProps) {
   const { t } = useTranslation('screens');
   if (id === null)
@@ -63,7 +63,10 @@ function OpenEntry({ id, onClose }: { readonly id: string; readonly onClose: () 
   );
 }
 
-/** True where going back would change anything: what only the server sets, such as who saw an account, stays as it is. */
+/**
+ * True where restoring would change anything: fields that only the server sets, such as who viewed an
+ * account, stay as they are.
+ */
 function isRestorable({ collection, before }: RecordOf<'auditLog'>): boolean {
   if (!before || !isCollectionName(collection)) return false;
   return 'deletedAt' in before || restorableFields('admin', collection, before).length > 0;
@@ -95,13 +98,15 @@ function EntryHead({ entry }: { readonly entry: RecordOf<'auditLog'> }) {
 
 interface Restoring {
   readonly isBusy: boolean;
-  /** The same fields were changed again: going back anyway has to be asked for. */
+  /** The same fields were changed again, so restoring needs a confirmation. */
   readonly hasChangedSince: boolean;
   readonly error: unknown;
   readonly restore: () => void;
 }
 
-/** Gives a record back what it was before an entry; the second press, after a warning, does so over later changes. */
+/**
+ * Restores a record to its state before an entry; a second press, after a warning, overwrites later changes.
+ */
 function useRestoring(entry: RecordOf<'auditLog'> | undefined, onRestored: () => void): Restoring {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();

@@ -8,7 +8,7 @@ import { useTable } from '../table/use-table.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { AuditEntryDialog } from './AuditEntryDialog.tsx';
 
-/** Every change by staff, and the way back to how a record was. */
+/** Lists every change by staff, and lets staff restore an earlier state of a record. */
 export function AuditPage() {
   const { t } = useTranslation('screens');
   const words = useRecordWords();
@@ -31,12 +31,14 @@ export function AuditPage() {
   );
 }
 
-/** What the entries' columns are worded with; `changes` is the heading over the changed fields. */
+/** The texts of the entries' columns; `changes` is the heading above the changed fields. */
 interface AuditWords extends Pick<RecordWords, 'collection' | 'field'> {
   readonly changes: string;
 }
 
-/** Who changed what, the newest first, with collections and fields as people call them. Nobody adds to it or changes it here. */
+/**
+ * Returns the table of changes, newest first, with readable names of collections and fields. It is read-only.
+ */
 function auditTable(words: AuditWords): AnyTableScreen {
   return defineTable('auditLog', {
     columns: [

@@ -20,9 +20,7 @@ interface AsideDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Asks what was done with money that pays no invoice here. The typed remark stays, whatever the server says.
- */
+/** Asks what was done with money that pays no invoice here. The typed remark stays if the server refuses. */
 export function AsideDialog({ transaction, isOpen, onClose }: AsideDialogProps) {
   const { t } = useTranslation(['screens', 'common']);
   const [remark, setRemark] = useState('');

@@ -19,7 +19,7 @@ interface BankTransactionViewProps {
   readonly record: RecordOf<'bankTransactions'>;
 }
 
-/** A bank transaction: what the statement says, what it pays, and what staff can do with it. */
+/** Shows a bank transaction: its statement data, what it pays, and the actions of staff. */
 export function BankTransactionView({ record: transaction }: BankTransactionViewProps) {
   const { t } = useTranslation(['screens', 'records']);
   const { status, remark, invoice, payment } = transaction;
@@ -55,7 +55,7 @@ export function BankTransactionView({ record: transaction }: BankTransactionView
           [t('records:field.remark'), remark],
           [
             t('bankTransactions.next'),
-            // Where somebody else matches the transaction meanwhile, the dialog stays and shows the refusal.
+            // The dialog stays open if somebody else matches the transaction, and shows the refusal.
             status === 'matched' && !isAsideOpen ? null : (
               <AsideButton key="next" transaction={transaction} isOpen={isAsideOpen} onOpen={setAsideOpen} />
             ),
@@ -73,10 +73,7 @@ interface AsideButtonProps {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/**
- * Sets an unmatched transaction aside, and takes that back. It is one button for both, so that it keeps the
- * focus.
- */
+/** Sets an unmatched transaction aside, or reverts that. One button does both, so that it keeps the focus. */
 function AsideButton({ transaction, isOpen, onOpen }: AsideButtonProps) {
   const { t } = useTranslation('screens');
   const [opened, setOpened] = useState(0);

@@ -17,10 +17,7 @@ interface MatchDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Names the invoice, the merchant and the amount, and pays the invoice with the transaction once that is
- * confirmed.
- */
+/** Shows invoice, merchant and amount, and pays the invoice with the transaction once confirmed. */
 export function MatchDialog({ transaction, invoice, isOpen, onClose }: MatchDialogProps) {
   const { t } = useTranslation(['screens', 'common']);
   const { client } = useBackOffice();

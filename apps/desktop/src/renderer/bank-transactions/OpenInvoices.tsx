@@ -16,10 +16,7 @@ import { MatchDialog } from './MatchDialog.tsx';
 type Transaction = RecordOf<'bankTransactions'>;
 type Invoice = RecordOf<'invoices'>;
 
-/**
- * The open invoices that an unmatched transaction can pay, kept up to date, and the dialog that pays one of
- * them.
- */
+/** Lists the open invoices that an unmatched transaction can pay, with the dialog that pays one. */
 export function OpenInvoices({ transaction }: { readonly transaction: Transaction }) {
   const [chosen, choose] = useState<Invoice | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +31,7 @@ export function OpenInvoices({ transaction }: { readonly transaction: Transactio
           }}
         />
       ) : null}
-      {/* The dialog stays when somebody else matches the transaction meanwhile: the server then says so in it. */}
+      {/* The dialog stays open if somebody else matches it, and shows the server's message. */}
       {chosen ? (
         <MatchDialog
           key={chosen._id}

@@ -3,10 +3,7 @@ import { defineTable } from '../table/table-screen.ts';
 import { BankTransactionView } from './BankTransactionView.tsx';
 import { ImportStatement } from './import/ImportStatement.tsx';
 
-/**
- * Money that arrived at the bank accounts of the selling companies: imported from statements, matched with
- * invoices or set aside.
- */
+/** Incoming bank payments of the selling companies, from statements; matched with invoices or set aside. */
 export const bankTransactionsScreen = {
   path: 'bankTransactions',
   collection: 'bankTransactions',

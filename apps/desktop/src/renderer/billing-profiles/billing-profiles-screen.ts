@@ -1,7 +1,7 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** Who merchants are on their invoices. */
+/** The merchants' details for their invoices. */
 export const billingProfilesScreen = {
   path: 'billingProfiles',
   collection: 'billingProfiles',

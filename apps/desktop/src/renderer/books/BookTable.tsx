@@ -17,13 +17,13 @@ interface BookTableProps<Row> {
   readonly month: string;
   readonly rows: readonly Row[];
   readonly columns: readonly BookColumn<Row>[];
-  /** Columns that the file has and the screen shows another way. */
+  /** Columns of the file, where they differ from those on screen. */
   readonly fileColumns?: readonly BookColumn<Row>[];
-  /** Shows the rows another way than as one table. */
+  /** Replaces the single table with another rendering of the rows. */
   readonly children?: ReactNode;
 }
 
-/** A table of the books under its title, with a button that saves it as csv. */
+/** Shows a table of the books under its title, with a button that saves it as csv. */
 export function BookTable<Row>(props: BookTableProps<Row>) {
   const { title, note, month, rows, columns, fileColumns = columns, children } = props;
   const { t } = useTranslation('screens');
@@ -57,12 +57,12 @@ interface BookRowsProps<Row> {
   readonly sums?: readonly Money[];
 }
 
-/** Rows of the books; a line of sums stands below them where there are some. */
+/** Shows rows of the books, followed by a row of sums where there are any. */
 export function BookRows<Row>({ rows, columns, caption, sums }: BookRowsProps<Row>) {
   const { t } = useTranslation('screens');
   const sideOf = (kind: BookColumn<Row>['kind']) => (kind === 'money' ? reading.number : undefined);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page is scrolled by the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table
     <div className={styles.scroll} tabIndex={0}>
       <table className={reading.lines}>
         {caption ? <caption className={styles.caption}>{caption}</caption> : null}
@@ -117,7 +117,7 @@ interface SavedTable<Row> {
   readonly columns: readonly BookColumn<Row>[];
 }
 
-/** Saves a table as csv where the person wants it. */
+/** Returns a function that saves a table as csv where the person chooses. */
 function useSaveTable(): <Row>(table: SavedTable<Row>) => void {
   const { host } = useBackOffice();
   const messages = useMessages();

@@ -15,11 +15,11 @@ import { useDeferredColumns, useGstColumns } from './use-columns.ts';
 
 interface BooksOfMonthProps {
   readonly month: string;
-  /** The places that are shown; all where left out. */
+  /** The places to show; all by default. */
   readonly places?: readonly Place[] | undefined;
 }
 
-/** The tables of a month, kept up to date while they are shown. */
+/** Shows the tables of a month and keeps them up to date. */
 export function BooksOfMonth({ month, places }: BooksOfMonthProps) {
   const { books, error, ask } = useMonth(month);
   if (!books) return error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={ask} />;
@@ -83,12 +83,12 @@ function Tables({ books }: { readonly books: MonthOfBooks }) {
 const SOURCES: readonly CollectionName[] = ['invoices', 'payments', 'refunds', 'credits'];
 
 interface MonthState {
-  /** `undefined` until they are known. */
+  /** `undefined` while they load. */
   readonly books?: MonthOfBooks;
   readonly error?: unknown;
 }
 
-/** The books of a month, asked for anew after each movement of money. */
+/** Loads the books of a month, and reloads them after each movement of money. */
 function useMonth(month: string): MonthState & { readonly ask: () => void } {
   const { client } = useBackOffice();
   const [state, setState] = useState<MonthState>({});

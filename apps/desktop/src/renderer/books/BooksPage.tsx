@@ -12,7 +12,7 @@ import { BooksOfMonth } from './BooksOfMonth.tsx';
 import styles from './books.module.css';
 import { monthAfter, monthAt } from './months.ts';
 
-/** The books of a month, of all selling companies or of one; the address keeps what was chosen. */
+/** Shows the books of a month, for all selling companies or one; the choice is in the URL. */
 export function BooksPage() {
   const { t } = useTranslation('screens');
   const { host } = useBackOffice();
@@ -57,7 +57,10 @@ interface MonthChoiceProps {
   readonly onChoose: (month: string) => void;
 }
 
-/** A month, typed as `2026-11` or stepped to: a browser's own picker of months speaks the browser's language, where it has one at all. */
+/**
+ * Chooses a month, typed as `2026-11` or stepped to. A browser's month picker uses the browser's language,
+ * and some browsers have none.
+ */
 function MonthChoice({ month, latest, onChoose }: MonthChoiceProps) {
   const { t } = useTranslation('screens');
   const [typed, setTyped] = useState(month);

@@ -14,7 +14,7 @@ interface DifferencesProps {
   readonly month: string;
 }
 
-/** Everything in the books that does not agree by now, with both sides; whatever month is looked at. */
+/** Shows everything in the books that currently disagrees, with both sides, whatever month is selected. */
 export function Differences({ differences, month }: DifferencesProps) {
   const { t } = useTranslation('screens');
   const columns = useDifferenceColumns();
@@ -79,7 +79,7 @@ function Difference({ difference }: { readonly difference: BookDifference }) {
   );
 }
 
-/** Both sides in the person's language, as far as they are no entries. */
+/** Formats both sides, with a translated text in place of the missing record of an orphan. */
 function useSides(): typeof sidesOf {
   const { t } = useTranslation('screens');
   return (difference) => ({

@@ -9,7 +9,7 @@ interface TrialBalanceProps {
   readonly month: string;
 }
 
-/** The trial balance, a table for each place and currency, whose sums show that it balances. */
+/** Shows the trial balance: a table for each place and currency, whose sums show that it balances. */
 export function TrialBalance({ rows, month }: TrialBalanceProps) {
   const { t } = useTranslation(['screens', 'records']);
   const columns = useBalanceColumns();

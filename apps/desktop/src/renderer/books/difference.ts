@@ -12,13 +12,13 @@ export interface DifferentRecord {
   readonly id: string;
 }
 
-/** The record that a subject names, as in `invoices/{id}` and `users/{id} HKD`; `undefined` for sums and sequences. */
+/** Returns the record in `invoices/{id}` or `users/{id} HKD`; `undefined` for sums and sequences. */
 export function recordOf(subject: string): DifferentRecord | undefined {
   const [collection = '', id = ''] = subject.split(' ')[0]?.split('/') ?? [];
   return isCollectionName(collection) && isRecordId(id) ? { collection, id } : undefined;
 }
 
-/** Both sides as lines to read: each entry on its own, and sums as money where the subject names their currency. */
+/** Formats both sides as lines: one per entry, and sums as money where the subject names a currency. */
 export function sidesOf({ subject, left, right }: BookDifference): {
   readonly left: readonly string[];
   readonly right: readonly string[];

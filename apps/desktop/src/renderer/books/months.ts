@@ -2,13 +2,13 @@ import { dayOf, fixedOffset } from '@harbour/core/table';
 
 const MONTH_LENGTH = 'YYYY-MM'.length;
 
-/** The month of a moment at +8 h, as `YYYY-MM`. */
+/** Returns the month of an instant at +8 h, as `YYYY-MM`. */
 export function monthAt(now: number): string {
   return (dayOf(new Date(now).toISOString(), fixedOffset) ?? '').slice(0, MONTH_LENGTH);
 }
 
 /**
- * The month so many months away.
+ * Returns the month `count` months later; earlier if negative.
  *
  * @example monthAfter('2026-01', -1) // '2025-12'
  */

@@ -3,7 +3,7 @@ import { type CurrencyCode, money } from '@harbour/core/money';
 import type { SheetColumn } from '@harbour/core/spreadsheet';
 import { useTranslation } from 'react-i18next';
 
-/** A column of a table on the screen and in its csv file; amounts of money are to the right. */
+/** A column of a table on screen and in its csv file; amounts of money are right-aligned. */
 export type BookColumn<Row> = SheetColumn<Row> & { readonly kind: 'text' | 'money' | 'dateTime' };
 
 interface OfPlace {
@@ -11,7 +11,7 @@ interface OfPlace {
   readonly currency: CurrencyCode;
 }
 
-/** The columns of place and currency, which rows of several companies need. */
+/** Returns the columns of place and currency, which rows of several companies need. */
 export function usePlaceColumns(): readonly BookColumn<OfPlace>[] {
   const { t } = useTranslation('records');
   return [
@@ -20,7 +20,7 @@ export function usePlaceColumns(): readonly BookColumn<OfPlace>[] {
   ];
 }
 
-/** The columns of the trial balance: debits are positive, credits negative. */
+/** Returns the columns of the trial balance: debits are positive, credits negative. */
 export function useBalanceColumns(): readonly BookColumn<TrialBalanceRow>[] {
   const { t } = useTranslation('screens');
   const accountName = useAccountName();
@@ -47,7 +47,7 @@ function useAccountName(): (account: LedgerAccount) => string {
   };
 }
 
-/** The columns of deferred revenue: from what was there to what is left. */
+/** Returns the columns of deferred revenue, from the opening to the closing balance. */
 export function useDeferredColumns(): readonly BookColumn<DeferredRow>[] {
   const { t } = useTranslation('screens');
   const amounts = ['opening', 'billed', 'takenBack', 'earned', 'closing'] as const;
@@ -63,7 +63,7 @@ export function useDeferredColumns(): readonly BookColumn<DeferredRow>[] {
   ];
 }
 
-/** The columns of the GST return. */
+/** Returns the columns of the GST return. */
 export function useGstColumns(): readonly BookColumn<GstBox>[] {
   const { t } = useTranslation('screens');
   return [

@@ -1,7 +1,7 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** Campaigns: ads that run together for a time. */
+/** Campaigns: ads that run together for a period. */
 export const campaignsScreen = {
   path: 'campaigns',
   collection: 'campaigns',

@@ -1,7 +1,7 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** The headings that news and products are sorted under, in their order. */
+/** The categories of news and products, in their order. */
 export const categoriesScreen: CollectionScreen = {
   path: 'categories',
   collection: 'categories',

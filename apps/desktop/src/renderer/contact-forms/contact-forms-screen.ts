@@ -15,7 +15,7 @@ const ICONS = { new: 'inbox', contacted: 'phone', closed: 'tick-circle' } as con
   string
 >;
 
-/** One press for how far an enquiry has been dealt with, with a way back. */
+/** Returns the actions that set an enquiry's status with one press, with undo. */
 function useContactActions(): readonly RowAction<Enquiry>[] {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();

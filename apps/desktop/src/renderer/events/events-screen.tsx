@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { PostPreview } from '../screen/PostPreview.tsx';
 import { defineTable } from '../table/table-screen.ts';
 
-/** News that tells of an event: the same records as news, seen by their dates and places. */
+/** News with an event: the same records as news, listed by date and place. */
 export const eventsScreen = {
   path: 'events',
   collection: 'news',

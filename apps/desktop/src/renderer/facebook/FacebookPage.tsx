@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import styles from './facebook.module.css';
 
-/** Where posts will be imported from; until a page is connected it says what is missing and what an import does. */
+/** Explains the import of posts and, until a page is connected, what is missing. */
 export function FacebookPage() {
   const { t } = useTranslation('screens');
   return (

@@ -10,7 +10,7 @@ import { countdown } from './countdown.ts';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 
-/** What appears on the site or leaves it by itself: when, in whose time, and how long until then. */
+/** Lists what will be published or expire by itself: when, in which zone, and how long until then. */
 export function ComingChanges({ changes }: { readonly changes: readonly ComingChange[] }) {
   const { t } = useTranslation('backOffice');
   return (
@@ -51,7 +51,7 @@ function Change({ change }: { readonly change: ComingChange }) {
   );
 }
 
-/** The time, anew every second. */
+/** Returns the current time, updated every second. */
 function useNow(): number {
   const { host } = useBackOffice();
   const [now, setNow] = useState(host.clock.now);

@@ -8,7 +8,7 @@ import styles from './home.module.css';
 
 type Content = Overview['content'];
 
-/** How much there is of each kind by its state: a table whose rows carry a bar. */
+/** Shows the number of records of each kind by status, as a table whose rows have a bar. */
 export function ContentCounts({ content }: { readonly content: Content }) {
   const { t } = useTranslation('backOffice');
   return (
@@ -38,7 +38,7 @@ export function ContentCounts({ content }: { readonly content: Content }) {
   );
 }
 
-/** The name of a kind, leading to its list where it has one. */
+/** Shows the name of a kind, as a link where it has a list. */
 function Kind({ collection }: { readonly collection: CollectionName }) {
   const { t } = useTranslation('records');
   const name = t(collectionLabel(collection));

@@ -9,7 +9,7 @@ import styles from './home.module.css';
 
 type Daily = Overview['daily'][number];
 
-/** What came in on each of the last days: bars to see, the same numbers as a table to read. */
+/** Shows how many records arrived on each of the last days: as bars, and as a table with the same numbers. */
 export function DailyCounts({ collection, days }: Daily) {
   const { t } = useTranslation(['backOffice', 'records']);
   const [isTable, setTable] = useState(false);
@@ -37,9 +37,9 @@ export function DailyCounts({ collection, days }: Daily) {
   );
 }
 
-/** A day of one reads as little even where it is the most there was. */
+/** Keeps the bar of a single record short, even where one is the maximum. */
 const LEAST_SCALE = 4;
-/** Width of a bar in its day, which is 1 wide. */
+/** Width of a bar; a day is 1 wide. */
 const BAR = 0.7;
 
 function Bars({ days }: Pick<Daily, 'days'>) {
@@ -104,7 +104,7 @@ function DayTable({ caption, days, isShown }: DayTableProps) {
   );
 }
 
-/** A day of the shop is a day anywhere: its name must not shift with a zone. */
+/** Formats a day without a zone, so that its name does not shift. */
 function useDayName(): (day: string) => string {
   const locale = useDateLocale();
   const format = new Intl.DateTimeFormat(locale, {

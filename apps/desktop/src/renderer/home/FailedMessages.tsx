@@ -12,7 +12,7 @@ interface FailedMessagesProps {
   readonly mails: readonly FailedMail[];
 }
 
-/** Push messages and mails that could not be sent; a push message is a step away from being mended. */
+/** Lists push messages and mails that could not be sent; a push message can be corrected from here. */
 export function FailedMessages({ messages, mails }: FailedMessagesProps) {
   const { t } = useTranslation('backOffice');
   const language = useLocale();

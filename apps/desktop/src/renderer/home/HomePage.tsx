@@ -22,7 +22,7 @@ import { FailedMessages } from './FailedMessages.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 
-/** Today at a glance: what appears or ends next, what failed, how much there is of everything, what came in. */
+/** Shows today at a glance: what starts or ends next, what failed, how much exists, what arrived. */
 export function HomePage() {
   const { t } = useTranslation('backOffice');
   const [{ overview, error }, ask] = useOverview();
@@ -60,7 +60,7 @@ function Glance({ overview }: { readonly overview: Overview }) {
   );
 }
 
-/** What the person typed on this device and has not saved; nothing while there is none. */
+/** Lists unsaved drafts on this device; renders nothing while there are none. */
 function UnfinishedWork() {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
@@ -73,13 +73,15 @@ function UnfinishedWork() {
   );
 }
 
-/** Where a draft's editor is; it offers the draft back. */
+/** Returns the address of a draft's editor, which offers to restore it. */
 function addressOf({ collection, recordId }: KeptDraft): string {
   if (collection === 'settings') return '/settings';
   return recordId === NEW_RECORD ? `/${collection}/edit` : editHref(collection, recordId, 'page');
 }
 
-/** Lists what staff have to check, each with a link to it. It renders nothing while there is nothing to check. */
+/**
+ * Lists what staff have to check, each with a link to it. It renders nothing while there is nothing to check.
+ */
 function ToCheck({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation('backOffice');
   const { bookDifferences, phoneConflicts } = overview;
@@ -107,7 +109,10 @@ function ToCheck({ overview }: { readonly overview: Overview }) {
   );
 }
 
-/** Places where nothing can be bought, what their company lacks, and the way to fill it in; shows nothing while every place sells. */
+/**
+ * Lists places where nothing can be bought, what their company lacks, and a link to complete it; renders
+ * nothing while every place sells.
+ */
 function ClosedPlaces({ closed }: { readonly closed: readonly ClosedPlace[] }) {
   const { t } = useTranslation(['backOffice', 'records']);
   const list = new Intl.ListFormat(LOCALE_TABLE[useLocale()].htmlLang, { type: 'conjunction' });
@@ -137,7 +142,7 @@ function ClosedPlaces({ closed }: { readonly closed: readonly ClosedPlace[] }) {
   );
 }
 
-/** What the overview is made of: a change to any of these asks anew. */
+/** The sources of the overview: a change in any of them reloads it. */
 const SOURCES: readonly CollectionName[] = [
   'news',
   'ads',
@@ -148,13 +153,13 @@ const SOURCES: readonly CollectionName[] = [
   'orders',
 ];
 
-/** The overview as it is known; `error` beside an overview means that it may be old. */
+/** The loaded overview; with an `error` it may be out of date. */
 interface OverviewState {
   readonly overview?: Overview;
   readonly error?: unknown;
 }
 
-/** Today at a glance, kept current, and how to ask again. */
+/** Loads the overview and keeps it current; also returns a function that reloads it. */
 function useOverview(): readonly [state: OverviewState, ask: () => void] {
   const { client } = useBackOffice();
   const [state, setState] = useState<OverviewState>({});

@@ -7,7 +7,7 @@ interface HomeSectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of the home page. */
+/** Renders one section of the home page. */
 export function HomeSection({ title, aside, children }: HomeSectionProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ const UNITS = [
 ] as const;
 type Unit = (typeof UNITS)[number][0];
 
-/** How long until something, in its two largest units: `2 days 3 hr`, `4 min 10 sec`; nothing left reads as 0 seconds. */
+/** Formats a duration in its two largest units: `2 days 3 hr`, `4 min 10 sec`; no time left is 0 seconds. */
 export function countdown(ms: number, locale: string): string {
   const left = Math.max(0, ms);
   const largest = UNITS.findIndex(([, size]) => left >= size);

@@ -1,7 +1,7 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** Trades that plans are made for, with their use cases. */
+/** Industries that plans are made for, with their use cases. */
 export const industriesScreen = {
   path: 'industries',
   collection: 'industries',

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import reading from '../screen/reading.module.css';
 import { useLocale } from '../ui/use-locale.ts';
 
-/** The lines of an invoice and what they come to. */
+/** Shows the lines of an invoice and their totals. */
 export function InvoiceLines({ invoice }: { readonly invoice: RecordOf<'invoices'> }) {
   const { t } = useTranslation('records');
   const id = useId();
@@ -64,7 +64,7 @@ export function InvoiceLines({ invoice }: { readonly invoice: RecordOf<'invoices
   );
 }
 
-/** The days of service; bills of renewals and changes name them in their labels. */
+/** Shows the service period of a line; invoices for renewals and changes have it in their labels. */
 function LineDays({ line: { label, from, until } }: { readonly line: InvoiceLine }) {
   const locale = useLocale();
   if (!from || !until || textIn(label, 'en').includes(formatDay('en', from))) return null;

@@ -15,7 +15,7 @@ interface InvoiceViewProps {
   readonly record: RecordOf<'invoices'>;
 }
 
-/** An invoice or a credit note as its merchant has it, what it corrects and what corrected it, and how it was paid. */
+/** Shows an invoice or credit note as its merchant sees it, related corrections, and how it was paid. */
 export function InvoiceView({ record: invoice }: InvoiceViewProps) {
   const { t } = useTranslation(['screens', 'records']);
   const { subscription, order } = invoice;

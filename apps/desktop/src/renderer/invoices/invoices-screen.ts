@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 import { InvoiceView } from './InvoiceView.tsx';
 
-/** What merchants owe or have paid, and the credit notes that take some of it back; only read here. */
+/** Invoices of merchants, and the credit notes that correct them; read-only. */
 export const invoicesScreen = {
   path: 'invoices',
   collection: 'invoices',

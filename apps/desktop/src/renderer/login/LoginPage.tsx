@@ -15,7 +15,7 @@ import { useSubmit } from '../ui/use-submit.ts';
 import styles from './login.module.css';
 import { ownAddress } from './own-address.ts';
 
-/** Where staff sign in; whoever was on the way to a page gets there. With `?forgot` it asks for a new password. */
+/** Signs staff in and continues to the page they were going to. With `?forgot` it requests a new password. */
 export function LoginPage() {
   const { t } = useTranslation(['backOffice', 'forms']);
   const { storage } = useBackOffice();
@@ -23,7 +23,7 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const target = ownAddress(search.get('from'));
-  // Whoever typed it and then sees that the password is gone types it once.
+  // Kept across both forms, so that a person who forgot their password types the address once.
   const [email, setEmail] = useState(() => readPreference(storage, 'email') ?? '');
   if (user && isStaff(user.role)) return <Navigate to={target} replace />;
   if (search.has('forgot'))
@@ -71,7 +71,7 @@ interface ForgotFormProps {
   readonly onEmail: (email: string) => void;
 }
 
-/** Asks for a link to choose a new password. Whether the address has an account is not told. */
+/** Requests a link to choose a new password. It does not reveal whether the address has an account. */
 function ForgotForm({ email, onEmail }: ForgotFormProps) {
   const { t } = useTranslation(['forms', 'backOffice']);
   const { client } = useBackOffice();

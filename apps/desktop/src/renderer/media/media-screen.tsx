@@ -17,7 +17,7 @@ import { useLocale } from '../ui/use-locale.ts';
 import { When } from '../ui/When.tsx';
 import styles from './media.module.css';
 
-/** All pictures that were uploaded, and where each is used. */
+/** All uploaded pictures, and where each is used. */
 export const mediaScreen = {
   path: 'media',
   collection: 'attachments',
@@ -45,7 +45,7 @@ export const mediaScreen = {
   aside: (record) => <PictureFacts record={record} />,
 } as const satisfies CollectionScreen;
 
-/** Where pictures are dropped into the library; each appears in the list as it arrives. */
+/** Accepts dropped pictures; each appears in the list when its upload completes. */
 function MediaDrop() {
   const { t } = useTranslation('screens');
   const may = useMay();
@@ -67,7 +67,7 @@ interface PictureFactsProps {
   readonly record: PlainRecord;
 }
 
-/** A picture at its own proportions, where it is used, and its file. */
+/** Shows a picture in its proportions, where it is used, and its file. */
 function PictureFacts({ record }: PictureFactsProps) {
   const { t } = useTranslation('screens');
   const { serverUrl, host } = useBackOffice();
@@ -115,7 +115,7 @@ interface Known {
   readonly error?: unknown;
 }
 
-/** The records that show a picture: it cannot be removed while there are any. */
+/** Lists the records that show a picture: it cannot be removed while there are any. */
 function PictureUses({ id }: { readonly id: string }) {
   const { t } = useTranslation(['screens', 'records', 'common']);
   const { client } = useBackOffice();
@@ -151,7 +151,7 @@ function PictureUses({ id }: { readonly id: string }) {
   );
 }
 
-/** Where a record that shows the picture is changed; the settings are one record, which is its own page. */
+/** Returns where a record that shows the picture is edited; the settings have their own page. */
 function addressOf({ collection, _id }: AttachmentUse): string {
   return hasRecordPage(collection) ? editHref(collection, _id, 'page') : `/${collection}`;
 }

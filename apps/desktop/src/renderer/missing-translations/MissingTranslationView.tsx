@@ -8,7 +8,9 @@ interface MissingTranslationViewProps {
   readonly record: RecordOf<'missingTranslations'>;
 }
 
-/** A text that visitors met untranslated, as it was reported: it is mended in the locale files, never here. */
+/**
+ * Shows a text that visitors saw untranslated, as reported; it is corrected in the locale files, not here.
+ */
 export function MissingTranslationView({ record }: MissingTranslationViewProps) {
   const { t } = useTranslation('records');
   const { key, locale, app, count, url, createdAt, updatedAt } = record;

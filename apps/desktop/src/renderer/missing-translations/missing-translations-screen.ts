@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 import { MissingTranslationView } from './MissingTranslationView.tsx';
 
-/** Texts that visitors met untranslated, as the programs reported them. */
+/** Texts that visitors saw untranslated, as the programs reported them. */
 export const missingTranslationsScreen = {
   path: 'missingTranslations',
   collection: 'missingTranslations',

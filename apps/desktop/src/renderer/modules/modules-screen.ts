@@ -1,7 +1,7 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** Add-on modules and what they cost where a plan names no price. */
+/** Add-on modules and their prices where a plan sets none. */
 export const modulesScreen = {
   path: 'modules',
   collection: 'modules',

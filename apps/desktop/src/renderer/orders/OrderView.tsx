@@ -16,7 +16,7 @@ interface OrderViewProps {
   readonly record: RecordOf<'orders'>;
 }
 
-/** An order as it was placed: its lines, who bought it, where it goes and how it was paid. */
+/** Shows an order as placed: its lines, the buyer, the destination and the payment. */
 export function OrderView({ record: order }: OrderViewProps) {
   const { t } = useTranslation(['screens', 'records']);
   return (

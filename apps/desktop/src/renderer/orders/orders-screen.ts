@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 import { OrderView } from './OrderView.tsx';
 
-/** Orders as merchants placed them; read here, changed by selling. */
+/** Orders as merchants placed them; read-only here, because only sales change them. */
 export const ordersScreen = {
   path: 'orders',
   collection: 'orders',

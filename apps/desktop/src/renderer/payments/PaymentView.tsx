@@ -9,7 +9,7 @@ import { RefundsOf } from '../screen/refund/RefundsOf.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { When } from '../ui/When.tsx';
 
-/** An attempt to take money: how it stands, what it is for, and what has gone back of it. */
+/** Shows a payment attempt: its status, its purpose, and its refunds. */
 export function PaymentView({ record: payment }: { readonly record: RecordOf<'payments'> }) {
   const { t } = useTranslation(['screens', 'records']);
   const { amount, refunded, card, failure } = payment;

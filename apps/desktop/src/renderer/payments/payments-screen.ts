@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 import { PaymentView } from './PaymentView.tsx';
 
-/** Attempts to take money, as their providers tell of them; only read here, and given back from. */
+/** Payment attempts as their providers report them; read-only, except for refunds. */
 export const paymentsScreen = {
   path: 'payments',
   collection: 'payments',

@@ -1,7 +1,7 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** Plans of each industry: what the pricing calculator offers. */
+/** The plans of each industry that the pricing calculator offers. */
 export const plansScreen = {
   path: 'plans',
   collection: 'appTemplates',

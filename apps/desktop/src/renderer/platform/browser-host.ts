@@ -10,7 +10,7 @@ import { hasSavePicker, saveWithPicker } from './save-picker.ts';
 import { createUnsavedHolds } from './unsaved-holds.ts';
 import { PROGRAM_VERSION } from './version.ts';
 
-/** The back office in a plain browser, served by the server it works with. */
+/** Creates the host of the back office in a plain browser, served by the server it works with. */
 export function createBrowserHost(page: Window): Host {
   return {
     kind: 'browser',
@@ -26,7 +26,7 @@ export function createBrowserHost(page: Window): Host {
   };
 }
 
-/** The refresh token is a cookie that no script sees. */
+/** The refresh token is a cookie that scripts cannot read. */
 const noTokens: Tokens = {
   load: async () => undefined,
   save: async () => {},
@@ -51,7 +51,7 @@ function createClipboard({ navigator }: Window): Clipboard {
 
 const nothing = () => {};
 
-/** What a browser has of a window's shell: no menu, no links of its own scheme, no task bar. */
+/** Creates the shell features of a browser: no menu, no links with a custom scheme, no task bar. */
 function createBrowserShell(page: Window): Shell {
   const ask = (event: Event) => event.preventDefault();
   return {
@@ -71,21 +71,23 @@ function createBrowserShell(page: Window): Shell {
   };
 }
 
-/** Only where the person has allowed it before: the page says the same within itself. */
+/** Notifies only if the person has allowed it before: the page shows the same message itself. */
 function showNotification(title: string, body: string): void {
   if ('Notification' in globalThis && Notification.permission === 'granted')
     new Notification(title, { body });
 }
 
-/** How long the browser may take to begin a download before its bytes are let go, in milliseconds. */
+/** How long the browser may take to start a download before its bytes are released, in milliseconds. */
 const KEEP_MS = 60_000;
 
-/** Files by the browser's own means: its file picker, and a place to save where it asks for one, else its downloads. */
+/**
+ * Creates file access in a browser: its file picker, and its save dialog where it has one, else a download.
+ */
 function createBrowserFiles(page: Window): HostFiles {
   return {
     pick: async (request) => (await askForFiles(page.document, request)).map(pickedFileOf),
     async save(name, mime) {
-      // The picker opens only shortly after a click; later there are still the downloads.
+      // The save dialog opens only shortly after a click; later, a download still works.
       if (hasSavePicker(page) && page.navigator.userActivation.isActive) return saveWithPicker(page, name);
       return createDownload({ name, mime, handOver: (content) => download(page.document, content, name) });
     },

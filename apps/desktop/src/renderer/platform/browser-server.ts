@@ -5,7 +5,7 @@ import { HostError } from './host-error.ts';
 
 type Fetch = (address: string) => Promise<Response>;
 
-/** In a browser the server is the one the page came from, and no other. */
+/** In a browser the server is always the one that served the page. */
 export function createBrowserServer({ origin }: Pick<Location, 'origin'>, fetch: Fetch): ServerChoice {
   async function check(address: string): Promise<ServerCheck> {
     const url = URL.parse(address);

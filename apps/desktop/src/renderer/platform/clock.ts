@@ -1,6 +1,6 @@
 import type { Clock } from '@harbour/core/platform';
 
-/** The time of this computer. */
+/** This computer's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(delay, task) {

@@ -5,7 +5,9 @@ import { unwrap } from './unwrap.ts';
 
 type Bridge = Pick<HarbourBridge, 'on' | 'exports'>;
 
-/** Has the program write records to the file behind a handle; a token is handed over when it asks for one. */
+/**
+ * Lets the main process write records to the file behind a handle, and supplies a token when it requests one.
+ */
 export function writeRecords(
   { on, exports }: Bridge,
   handle: string,

@@ -14,7 +14,7 @@ async function refuse(code: 'diskFull' | 'fileGone') {
   return { ok: false, refusal: { code, message: `Refused: ${code}` } } as const;
 }
 
-/** A program that has one file to give and takes one. */
+/** Starts a program that offers one file and accepts one. */
 function startFiles(changes: Partial<FileBridge> = {}) {
   const content = Uint8Array.from({ length: 2 * CHUNK_BYTES + 5 }, (_, index) => index % 251);
   const written: Uint8Array[] = [];

@@ -8,7 +8,7 @@ import { unwrap } from './unwrap.ts';
 type Bridge = HarbourBridge['files'];
 type ExportBridge = Pick<HarbourBridge, 'on' | 'exports'>;
 
-/** Files by the program's own dialogs. Handles stay inside: a page never names a path. */
+/** Creates file access through the program's dialogs. Handles stay inside: a page never names a path. */
 export function createDesktopFiles({
   files,
   ...bridge

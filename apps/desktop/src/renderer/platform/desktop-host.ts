@@ -8,13 +8,13 @@ import { createLocalStorage } from './local-storage.ts';
 import { unwrap } from './unwrap.ts';
 import { PROGRAM_VERSION } from './version.ts';
 
-/** What the desktop host uses of its page. */
+/** The parts of the page that the desktop host uses. */
 export interface DesktopPage {
   readonly localStorage: Storage;
   readonly reportError: (error: unknown) => void;
 }
 
-/** The back office in its own window: what the system offers comes over the bridge. */
+/** Creates the host of the desktop window, whose system features come over the bridge. */
 export function createDesktopHost(harbour: HarbourBridge, page: DesktopPage): Host {
   const { clipboard, links, server, tokens } = harbour;
   return {

@@ -9,7 +9,7 @@ async function nothing() {
   return { ok: true, value: undefined } as const;
 }
 
-/** A program with routes that wait, and a page that hears of its events. */
+/** Starts a program with pending routes, and a page that receives its events. */
 function startShell(waiting: (string | null)[], changes: Partial<ShellBridge> = {}) {
   const tell = new Map<string, () => void>();
   const said: unknown[] = [];

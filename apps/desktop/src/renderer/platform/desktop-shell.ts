@@ -8,7 +8,7 @@ import { unwrap } from './unwrap.ts';
 type Bridge = Pick<HarbourBridge, 'on' | 'links' | 'shell'>;
 type Report = (error: unknown) => void;
 
-/** The program's own window. What nobody awaits is reported when it fails. */
+/** Creates the shell of the desktop window. Failures of calls that nothing awaits are reported. */
 export function createDesktopShell({ on, links, shell }: Bridge, report: Report): Shell {
   const tell = (call: ReturnType<typeof shell.setTitle>) => void unwrap(call).catch(report);
   return {
@@ -21,7 +21,7 @@ export function createDesktopShell({ on, links, shell }: Bridge, report: Report)
           })
           .catch(report);
       const stop = on('links:arrived', take);
-      // The link that started the program came before anyone listened.
+      // The link that started the program arrived before there was a listener.
       void take();
       return stop;
     },

@@ -1,15 +1,15 @@
 import type { HostFileWriter } from './host.ts';
 import { HostError } from './host-error.ts';
 
-/** A file as the browser takes it. */
+/** A file to download. */
 export interface Download {
   readonly name: string;
   readonly mime: string;
-  /** Gives the whole file to the person. */
+  /** Downloads the whole file. */
   readonly handOver: (content: Blob) => void;
 }
 
-/** A file that is kept in memory and handed over when it is whole. */
+/** Creates a file that is kept in memory and downloaded when it is complete. */
 export function createDownload({ name, mime, handOver }: Download): HostFileWriter {
   let chunks: Uint8Array<ArrayBuffer>[] | null = [];
 

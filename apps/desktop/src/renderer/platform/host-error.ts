@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../ipc/refusal.ts';
 
-/** What the program around the page refused; people are told by the code. */
+/** A call that the host refused; the code selects the message shown to people. */
 export class HostError extends Error {
   readonly code: RefusalCode;
 

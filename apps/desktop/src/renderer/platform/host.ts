@@ -6,49 +6,51 @@ import type { ServerCheck } from '../../ipc/server-check.ts';
 
 export type { ExportEnd, ExportFailure, HostCommand, ServerCheck };
 
-/** The server this program works with. */
+/** The choice of the program's server. */
 export interface ServerChoice {
-  /** Address without a path; `undefined` before the first choice. In a browser the page's own origin. */
+  /** Address without a path; `undefined` before the first choice. In a browser, the page's own origin. */
   current(): Promise<string | undefined>;
   check(address: string): Promise<ServerCheck>;
-  /** Keeps the address and starts the window anew; rejects when it was not checked or is not a server of ours. */
+  /**
+   * Stores the address and reloads the window; rejects when it was not checked or is not one of our servers.
+   */
   choose(address: string): Promise<void>;
 }
 
-/** The window, the task bar and what comes from the system. */
+/** The window, the task bar and events of the operating system. */
 export interface Shell {
-  /** Tells of menu commands until the returned function is called. */
+  /** Listens to menu commands until the returned function is called. */
   onCommand(listener: (command: HostCommand) => void): () => void;
-  /** Tells of `harbour://news/edit/<id>` links, as a route of the program, until the returned function is called. */
+  /** Listens to `harbour://news/edit/<id>` links, as routes, until the returned function is called. */
   onRoute(listener: (route: string) => void): () => void;
-  /** Names the window, all of it. */
+  /** Sets the whole title of the window. */
   setTitle(title: string): void;
-  /** Progress from 0 to 1 in the dock or task bar; `null` takes it away. */
+  /** Shows progress from 0 to 1 in the dock or task bar; `null` removes it. */
   setProgress(progress: number | null): void;
-  /** A system notification. */
+  /** Shows a system notification. */
   notify(message: { readonly title: string; readonly body: string }): void;
-  /** Has the program ask before the window closes, until the returned function is called; several may hold at once. */
+  /** Makes the window ask before closing until the returned function is called; calls may overlap. */
   holdUnsaved(): () => void;
   setLocale(locale: string): void;
   setTheme(theme: 'light' | 'dark' | 'system'): void;
 }
 
-/** What an export that the program writes itself is told, and tells. */
+/** The inputs and callbacks of an export that the program writes itself. */
 export interface RecordsRun {
-  /** Gives up: nothing is left of the file. */
+  /** Cancels the export and removes the file. */
   readonly signal: AbortSignal;
-  /** An access token that still holds; `refused` when the last one no longer does. */
+  /** Returns a valid access token; `refused` when the last one is no longer valid. */
   readonly token: (refused: boolean) => Promise<string>;
   readonly onProgress: (rows: number, found: number) => void;
 }
 
-/** A file being written where a person chose. */
+/** A file being written to a destination that a person chose. */
 export interface HostFileWriter extends FileWriter {
-  /** The name the person settled on, without its folder. */
+  /** The name that the person chose, without its folder. */
   readonly name: string;
-  /** Shows the finished file in its folder; missing where the host has no folders to show. */
+  /** Shows the finished file in its folder; absent where the host has no folders to show. */
   readonly reveal?: () => Promise<void>;
-  /** Has the program write the whole file of records, apart from the page; missing where the page has to. */
+  /** Lets the program write the whole file of records; absent where the page has to write it. */
   readonly writeRecords?: (task: RecordsExport, run: RecordsRun) => Promise<ExportEnd>;
 }
 
@@ -56,7 +58,7 @@ export interface HostFiles extends Files {
   save(suggestedName: string, mime: string): Promise<HostFileWriter | undefined>;
 }
 
-/** What the back office needs of the program it runs in: the desktop's own window or a browser. */
+/** The features that the back office needs from its host: the desktop window or a browser. */
 export interface Host extends Platform {
   readonly kind: 'desktop' | 'browser';
   readonly version: string;

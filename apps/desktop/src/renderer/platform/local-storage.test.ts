@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLocalStorage } from './local-storage.ts';
 
-/** A browser's storage, in memory, with room for so many characters. */
+/** A browser's storage in memory, with a limited number of characters. */
 function browserStorage(room = Number.POSITIVE_INFINITY): Storage {
   const texts = new Map<string, string>();
   return {

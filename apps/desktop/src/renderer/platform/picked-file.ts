@@ -1,6 +1,6 @@
 import type { PickedFile } from '@harbour/core/platform';
 
-/** A file of the browser's own, chosen or dropped. */
+/** Wraps a browser file, chosen or dropped. */
 export function pickedFileOf(file: Blob & { readonly name: string }): PickedFile {
   return { name: file.name, mime: file.type, size: file.size, read: () => readAll(file) };
 }
@@ -10,7 +10,7 @@ async function* readAll(file: Blob): AsyncGenerator<Uint8Array> {
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
   } finally {
-    // A reader that stops early leaves the rest unread.
+    // A reader that stops early must cancel the rest.
     await reader.cancel();
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasSavePicker, type SavedFile, saveWithPicker } from './save-picker.ts';
 
-/** A browser whose person chooses one place, with or without a file of theirs. */
+/** A browser whose user chooses one destination, with or without an existing file. */
 function startPicker(before: string | undefined) {
   const place = { content: before ?? '', isThere: true };
   let aside: string[] = [];

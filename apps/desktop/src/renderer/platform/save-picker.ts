@@ -5,7 +5,7 @@ export interface SavePicker {
   showSaveFilePicker(options: { readonly suggestedName: string }): Promise<SavedFile>;
 }
 
-/** A place that a person chose. */
+/** A destination that a person chose. */
 export interface SavedFile {
   readonly name: string;
   getFile(): Promise<{ readonly size: number }>;
@@ -17,12 +17,12 @@ export interface SavedFile {
   remove?(): Promise<void>;
 }
 
-/** True where the browser can ask for a place to save. */
+/** True where the browser has a save dialog. */
 export function hasSavePicker<Page extends object>(page: Page): page is Page & SavePicker {
   return 'showSaveFilePicker' in page;
 }
 
-/** Asks where to save; `undefined` when the person cancels. The browser keeps the bytes aside until the file is finished. */
+/** Asks where to save; `undefined` when cancelled. The file changes only once the writer is finished. */
 export async function saveWithPicker(
   page: SavePicker,
   suggestedName: string,
@@ -37,7 +37,7 @@ function unlessCancelled(error: unknown): undefined {
 }
 
 async function openFile(file: SavedFile): Promise<HostFileWriter> {
-  // The picker has put an empty file there, or what was there stays until the new one is whole.
+  // The picker has created an empty file there, or an existing one stays until the new one is complete.
   const isNew = (await file.getFile()).size === 0;
   const stream = await file.createWritable();
   let isOver = false;

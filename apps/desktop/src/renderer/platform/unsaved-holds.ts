@@ -1,4 +1,4 @@
-/** Counts those who hold unsaved work; `tell` hears when the first begins and the last ends. */
+/** Counts the holders of unsaved work; calls `tell` when the first begins and the last ends. */
 export function createUnsavedHolds(tell: (unsaved: boolean) => void): () => () => void {
   const holds = new Set<symbol>();
   return () => {

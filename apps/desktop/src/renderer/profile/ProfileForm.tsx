@@ -22,12 +22,12 @@ type Draft = Pick<OwnProfile, 'locale' | 'avatar'> & {
   readonly lastName: string;
 };
 
-/** The person's names, picture, and the language that mail to them is written in. */
+/** Edits the person's names, picture, and the language of mails to them. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { t } = useTranslation(['backOffice', 'records', 'common']);
   const [draft, setDraft] = useState(() => draftOf(profile));
   const { isBusy, error, onSubmit } = useSave(profile, draft, onSaved);
-  // An upload may end after more was typed.
+  // Updates the current draft, because an upload may end after more was typed.
   const change = (next: Partial<Draft>) => setDraft((current) => ({ ...current, ...next }));
   return (
     <ProfileSection title={t('profile.person')} onSubmit={onSubmit}>

@@ -19,7 +19,7 @@ import styles from './profile.module.css';
 import { SignIns } from './SignIns.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** The person's own account: who they are, their password, and where they are signed in. */
+/** Shows the person's own account: their data, their password, and where they are signed in. */
 export function ProfilePage() {
   const { t } = useTranslation('backOffice');
   const [profile, askProfile, setProfile] = useAnswer('accounts/profile');
@@ -38,7 +38,7 @@ export function ProfilePage() {
   );
 }
 
-/** A new password; it ends every other sign-in of the person. */
+/** Changes the password, which ends every other sign-in of the person. */
 function PasswordForm() {
   const { t } = useTranslation(['backOffice', 'forms']);
   const { client } = useBackOffice();
@@ -60,7 +60,7 @@ function PasswordForm() {
   const currentFault = isTried && current === '' ? t('forms:error.required') : undefined;
   return (
     <ProfileSection title={t('profile.password')} lead={t('profile.passwordLead')} onSubmit={onSubmit}>
-      {/* Password keepers want to know whose password it is. */}
+      {/* Password managers need the account that the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field
         label={t('forms:label.currentPassword')}

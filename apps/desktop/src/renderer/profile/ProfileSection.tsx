@@ -4,12 +4,12 @@ import styles from './profile.module.css';
 interface ProfileSectionProps {
   readonly title: string;
   readonly lead?: string;
-  /** The section is a form when it is given. */
+  /** If present, the section is a form. */
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   readonly children: ReactNode;
 }
 
-/** One part of the profile page: what it is about at the left, the fields at the right. */
+/** Renders one section of the profile page: its explanation on the left, the fields on the right. */
 export function ProfileSection({ title, lead, onSubmit, children }: ProfileSectionProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 import { useAnswer } from './use-answer.ts';
 
-/** Where the person is signed in; each but this one can be ended from here. */
+/** Lists where the person is signed in; each sign-in but this one can be ended. */
 export function SignIns() {
   const { t } = useTranslation('backOffice');
   const { client } = useBackOffice();

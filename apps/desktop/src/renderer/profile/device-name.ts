@@ -15,7 +15,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** What people call the program that signed in, from what it calls itself; its own words where they are not known. */
+/** Returns a readable name of the program behind a user agent; an unknown one is returned as it is. */
 export function deviceName(userAgent: string): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -4,13 +4,15 @@ import { useBackOffice } from '../session/back-office.ts';
 
 type Question = 'accounts/profile' | 'accounts/sessions';
 
-/** What a question was answered; `error` where it was not. */
+/** The response to a request; `error` where it failed. */
 export interface Answered<A> {
   readonly answer?: A;
   readonly error?: unknown;
 }
 
-/** Asks when the page opens and whenever it is told to; what is already known stays until the new answer is there. */
+/**
+ * Sends a request when the page opens and on demand; the previous response stays until the new one arrives.
+ */
 export function useAnswer<Q extends Question>(
   question: Q,
 ): readonly [state: Answered<ActionAnswer<Q>>, ask: () => void, set: (answer: ActionAnswer<Q>) => void] {

@@ -15,17 +15,17 @@ import styles from './push-preview.module.css';
 
 type Message = RecordOf<'pushMessages'>;
 
-/** What a person may send; the rest is on its way or done. */
+/** Statuses of messages that can be sent; the others are being sent or were sent. */
 const SENDABLE: ReadonlySet<Message['status']> = new Set(['draft', 'scheduled', 'failed']);
 const TOLD = ['title', 'body', 'link'] as const;
 
 interface SendNowProps {
   readonly id: string;
-  /** The message as it is typed now. */
+  /** The message as currently typed. */
   readonly draft: PlainRecord;
 }
 
-/** Sends the message as it is stored, once an admin has said so a second time. */
+/** Sends the stored message after an admin has confirmed it. */
 export function SendNow({ id, draft }: SendNowProps) {
   const { t } = useTranslation('screens');
   const { user } = useSession();

@@ -10,7 +10,7 @@ import { Audience } from './Audience.tsx';
 import styles from './push-preview.module.css';
 import { SendNow } from './SendNow.tsx';
 
-/** Messages to the devices of merchants, from the draft to how it fared. */
+/** Push messages to merchants' devices, from draft to delivery. */
 export const pushMessagesScreen = {
   path: 'pushMessages',
   collection: 'pushMessages',
@@ -48,7 +48,7 @@ export const pushMessagesScreen = {
   aside: (record) => <PushPreview record={record} />,
 } as const satisfies CollectionScreen;
 
-/** A message as a device shows it, in each language, and how many devices it would go to. */
+/** Shows a message as a device does, in each language, and how many devices it would go to. */
 function PushPreview({ record }: { readonly record: PlainRecord }) {
   const { t } = useTranslation(['screens', 'common']);
   const id = typeof record._id === 'string' ? record._id : undefined;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 type Shipping = NonNullable<RecordOf<'orders'>['shippingAddress']>;
 type Postal = NonNullable<RecordOf<'invoices'>['seller']['address']>;
 
-/** An address as it stands on a parcel or an invoice, a line for each part. */
+/** Shows an address as on a parcel or an invoice, one line per part. */
 export function AddressLines({ address }: { readonly address: Shipping | Postal }) {
   const { t } = useTranslation('records');
   const { room, building, district, city, zipcode, country } = address;

@@ -13,11 +13,11 @@ interface ChosenLine {
 interface ChosenLinesProps {
   readonly title: string;
   readonly lines: readonly ChosenLine[];
-  /** Under the lines: labels with amounts, the last one the sum. */
+  /** Below the lines: labels with amounts; the last one is the total. */
   readonly sums: readonly (readonly [label: string, amount: ReactNode])[];
 }
 
-/** What was chosen, a line each as on a receipt, and what it comes to. */
+/** Lists what was chosen, one line each as on a receipt, with the totals. */
 export function ChosenLines({ title, lines, sums }: ChosenLinesProps) {
   const { t } = useTranslation('records');
   const id = useId();

@@ -19,7 +19,7 @@ interface CollectionListProps {
   readonly screen: CollectionScreen;
 }
 
-/** A collection's list, with the editor of one record over it. */
+/** A collection's list, and the editor of one record in a dialog over it. */
 export function CollectionList({ screen }: CollectionListProps) {
   const { t } = useTranslation(['screens', 'table', 'common']);
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function CollectionList({ screen }: CollectionListProps) {
   );
 }
 
-/** The editor that the address asks for (`?editor={id}`). */
+/** Opens the editor of the record in the URL (`?editor={id}`). */
 function OpenEditor({ screen, table }: CollectionListProps & { readonly table: Table }) {
   const layout = useFormLayout(screen);
   const { editor } = table.view;
@@ -96,11 +96,11 @@ function OpenEditor({ screen, table }: CollectionListProps & { readonly table: T
 
 const NO_ACTIONS: readonly RowAction<never>[] = [];
 
-/** A screen's table with what the screen itself lets people do with a row. */
+/** Returns a screen's table, including the screen's own row actions. */
 function useTableScreen({ table, useRowActions = useNoActions }: CollectionScreen): AnyTableScreen {
   const actions = useRowActions();
   return useMemo(
-    // The actions are stated for the records of the screen's collection, which every row of its table is.
+    // The actions accept records of the screen's collection, which all rows of its table are.
     () => (actions.length > 0 ? { ...table, rowActions: actions as readonly RowAction<Row>[] } : table),
     [actions, table],
   );

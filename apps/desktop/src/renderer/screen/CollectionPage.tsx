@@ -8,8 +8,8 @@ interface CollectionPageProps {
 }
 
 /**
- * All addresses of a collection's screen, below the route `/{path}/*`: the list (`?editor={id}` opens its editor over it), the
- * editor as a page (`edit/{id}`), a new record or a copy (`edit`, `edit?clone={id}`).
+ * Handles all routes of a collection's screen, below `/{path}/*`: the list (`?editor={id}` opens the editor
+ * over it), the editor as a page (`edit/{id}`), a new record or a copy (`edit`, `edit?clone={id}`).
  */
 export function CollectionPage({ screen }: CollectionPageProps) {
   return (

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import styles from './reading.module.css';
 
-/** A label with what is known under it; without a value it is left out. */
+/** A label with its value; without a value it is left out. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 interface FactListProps {
@@ -9,7 +9,7 @@ interface FactListProps {
   readonly facts: readonly Fact[];
 }
 
-/** A titled group of facts, each with its label. */
+/** Shows a titled group of facts, each with its label. */
 export function FactList({ title, facts }: FactListProps) {
   const id = useId();
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');

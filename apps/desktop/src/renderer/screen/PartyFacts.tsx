@@ -7,12 +7,12 @@ type Buyer = NonNullable<RecordOf<'invoices'>['buyer']>;
 
 interface PartyFactsProps {
   readonly title: string;
-  /** As the paper names it; only the name is always there. */
+  /** The party as named on the document; only the name is always present. */
   readonly party: Pick<Buyer, 'legalName'> & Partial<Omit<Buyer, 'legalName'>>;
   readonly more?: readonly Fact[];
 }
 
-/** Who sells or buys, as they were on the day of issue. */
+/** Shows the seller or buyer with their data on the day of issue. */
 export function PartyFacts({ title, party, more = [] }: PartyFactsProps) {
   const { t } = useTranslation('records');
   const { legalName, address, registrationNumber, gstNumber, emails } = party;

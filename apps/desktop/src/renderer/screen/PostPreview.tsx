@@ -12,7 +12,7 @@ interface PostPreviewProps {
   readonly record: PlainRecord;
 }
 
-/** A post as the site lists it: its picture, date, title and first lines, and where its event is. */
+/** Shows a post as the site lists it: picture, date, title, first lines, and the place of its event. */
 export function PostPreview({ record }: PostPreviewProps) {
   const { t } = useTranslation('screens');
   const locale = useLocale();

@@ -19,7 +19,7 @@ interface RecordPageProps {
   readonly screen: CollectionScreen;
 }
 
-/** A record as a page of its own: one that exists, a new one, or a copy, in its editor or as it is read. */
+/** Shows a record on its own page: an existing one, a new one, or a copy, in its editor or read-only. */
 export function RecordPage({ screen }: RecordPageProps) {
   const { id } = useParams();
   if (screen.View && id !== undefined) return <RecordReading key={id} screen={screen} id={id} />;
@@ -37,7 +37,7 @@ function EditorPage({ screen, id }: RecordPageProps & { readonly id: string }) {
   const leave = useCallback(() => void navigate(`/${screen.path}`), [navigate, screen.path]);
   return (
     <RecordEditor
-      // Another record is another editor, with drafts of its own.
+      // Another record gets another editor, with its own drafts.
       key={`${id} ${cloneOf}`}
       {...target}
       preset={screen.preset}
@@ -65,13 +65,13 @@ interface RecordReadingProps {
   readonly id: string;
 }
 
-/** A record that is only read, as a page: what the screen shows of it, and its history beside that. */
+/** Shows a read-only record as a page: the screen's view of it, with its history beside it. */
 function RecordReading({ screen, id }: RecordReadingProps) {
   const { t } = useTranslation(['screens', 'common']);
   const navigate = useNavigate();
   const titleOf = useRecordTitle();
   const { path, collection } = screen;
-  // The view is stated for records of the screen's collection, which this one is.
+  // The view accepts records of the screen's collection, which this one is.
   const View = screen.View as ComponentType<{ readonly record: AnyRecord }> | undefined;
   const { record, error, ask } = useRecord(collection, id);
   const title = t(`screens:${path}.title`, { defaultValue: path });

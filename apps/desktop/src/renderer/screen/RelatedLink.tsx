@@ -11,7 +11,7 @@ interface RelatedLinkProps {
   readonly id: string | null | undefined;
 }
 
-/** Another record by its name, leading to its page where records of its kind have one; nothing where there is none. */
+/** Shows another record by name, as a link where it has a page; renders nothing without a record. */
 export function RelatedLink({ collection, id }: RelatedLinkProps) {
   const { t } = useTranslation('editor');
   const names = useNamedRecords(collection, id ? [id] : []);

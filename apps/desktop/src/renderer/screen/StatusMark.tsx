@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toneOf } from '../table/cells/tone.ts';
 import styles from './reading.module.css';
 
-/** A status by its name, with the dot it has in lists. */
+/** Shows a status by name, with the same dot as in lists. */
 export function StatusMark({ status }: { readonly status: string }) {
   const { t } = useTranslation('records');
   return (

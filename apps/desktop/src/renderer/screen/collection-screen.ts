@@ -7,30 +7,30 @@ import type { AnyTableScreen, RowAction } from '../table/table-screen.ts';
 import type { Table } from '../table/use-table.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';
 
-/** The names of groups of fields: the texts below `screens:group`. */
+/** The names of groups of fields: the keys below `screens:group`. */
 type FormGroup =
   ParseKeys<'screens'> extends infer Key ? (Key extends `group.${infer Name}` ? Name : never) : never;
 
-/** One collection's screen: its list, its editor and what may be done with many rows, from one description. */
+/** One collection's screen: a single description of its list, its editor and its bulk actions. */
 export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'> {
-  /** Route without slash, as `news`; `screens:{path}.title` and `screens:{path}.empty` are its texts. */
+  /** Route without slash, such as `news`; its texts are `screens:{path}.title` and `screens:{path}.empty`. */
   readonly path: RecordPage;
   readonly collection: CollectionName;
   readonly table: AnyTableScreen;
-  /** Groups of fields of the editor, titled `screens:group.{title}`; every readable field in the contract's order where left out. */
+  /** Groups of fields, titled `screens:group.{title}`; by default all readable fields in contract order. */
   readonly form?: readonly { readonly title?: FormGroup; readonly fields: readonly string[] }[];
-  /** What a new record begins with beside the contract's defaults. */
+  /** Initial values of a new record, in addition to the contract's defaults. */
   readonly preset?: PlainRecord;
-  /** Shows a record that is only read here, in place of the editor. */
+  /** Replaces the editor for records that are read-only here. */
   readonly View?: ComponentType<{ readonly record: never }>;
-  /** Stands beside the editor's form: a preview, figures. */
+  /** Renders content beside the editor's form, such as a preview or figures. */
   readonly aside?: (record: PlainRecord) => ReactNode;
-  /** Buttons beside the title of the list, for what the screen itself can do. */
+  /** Buttons beside the title of the list, for the screen's own actions. */
   readonly Actions?: ComponentType<{ readonly table: Table }>;
-  /** Stands above the list. */
+  /** Shown above the list. */
   readonly Top?: ComponentType;
-  /** A hook: what can be done with one row beside opening, copying and removing it. */
+  /** A hook that returns row actions in addition to opening, copying and removing. */
   readonly useRowActions?: () => readonly RowAction<never>[];
-  /** Fields by which an imported row finds its record; by its ID alone where left out, and then no row is a new record. */
+  /** Fields by which an imported row finds its record; by default only the id, and rows create none. */
   readonly importKeys?: readonly string[];
 }

@@ -7,7 +7,10 @@ import { useMessages } from '../ui/messages.ts';
 
 type Account = RecordOf<'admins'> | RecordOf<'users'>;
 
-/** Taking away an account's access, which ends its sign-ins at once, and giving it back. `mayTouch` leaves out those it never fits. */
+/**
+ * Returns the actions that revoke an account's access, which ends its sign-ins at once, and restore it.
+ * `mayTouch` excludes accounts to which they never apply.
+ */
 export function useAccessActions(
   collection: 'admins' | 'users',
   mayTouch: (account: Account) => boolean = () => true,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormLayout } from '../record/form/form-layout.ts';
 import type { CollectionScreen } from './collection-screen.ts';
 
-/** A screen's groups of fields with their titles in the person's language; undefined where the screen states none. */
+/** Returns a screen's groups of fields with translated titles; undefined where the screen defines none. */
 export function useFormLayout({ form }: CollectionScreen): FormLayout | undefined {
   const { t } = useTranslation('screens');
   return useMemo(

@@ -2,18 +2,18 @@ import { readRefusal } from '@harbour/core/contract';
 import { useState } from 'react';
 import { useErrorText } from '../ui/error-text.ts';
 
-/** An action that the server carries out once for each key. */
+/** An action that the server performs once per idempotency key. */
 export interface KeyedSend {
   readonly isBusy: boolean;
-  /** Why the server did nothing; `null` while nothing was refused. */
+  /** Why the server refused; `null` while it has not. */
   readonly problem: string | null;
-  /** Forgets the problem: what was typed has changed, so the next request is another one. */
+  /** Clears the problem: the typed text has changed, so the next request is a new one. */
   readonly forget: () => void;
-  /** Sends with the present key. Pressed again after the connection was lost, it is the same request to the server. */
+  /** Sends with the current key. Repeated after a lost connection, it is the same request to the server. */
   readonly send: (request: (key: string) => Promise<void>) => Promise<void>;
 }
 
-/** Sends once for what was typed. `wordingOf` gives the text of a refusal's code where the screen has one of its own. */
+/** Sends typed data once. `wordingOf` returns the screen's own text for a refusal's code, if it has one. */
 export function useKeyedSend(wordingOf: (code: string) => string | undefined): KeyedSend {
   const errorText = useErrorText();
   const [key, setKey] = useState(newKey);
@@ -21,7 +21,7 @@ export function useKeyedSend(wordingOf: (code: string) => string | undefined): K
   const [problem, setProblem] = useState<string | null>(null);
   const refused = (error: unknown) => {
     const code = readRefusal(error)?.code;
-    // The server has decided: another try is another request.
+    // The server has decided, so the next attempt is a new request.
     if (code !== undefined) setKey(newKey());
     setProblem((code === undefined ? undefined : wordingOf(code)) ?? errorText(error));
   };

@@ -3,15 +3,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 import { useMay } from '../session/use-session.ts';
 
-/** What a live list knows: `undefined` until it is known, or where it may not be asked. */
+/** The state of a live list: `undefined` while it loads, or where it may not be read. */
 export interface LiveRecords<N extends CollectionName> {
   readonly records: readonly RecordOf<N>[] | undefined;
   readonly error: unknown;
 }
 
-/**
- * The latest records of a collection with these values, at most `most` of them, kept up to date while shown.
- */
+/** Returns the latest records with these values, at most `most`, kept up to date while mounted. */
 export function useLiveRecords<N extends CollectionName>(
   collection: N,
   values: Readonly<Record<string, string>>,

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 
 interface Known<Item> {
-  /** `undefined` until it is known. */
+  /** `undefined` while it loads. */
   readonly record?: Item;
   readonly error?: unknown;
 }
 
-/** One record, kept up to date while it is shown. */
+/** Returns one record, kept up to date while mounted. */
 export function useRecord<N extends CollectionName>(
   collection: N,
   id: string,

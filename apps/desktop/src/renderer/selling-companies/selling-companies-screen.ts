@@ -1,7 +1,7 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** The companies that sell, with what their invoices name. */
+/** The companies that sell, with the data on their invoices. */
 export const sellingCompaniesScreen = {
   path: 'sellingCompanies',
   collection: 'sellingCompanies',

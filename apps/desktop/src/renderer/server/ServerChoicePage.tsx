@@ -3,10 +3,10 @@ import type { ServerChoice } from '../platform/host.ts';
 import { EntrancePage } from '../ui/EntrancePage.tsx';
 import { ServerForm } from './ServerForm.tsx';
 
-/** Where the program's own server listens when nobody said otherwise. */
+/** The default address of our own server. */
 const DEFAULT_ADDRESS = 'http://localhost:3030';
 
-/** The first start: which server to work with. */
+/** Chooses the server at the first start. */
 export function ServerChoicePage({ server }: { readonly server: ServerChoice }) {
   const { t } = useTranslation('backOffice');
   return (

@@ -10,11 +10,11 @@ import styles from './server.module.css';
 interface ServerFormProps {
   readonly server: ServerChoice;
   readonly address: string;
-  /** The address may be checked, not changed. */
+  /** The address can be checked but not changed. */
   readonly isFixed?: boolean;
 }
 
-/** Takes an address, says in words what answers there, and keeps it only when it is a server this program understands. */
+/** Asks for an address, describes the server found there, and stores it only if it is supported. */
 export function ServerForm({ server, address, isFixed = false }: ServerFormProps) {
   const { t } = useTranslation('backOffice');
   const { check, isBusy, submit, forget } = useServerCheck(server, isFixed);

@@ -5,7 +5,9 @@ import { EntrancePage } from '../ui/EntrancePage.tsx';
 import { ServerForm } from './ServerForm.tsx';
 import styles from './server.module.css';
 
-/** Another server: the window starts anew with it. In a browser there is no choice, and the page says why. */
+/**
+ * Chooses another server and reloads the window with it. A browser has no choice, and the page explains why.
+ */
 export function ServerPage() {
   const { t } = useTranslation('backOffice');
   const { host, serverUrl } = useBackOffice();

@@ -9,14 +9,14 @@ import styles from './login-notice.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { useSession } from './use-session.ts';
 
-/** Asks whoever lost their session to sign in again, over the page they were at, which keeps all that is typed in it. */
+/** Asks a person who lost their session to sign in again, over the current page, which keeps its state. */
 export function LoginNotice() {
   const { t } = useTranslation('backOffice');
   const { client } = useBackOffice();
   const { user, loginNotice } = useSession();
   const messages = useMessages();
   const leave = () => void client.session.signOut().catch(messages.error);
-  // Only the same person goes on here: what stands in the page was for their eyes.
+  // Only the same person may continue here: the page contains what was meant for them.
   const goOn = (signedIn: SessionUser) => {
     if (signedIn._id !== user?._id) location.reload();
   };

@@ -8,11 +8,11 @@ import { type NewPassword, PASSWORD_MAX_LENGTH, passwordFault, passwordRules } f
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
   readonly onChange: (value: NewPassword) => void;
-  /** The person has tried to send it: what is wrong is said. */
+  /** The person has tried to submit, so errors are shown. */
   readonly isTried: boolean;
 }
 
-/** A new password, typed twice; its rules show which are kept as it grows. */
+/** Edits a new password, typed twice; its rules show whether they are met while it is typed. */
 export function NewPasswordFields({ value, onChange, isTried }: NewPasswordFieldsProps) {
   const { t } = useTranslation('forms');
   const fault = isTried ? passwordFault(value) : undefined;

@@ -10,7 +10,7 @@ import { useBackOffice } from './back-office.ts';
 import styles from './start-failure.module.css';
 import { useSession } from './use-session.ts';
 
-/** Shows what staff may see, and the login page to everyone else, who then comes back to where they were going. */
+/** Shows its children to staff, and redirects everyone else to the login page, which leads back here. */
 export function RequireStaff({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const [resume, retry] = useResume();
@@ -21,19 +21,22 @@ export function RequireStaff({ children }: { readonly children: ReactNode }) {
   return <Navigate to={`/login?${new URLSearchParams({ from: pathname + search })}`} replace />;
 }
 
-/** Taking up the sign-in this device has kept: under way, done (be it with nobody signed in), or the server cannot be asked. */
+/**
+ * The state of restoring this device's sign-in: pending, done (possibly with nobody signed in), or failed
+ * because the server cannot be reached.
+ */
 type Resume =
   | { readonly status: 'resuming' | 'done' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Takes up the kept sign-in once; after a failure again with every connection, or when told to. */
+/** Restores the stored sign-in once; after a failure, again at every connection or on demand. */
 function useResume(): readonly [resume: Resume, retry: () => void] {
   const { client } = useBackOffice();
   const [resume, setResume] = useState<Resume>({ status: 'resuming' });
   const [attempt, setAttempt] = useState(0);
   const isFailed = resume.status === 'failed';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs it again
   useEffect(() => {
     client.session.resume().then(
       () => setResume({ status: 'done' }),
@@ -54,7 +57,7 @@ interface StartFailureProps {
   readonly onRetry: () => void;
 }
 
-/** The program cannot begin: its server does not answer. It goes on by itself as soon as it does. */
+/** Shown while the server does not respond at the start. It continues by itself once the server does. */
 function StartFailure({ error, onRetry }: StartFailureProps) {
   const { t } = useTranslation(['backOffice', 'common']);
   const { serverUrl } = useBackOffice();

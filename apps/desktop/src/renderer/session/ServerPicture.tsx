@@ -2,21 +2,21 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { useBackOffice } from './back-office.ts';
 
 interface ServerPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'onError'> {
-  /** The picture's path at the server, as `/api/thumbs/{id}.webp`. */
+  /** The picture's path on the server, such as `/api/thumbs/{id}.webp`. */
   readonly path: string;
   readonly alt: string;
 }
 
 /**
- * A picture of the server. One that is not public is fetched as the person who is signed in: an address that carried a token
- * would end up in histories and logs.
+ * Shows a picture from the server. One that is not public is fetched with the person's access token, because
+ * a token in an address would end up in histories and logs.
  */
 export function ServerPicture({ path, ...rest }: ServerPictureProps) {
   const { serverUrl } = useBackOffice();
   const [refused, setRefused] = useState<string>();
   const guarded = useGuardedPicture(refused === path ? path : undefined);
   return (
-    // biome-ignore lint/a11y/useAltText: it is among the rest
+    // biome-ignore lint/a11y/useAltText: the rest props include it
     <img
       {...rest}
       src={guarded ?? `${serverUrl}${path}`}
@@ -32,7 +32,7 @@ interface Guarded {
   readonly address: string;
 }
 
-/** An address within this window of a picture that only people who are signed in may see; `undefined` until it is there. */
+/** Returns an object URL of a picture that only signed-in people may see; `undefined` until it is loaded. */
 function useGuardedPicture(path: string | undefined): string | undefined {
   const { client, serverUrl } = useBackOffice();
   const [picture, setPicture] = useState<Guarded>();
@@ -48,7 +48,7 @@ function useGuardedPicture(path: string | undefined): string | undefined {
       if (leaving.signal.aborted) URL.revokeObjectURL(address);
       else setPicture({ path, address });
     };
-    // Where it cannot be had, the browser's own sign of a missing picture stays.
+    // If it cannot be loaded, the browser's own broken-picture sign stays.
     fetchPicture().catch(() => undefined);
     return () => {
       leaving.abort();

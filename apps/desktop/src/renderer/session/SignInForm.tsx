@@ -12,12 +12,12 @@ import styles from './sign-in-form.module.css';
 
 interface SignInFormProps {
   readonly email: string;
-  /** Told of each change to the address; left out where only this person may sign in. */
+  /** Receives each change of the address; absent where only this person may sign in. */
   readonly onEmail?: (email: string) => void;
   readonly onSignedIn: (user: SessionUser) => void;
 }
 
-/** E-mail and password of someone who works here; a refusal says why and keeps what was typed. */
+/** Asks staff for e-mail and password; a refusal says why and keeps the typed text. */
 export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('forms');
   const { client } = useBackOffice();

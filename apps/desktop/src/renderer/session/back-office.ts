@@ -5,18 +5,18 @@ import type { Host } from '../platform/host.ts';
 import { openServerStorage } from './server-storage.ts';
 import { createSessionMemory, type SessionMemory } from './session-memory.ts';
 
-/** What every screen works with: the server and the program around it. Made once, in `main.tsx`. */
+/** The services that every screen uses: the server and the host. Created once, in `main.tsx`. */
 export interface BackOffice {
   readonly client: RealtimeClient;
   readonly host: Host;
-  /** Address of the server, without a path and without a slash at its end; empty for the page's own origin. */
+  /** Address of the server, without a path and a trailing slash; empty for the page's own origin. */
   readonly serverUrl: string;
   readonly session: SessionMemory;
-  /** What this device keeps of the work with this server; `host.storage` is the program's, whichever the server. */
+  /** This device's storage for the current server; `host.storage` is the same for all servers. */
   readonly storage: Storage;
 }
 
-/** A back office over a client and a host. */
+/** Creates a back office from a client and a host. */
 export function createBackOffice(parts: Omit<BackOffice, 'session' | 'storage'>): BackOffice {
   const { client, host, serverUrl } = parts;
   const storage = openServerStorage(host.storage, serverUrl);
@@ -25,7 +25,7 @@ export function createBackOffice(parts: Omit<BackOffice, 'session' | 'storage'>)
 
 export const BackOfficeContext = createContext<BackOffice | null>(null);
 
-/** The back office of this window; throws outside of it. */
+/** Returns the back office of this window; throws outside of it. */
 export function useBackOffice(): BackOffice {
   const backOffice = useContext(BackOfficeContext);
   if (!backOffice)

@@ -13,7 +13,7 @@ const raise = (error: unknown) => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A server that keeps the reports it gets. */
+/** Starts a server that records the reports it receives. */
 async function startServer() {
   const reported = Promise.withResolvers<{ readonly path: string | undefined; readonly body: unknown }>();
   const server = createServer(async (request, response) => {

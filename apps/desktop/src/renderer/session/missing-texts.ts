@@ -1,17 +1,17 @@
 import { createMissingTranslationReporter, type MissingTranslationReporter } from '@harbour/core/i18n';
 
 interface MissingTextsOptions {
-  /** The server's address, empty for the page's own; `undefined` while none has been chosen, and then nothing is told. */
+  /** The server's address, empty for the page's own; `undefined` if none is chosen: nothing is reported. */
   readonly server: Promise<string | undefined>;
-  /** Where the person is. */
+  /** Returns the current page. */
   readonly page: () => string;
   readonly onError: (error: unknown) => void;
 }
 
-/** Tells the server which texts a language lacks, from the time its address is known. */
+/** Reports texts that a language lacks to the server, once its address is known. */
 export function watchMissingTexts({ server, page, onError }: MissingTextsOptions) {
   const reporter = server.then((url) => (url === undefined ? undefined : startReporter(url, onError)));
-  // Why there is no address is told by who asked for it.
+  // The error is handled where the address was requested.
   reporter.catch(() => {});
   return (missing: { readonly key: string; readonly locale: string }): void => {
     const item = { ...missing, url: page() };

@@ -1,10 +1,13 @@
 import { type CollectionName, recordEvents } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 
-/** Changes that come together are told together, in milliseconds. */
+/** Changes within this time are reported together, in milliseconds. */
 const GATHER_MS = 500;
 
-/** Calls `then` soon after a record of these collections has changed, and after the line was down; answers how to end that. */
+/**
+ * Calls `then` soon after a record of these collections has changed, and after the connection was down;
+ * returns a function that stops listening.
+ */
 export function onChanges(
   client: RealtimeClient,
   collections: readonly CollectionName[],

@@ -1,4 +1,4 @@
-/** What a new password must hold (specification section 5): the text that says so, and whether it does. The server has the last word. */
+/** The rules for a new password (specification section 5), with their texts. The server decides. */
 export const passwordRules = [
   { text: 'minimumCharacters', isKept: (password: string) => password.length >= 8 },
   { text: 'minimumNumber', isKept: (password: string) => /\d/.test(password) },
@@ -6,10 +6,10 @@ export const passwordRules = [
   { text: 'minimumUpperCase', isKept: (password: string) => /\p{Lu}/u.test(password) },
 ] as const;
 
-/** The longest password the server takes. */
+/** The longest password that the server accepts. */
 export const PASSWORD_MAX_LENGTH = 200;
 
-/** A new password as it is typed twice. */
+/** A new password, typed twice. */
 export interface NewPassword {
   readonly password: string;
   readonly repeated: string;
@@ -17,7 +17,7 @@ export interface NewPassword {
 
 export const NO_PASSWORD: NewPassword = { password: '', repeated: '' };
 
-/** Why a new password cannot be sent yet; `undefined` where it can. */
+/** Returns why a new password cannot be sent yet; `undefined` where it can. */
 export function passwordFault({ password, repeated }: NewPassword): 'rules' | 'repeated' | undefined {
   if (!passwordRules.every(({ isKept }) => isKept(password))) return 'rules';
   return password === repeated ? undefined : 'repeated';

@@ -5,7 +5,7 @@ import { openServerStorage } from './server-storage.ts';
 const ONE = 'https://one.example';
 const OTHER = 'https://one.example:8443';
 
-/** A device's storage, in memory. */
+/** A device's storage in memory. */
 function deviceStorage(kept: Readonly<Record<string, string>> = {}): Storage {
   const texts = new Map(Object.entries(kept));
   return {

@@ -1,11 +1,15 @@
 import type { Storage } from '@harbour/core/platform';
 
-/** What versions before this one kept without naming the server: cells being edited, layouts, meanings of headings, records opened, the e-mail. */
+/**
+ * Keys that earlier versions stored without the server's name: cell edits, layouts, import mappings, recent
+ * records, the e-mail address.
+ */
 const UNNAMED = /^(table\.|harbour\.(import\.|recent$|email$))/;
 
 /**
- * What this device keeps of the work with one server; none ever sees what was kept for another. An empty address is the page's own
- * origin, which a browser keeps apart by itself. What was kept without a server's name becomes this one's, the only one it can be of.
+ * Opens this device's storage for one server; data of different servers is kept apart. An empty address is
+ * the page's own origin, for which the browser separates the data itself. Data stored without a server's name
+ * is moved to this one, the only server it can be from.
  */
 export function openServerStorage(storage: Storage, serverUrl: string): Storage {
   if (serverUrl === '') return storage;

@@ -1,8 +1,11 @@
 import type { RealtimeClient, SessionState } from '@harbour/core/realtime';
 
-/** Who works at this window. */
+/** The person who uses this window. */
 export interface SessionMemory {
-  /** Like the client's own, but a lost session keeps its person until they sign in again or leave, so that no page goes away. */
+  /**
+   * Like the client's session state, but after a lost session the person stays until they sign in again or
+   * leave, so that no page closes.
+   */
   state(): SessionState;
   subscribe(changed: () => void): () => void;
 }

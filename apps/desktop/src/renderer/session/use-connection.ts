@@ -4,7 +4,7 @@ import { useBackOffice } from './back-office.ts';
 /** `connecting` before the first connection, `reconnecting` after a lost one. */
 export type Connection = 'connected' | 'connecting' | 'reconnecting';
 
-/** How the line to the server is. */
+/** Returns the state of the connection to the server. */
 export function useConnection(): Connection {
   const { client } = useBackOffice();
   const wasConnected = useRef(false);

@@ -3,7 +3,7 @@ import { parseTheme, showTheme, type Theme } from '../ui/theme.ts';
 import { useBackOffice } from './back-office.ts';
 import { keepPreference, readPreference } from './preferences.ts';
 
-/** The theme the person chose, and how to choose another. */
+/** Returns the chosen theme, and a function that changes it. */
 export function useTheme(): readonly [theme: Theme, choose: (theme: Theme) => void] {
   const { host } = useBackOffice();
   const [theme, setTheme] = useState(() => parseTheme(readPreference(host.storage, 'theme')));

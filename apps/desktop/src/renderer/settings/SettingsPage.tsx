@@ -21,7 +21,7 @@ const GROUPS = [
   { title: 'maps', fields: ['mapHk', 'mapCanada'] },
 ] as const;
 
-/** What staff switch on the running product, with a look at what visitors will see. */
+/** Edits the settings of the running site, with a preview of what visitors will see. */
 export function SettingsPage() {
   const { t } = useTranslation('screens');
   const { id, error, ask } = useSettingsId();
@@ -53,13 +53,13 @@ export function SettingsPage() {
 }
 
 interface SettingsId {
-  /** `undefined` until it is known. */
+  /** `undefined` while it loads. */
   readonly id: RecordId | undefined;
   readonly error: unknown;
   readonly ask: () => void;
 }
 
-/** The id of the one settings record, which is made with the database. */
+/** Returns the id of the only settings record, which is created with the database. */
 function useSettingsId(): SettingsId {
   const { client } = useBackOffice();
   const [known, setKnown] = useState<Pick<SettingsId, 'id' | 'error'>>({ id: undefined, error: undefined });
@@ -76,7 +76,7 @@ function useSettingsId(): SettingsId {
   return { ...known, ask };
 }
 
-/** The head and foot of the program that visitors see, drawn from settings that may not be saved yet. */
+/** Previews the site's header and footer, from settings that may not be saved yet. */
 function SettingsPreview({ record }: { readonly record: PlainRecord }) {
   const { t } = useTranslation('screens');
   const { headerPhoto, sponsorName } = record;
@@ -108,7 +108,7 @@ function SettingsPreview({ record }: { readonly record: PlainRecord }) {
 
 const COLOUR = /^#[\da-f]{6}$/i;
 
-/** The foot's gradient; undefined, and so the theme's own, until there is a colour. */
+/** Returns the footer's gradient; undefined without a colour, which uses the theme's. */
 function gradientOf({ footerGradientStart, footerGradientEnd }: PlainRecord): string | undefined {
   const colours = [footerGradientStart, footerGradientEnd].filter(
     (colour): colour is string => typeof colour === 'string' && COLOUR.test(colour),

@@ -7,12 +7,14 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 
 interface AllowedPageProps {
-  /** What the page is about; open to everyone where left out. */
+  /** The collection of the page; if absent, it is open to everyone. */
   readonly collection: CollectionName | undefined;
   readonly children: ReactNode;
 }
 
-/** A page for those who may read its collection; others who type its address are told so, and led home. */
+/**
+ * Shows a page to those who may read its collection; others see an explanation and a link to the home page.
+ */
 export function AllowedPage({ collection, children }: AllowedPageProps) {
   const { t } = useTranslation(['screens', 'backOffice']);
   const may = useMay();

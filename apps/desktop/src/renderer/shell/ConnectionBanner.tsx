@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnection } from '../session/use-connection.ts';
 import styles from './connection-banner.module.css';
 
-/** Says, while the server cannot be reached, what goes on working and what is kept. */
+/** Explains, while the server cannot be reached, what still works and what is kept. */
 export function ConnectionBanner() {
   const { t } = useTranslation('backOffice');
   const connection = useConnection();

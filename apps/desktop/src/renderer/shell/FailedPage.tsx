@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useErrorText } from '../ui/error-text.ts';
 import { isChunkFailure } from '../ui/reload-once.ts';
 
-/** Stands in for a page that failed, and leads out of it. */
+/** Replaces a page that failed, with links out of it. */
 export function FailedPage() {
   const { t } = useTranslation(['backOffice', 'common']);
   const error = useRouteError();

@@ -22,11 +22,13 @@ import { useRememberedRecords } from './use-recent-records.ts';
 
 interface FrameProps {
   readonly pages: readonly PageDescription[];
-  /** Fetches what most pages will need, once nothing else is to be done: the first list opens as quickly as the next. */
+  /**
+   * Loads the code that most pages need when the browser is idle, so that the first list opens quickly too.
+   */
   readonly fetchAhead: () => Promise<unknown>;
 }
 
-/** What stands around every page of someone who is signed in. */
+/** The frame around every page of a signed-in person. */
 export function Frame({ pages, fetchAhead }: FrameProps) {
   const entries = useEntries(pages);
   const { t } = useTranslation();
@@ -35,7 +37,7 @@ export function Frame({ pages, fetchAhead }: FrameProps) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   useKeyboard({ openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('shortcuts') });
   useEffect(() => {
-    // A page that needs it and cannot have it says so itself.
+    // A page that needs the code and cannot load it reports that itself.
     const idle = requestIdleCallback(() => void fetchAhead().catch(() => undefined));
     return () => cancelIdleCallback(idle);
   }, [fetchAhead]);
@@ -60,7 +62,7 @@ export function Frame({ pages, fetchAhead }: FrameProps) {
   );
 }
 
-/** The pages that the person signed in may open, by name in their language. */
+/** Returns the pages that the signed-in person may open, with titles in their language. */
 function useEntries(pages: readonly PageDescription[]): readonly NavigationEntry[] {
   const { t } = useTranslation(['backOffice', 'screens']);
   const may = useMay();
@@ -75,14 +77,17 @@ function useEntries(pages: readonly PageDescription[]): readonly NavigationEntry
 const NARROW = '(max-width: 1000px)';
 const FULL_SCREEN = '(display-mode: fullscreen)';
 
-/** Whether the side navigation is folded: as the person left it, else by the room there is. Entering full screen folds it. */
+/**
+ * Returns whether the side navigation is collapsed: as the person left it, else by the available width.
+ * Entering full screen collapses it.
+ */
 function useNavigationFold(): readonly [isFolded: boolean, fold: (isFolded: boolean) => void] {
   const { host } = useBackOffice();
   const isChosen = () => readPreference(host.storage, 'navigation') !== undefined;
   const [isFolded, setFolded] = useState(() =>
     isChosen() ? readPreference(host.storage, 'navigation') === 'folded' : matchMedia(NARROW).matches,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is read when the room changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is read when the width changes
   useEffect(() => {
     const fullScreen = matchMedia(FULL_SCREEN);
     const narrow = matchMedia(NARROW);
@@ -113,7 +118,7 @@ interface Openers {
   readonly openShortcuts: () => void;
 }
 
-/** Leads keys and the program's menu to whoever answers them. */
+/** Dispatches shortcuts and menu commands to their handlers. */
 function useKeyboard(openers: Openers): void {
   const { host } = useBackOffice();
   const commands = useCommands();
@@ -142,7 +147,7 @@ interface Reach {
 
 function findPressed(event: KeyboardEvent, isMac: boolean, { openers, commands }: Reach) {
   if (isPressed('mod+k', event, isMac)) return openers.openPalette;
-  // A letter alone is text while someone types.
+  // A single letter is text while someone types.
   const isText = isTyping(event.target) && !event.ctrlKey && !event.metaKey && event.key.length === 1;
   if (isText) return undefined;
   if (isPressed('?', event, isMac)) return openers.openShortcuts;

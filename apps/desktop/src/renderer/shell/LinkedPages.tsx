@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useBackOffice } from '../session/back-office.ts';
 
-/** Every page, and the way to the one that a link from the system names: an invitation comes before anyone is signed in. */
+/** Renders all pages and opens links from the system; an invitation opens before anyone is signed in. */
 export function LinkedPages() {
   const { host } = useBackOffice();
   const navigate = useNavigate();

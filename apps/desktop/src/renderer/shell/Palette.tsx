@@ -16,7 +16,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** One field that finds the commands of the page in front, every page, what was opened lately, and records by their titles. */
+/** A search field for commands of the current page, all pages, recent records, and records by title. */
 export function Palette({ isOpen, ...props }: PaletteProps) {
   return isOpen ? <OpenPalette {...props} /> : null;
 }
@@ -24,8 +24,8 @@ export function Palette({ isOpen, ...props }: PaletteProps) {
 type OpenPaletteProps = Omit<PaletteProps, 'isOpen'>;
 
 /**
- * The browser's own dialog has the focus in the very moment of the key that opens it. Blueprint's is drawn twice before that, and whoever
- * types on at once loses the first letters.
+ * The native dialog takes the focus during the key press that opens it. Blueprint's dialog renders twice
+ * before that, and a fast typist would lose the first letters.
  */
 function OpenPalette({ entries, onClose }: OpenPaletteProps) {
   const { t } = useTranslation('backOffice');
@@ -34,7 +34,7 @@ function OpenPalette({ entries, onClose }: OpenPaletteProps) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closed before it is taken away, it gives the focus back.
+    // Closing it before it is removed restores the focus.
     return () => shown?.close();
   }, []);
   return (
@@ -104,7 +104,9 @@ interface PaletteStateProps {
   readonly search: RecordSearch;
 }
 
-/** One line under the list, read out as well: how much was found, what is still being searched, what failed. */
+/**
+ * One line below the list, also read aloud: how much was found, what is still being searched, what failed.
+ */
 function PaletteState({ text, count, search }: PaletteStateProps) {
   const { t } = useTranslation('backOffice');
   const errorText = useErrorText();
@@ -125,7 +127,7 @@ interface PaletteItems {
   readonly search: RecordSearch;
 }
 
-/** All that the palette offers for a text. */
+/** Returns everything that the palette offers for a text. */
 function usePaletteItems(entries: readonly NavigationEntry[], text: string): PaletteItems {
   const navigate = useNavigate();
   const commands = useCommands();

@@ -11,12 +11,12 @@ interface PaletteListProps {
   readonly onRun: (item: PaletteItem) => void;
 }
 
-/** What was found, by section; the chosen entry stays in sight. */
+/** Lists the results by section; the active entry stays in view. */
 export function PaletteList({ id, items, chosen, onRun }: PaletteListProps) {
   const { t } = useTranslation('backOffice');
   const list = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place of the chosen entry is in the document
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect finds the entry in the document
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen, items]);
@@ -27,7 +27,7 @@ export function PaletteList({ id, items, chosen, onRun }: PaletteListProps) {
       {paletteSections.map((section) => {
         const own = numbered.filter(({ item }) => item.section === section);
         return own.length === 0 ? null : (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
           <div key={section} role="group" aria-labelledby={`${id}-${section}`}>
             <div id={`${id}-${section}`} className={styles.section}>
               {t(`palette.${section}`)}
@@ -56,8 +56,8 @@ interface OptionProps extends Pick<PaletteListProps, 'onRun'> {
 
 function Option({ id, item, isChosen, onRun }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of the whole list
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the chosen entry
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles the keys of the list
+    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus (aria-activedescendant)
     <div id={id} role="option" aria-selected={isChosen} className={styles.option} onClick={() => onRun(item)}>
       <span className={styles.label}>{item.label}</span>
       {item.note ? <span className={styles.note}>{item.note}</span> : null}

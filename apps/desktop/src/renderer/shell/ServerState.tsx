@@ -3,7 +3,7 @@ import { useBackOffice } from '../session/back-office.ts';
 import { useConnection } from '../session/use-connection.ts';
 import styles from './server-state.module.css';
 
-/** Which server this is, and whether it is there. */
+/** Shows which server this is, and the state of the connection. */
 export function ServerState() {
   const { t } = useTranslation();
   const { serverUrl } = useBackOffice();

@@ -4,7 +4,7 @@ import { useCommands } from '../ui/page-commands.ts';
 import { ShortcutHint } from '../ui/ShortcutHint.tsx';
 import styles from './shortcut-list.module.css';
 
-/** Every shortcut that works now: the program's and those of the page in front. */
+/** Lists every shortcut that works now: the program's and those of the current page. */
 export function ShortcutList({
   isOpen,
   onClose,

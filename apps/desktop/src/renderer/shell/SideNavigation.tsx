@@ -13,7 +13,7 @@ interface SideNavigationProps {
   readonly onFold: (isFolded: boolean) => void;
 }
 
-/** The pages this person may open, by group; folded, only their signs remain. */
+/** Lists the pages that this person may open, by group; when collapsed, only their icons. */
 export function SideNavigation({ entries, isFolded, onFold }: SideNavigationProps) {
   const { t } = useTranslation(['backOffice', 'common']);
   const foldText = isFolded ? t('navigation.unfold') : t('navigation.fold');

@@ -8,7 +8,7 @@ import { ServerState } from './ServerState.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The bar over every page: one way to find anything, the server, the person. */
+/** The bar above every page: search, the server, and the person. */
 export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
   const { t } = useTranslation('backOffice');
   return (

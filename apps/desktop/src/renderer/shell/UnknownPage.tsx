@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 
-/** An address that is none of ours. */
+/** Shown for an unknown address. */
 export function UnknownPage() {
   const { t } = useTranslation(['common', 'backOffice']);
   return (

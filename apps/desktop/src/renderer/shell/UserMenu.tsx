@@ -20,7 +20,7 @@ import { useChooseLocale, useLocale } from '../ui/use-locale.ts';
 import { usePopoverFocus } from '../ui/use-popover-focus.ts';
 import styles from './user-menu.module.css';
 
-/** The person: their profile, how the program looks and speaks, and the way out. */
+/** The person's menu: their profile, theme, language, and signing out. */
 export function UserMenu() {
   const { user } = useSession();
   const { t } = useTranslation('records');
@@ -105,7 +105,7 @@ function LocaleItems() {
   );
 }
 
-/** Blueprint's own is a heading of the sixth rank wherever it stands. */
+/** Replaces Blueprint's menu title, which is always an `h6` heading. */
 function MenuTitle({ children }: { readonly children: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Shortcut } from '../ui/shortcut.ts';
 
-/** Where an entry of the palette comes from, in the order they stand. */
+/** The sections of the palette, in order. */
 export const paletteSections = ['commands', 'pages', 'recent', 'records'] as const;
 export type PaletteSection = (typeof paletteSections)[number];
 
@@ -9,17 +9,17 @@ export interface PaletteItem {
   readonly id: string;
   readonly section: PaletteSection;
   readonly label: string;
-  /** What tells entries of one name apart: the page a record is on. */
+  /** Distinguishes entries with the same name: the page of a record. */
   readonly note?: string;
   readonly shortcut?: Shortcut;
   readonly run: () => void;
 }
 
-/** The entries that hold every word of the text, those that begin with it first; all of them while nothing is typed. */
+/** Returns the entries with every word of the text, those starting with it first; all for an empty text. */
 export function findItems(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const found = items.filter(({ label, section }) => {
-    // The server has searched those already.
+    // The server has already searched these.
     if (section === 'records') return words.length > 0;
     const folded = fold(label);
     return words.every((word) => folded.includes(word));
@@ -32,7 +32,9 @@ export function findItems(items: readonly PaletteItem[], text: string): readonly
   });
 }
 
-/** The place a key leads to in a list, round its ends; the same place for any other key. */
+/**
+ * Returns the index that a key moves to in a list, wrapping at its ends; the same index for any other key.
+ */
 export function movedTo(key: string, index: number, length: number): number {
   if (length === 0) return 0;
   const places: Readonly<Record<string, number>> = {
@@ -46,7 +48,7 @@ export function movedTo(key: string, index: number, length: number): number {
   return places[key] ?? Math.min(index, length - 1);
 }
 
-/** Without case and without accents, so that `café` is found as `cafe`. */
+/** Removes case and accents, so that `cafe` finds `café`. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

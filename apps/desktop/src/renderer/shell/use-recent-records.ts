@@ -6,7 +6,7 @@ import type { NavigationEntry } from '../ui/navigation.ts';
 import { useRecordTitle } from '../ui/record-title.ts';
 import { parseRecent, recordOfAddress, withRecent, writeRecent } from './recent-records.ts';
 
-/** A record with the name it has now. */
+/** A record with its current name. */
 export interface NamedRecord {
   readonly entry: NavigationEntry;
   readonly id: string;
@@ -25,13 +25,13 @@ export function useRememberedRecords(): void {
   }, [storage, pathname, search]);
 }
 
-/** The records opened last that still exist, under the names they have now. */
+/** Returns the recently opened records that still exist, with their current names. */
 export function useRecentRecords(entries: readonly NavigationEntry[]): readonly NamedRecord[] {
   const { client, storage } = useBackOffice();
   const titleOf = useRecordTitle();
   const [records, setRecords] = useState<readonly NamedRecord[]>([]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once at each opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once per opening
   useEffect(() => {
     let isCurrent = true;
     const known = parseRecent(readPreference(storage, 'recent'));

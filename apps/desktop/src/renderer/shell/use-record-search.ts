@@ -5,12 +5,12 @@ import type { NavigationEntry } from '../ui/navigation.ts';
 import { useRecordTitle } from '../ui/record-title.ts';
 import type { NamedRecord } from './use-recent-records.ts';
 
-/** Records shown of each collection. */
+/** Records shown per collection. */
 const LIMIT = 5;
-/** Typing rests this long before the server is asked, in milliseconds. */
+/** How long typing must pause before a request is sent, in milliseconds. */
 const REST_MS = 200;
 
-/** What a search by title found so far. */
+/** The results of a search by title so far. */
 export interface RecordSearch {
   readonly isRunning: boolean;
   readonly records: readonly NamedRecord[];
@@ -19,13 +19,13 @@ export interface RecordSearch {
 
 const NOTHING: RecordSearch = { isRunning: false, records: [] };
 
-/** Searches the titles of all collections that the person may list, once typing rests. */
+/** Searches the titles of all collections that the person may list, after a pause in typing. */
 export function useRecordSearch(entries: readonly NavigationEntry[], text: string): RecordSearch {
   const { client } = useBackOffice();
   const titleOf = useRecordTitle();
   const [search, setSearch] = useState(NOTHING);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text searches again
   useEffect(() => {
     setSearch(text === '' ? NOTHING : (shown) => ({ ...shown, isRunning: true }));
     if (text === '') return;
@@ -52,7 +52,7 @@ export function useRecordSearch(entries: readonly NavigationEntry[], text: strin
   return search;
 }
 
-/** One page for each collection whose title can be searched: the collection's own, else the first that shows it. */
+/** Returns a page for each collection whose title can be searched: its own, else the first showing it. */
 function searched(
   entries: readonly NavigationEntry[],
 ): readonly (readonly [NavigationEntry, CollectionName])[] {

@@ -12,7 +12,7 @@ interface SubscriptionViewProps {
   readonly record: RecordOf<'subscriptions'>;
 }
 
-/** A subscription as it runs: what it holds and costs a month, its term, whose it is and the card behind it. */
+/** Shows a subscription: its contents and monthly cost, its term, its owner and the card that pays it. */
 export function SubscriptionView({ record }: SubscriptionViewProps) {
   const { t } = useTranslation(['screens', 'records']);
   return (
@@ -73,5 +73,5 @@ function Card({ method }: { readonly method: RecordOf<'subscriptions'>['paymentM
   );
 }
 
-/** A card is good to the end of a month: `2028-05` of its day. */
+/** The length of `2028-05`: a card is valid to the end of a month, so its expiry is shown without the day. */
 const EXPIRY_MONTH = 7;

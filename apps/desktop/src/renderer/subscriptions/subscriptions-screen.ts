@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 import { SubscriptionView } from './SubscriptionView.tsx';
 
-/** Subscriptions with their terms; read here, changed by the merchant and by billing. */
+/** Subscriptions with their terms; read-only here, changed by the merchant and by billing. */
 export const subscriptionsScreen = {
   path: 'subscriptions',
   collection: 'subscriptions',

@@ -7,7 +7,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 
 type Shown = Extract<CollectionName, 'subscriptions' | 'invoices' | 'devices' | 'payments'>;
 
-/** A heading, what stands below it, and whether that is a figure. */
+/** A heading, the value below it, and whether that is a number. */
 type Column<N extends Shown> = readonly [
   label: string,
   show: (record: RecordOf<N>) => ReactNode,
@@ -20,7 +20,7 @@ interface RecordLinesProps<N extends Shown> {
   readonly columns: readonly Column<N>[];
 }
 
-/** The records of one kind that an account has, a line each. */
+/** Lists an account's records of one kind, one line each. */
 export function RecordLines<N extends Shown>({ collection, values, columns }: RecordLinesProps<N>) {
   const { t } = useTranslation('screens');
   const id = useId();

@@ -19,7 +19,7 @@ interface SupportAccountProps {
   readonly onClose: () => void;
 }
 
-/** A merchant's account at a glance, kept up to date; nothing in it is changed from here. */
+/** Shows a merchant's account at a glance, kept up to date; read-only. */
 export function SupportAccount({ account, onClose }: SupportAccountProps) {
   const { t } = useTranslation(['screens', 'records']);
   const locale = useDateLocale();
@@ -95,7 +95,7 @@ export function SupportAccount({ account, onClose }: SupportAccountProps) {
   );
 }
 
-/** What the merchant was refused lately, in the words they were told it in, and mails that did not reach them. */
+/** Lists the merchant's recent refusals, in the words they saw, and mails that did not reach them. */
 function Troubles({ account }: { readonly account: SupportedAccount }) {
   const { t } = useTranslation(['screens', 'common', 'records']);
   const id = useId();

@@ -10,7 +10,7 @@ import { useSubmit } from '../ui/use-submit.ts';
 import { SupportAccount } from './SupportAccount.tsx';
 import styles from './support.module.css';
 
-/** Takes the code that a merchant reads out, and shows their account for as long as it is good. */
+/** Asks for the code that a merchant reads out, and shows their account while it is valid. */
 export function SupportPage() {
   const { t } = useTranslation('screens');
   const [account, setAccount] = useState<SupportedAccount>();
@@ -35,7 +35,7 @@ export function SupportPage() {
   );
 }
 
-/** Calls `onEnd` when the code of an open account is worth nothing any more. */
+/** Calls `onEnd` when the code of an open account expires. */
 function useEnd(account: SupportedAccount | undefined, onEnd: () => void): void {
   const { host } = useBackOffice();
   useEffect(() => {
@@ -48,12 +48,12 @@ function useEnd(account: SupportedAccount | undefined, onEnd: () => void): void 
 const CODE_MAX = 40;
 
 interface SupportCodeFormProps {
-  /** The account that was open has been closed, as its code ran out. */
+  /** The open account was closed because its code expired. */
   readonly isOver: boolean;
   readonly onOpened: (account: SupportedAccount) => void;
 }
 
-/** Asks for the code; what was typed stays where it opens nothing. */
+/** Asks for the code; an invalid code stays as typed. */
 function SupportCodeForm({ isOver, onOpened }: SupportCodeFormProps) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();

@@ -27,19 +27,19 @@ interface RecordTableProps {
   readonly table: Table;
   readonly deeds: TableDeeds;
   readonly empty?: EmptyTable;
-  /** What can be done with the chosen rows. */
+  /** Actions on the selected rows. */
   readonly selectionActions?: ReactNode;
-  /** Stands in the tool bar: export, import. */
+  /** Shown in the toolbar: export, import. */
   readonly tools?: ReactNode;
 }
 
 interface OpenMenu extends MenuPlace {
   readonly row: Row;
-  /** The list that the menu is about, where it is not about the row. */
+  /** The list in a cell that the menu is about, where it is not about the row. */
   readonly cell?: CellEntries | undefined;
 }
 
-/** A collection's list with everything that is done to it. */
+/** A collection's list with all of its actions. */
 export function RecordTable({ table, deeds, empty, selectionActions, tools }: RecordTableProps) {
   const navigate = useNavigate();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -103,11 +103,11 @@ export function RecordTable({ table, deeds, empty, selectionActions, tools }: Re
   );
 }
 
-/** Gives the focus to the grid when what had it within the table goes away, as a button does that was there for one press. */
+/** Moves the focus to the grid when the focused element within the table is removed. */
 function useGridRefocus() {
   const place = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);
-  // After the effects of the parts within, which may know a better place for it.
+  // Runs after the effects of child components, which may choose a better target.
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = null;
@@ -117,7 +117,7 @@ function useGridRefocus() {
   return {
     ref: place,
     onFocus({ currentTarget, target }: FocusEvent) {
-      // What floats over the page gives the focus back by itself.
+      // Popovers above the page restore the focus themselves.
       focused.current = currentTarget.contains(target) ? target : null;
     },
     onBlur() {
@@ -126,7 +126,9 @@ function useGridRefocus() {
   };
 }
 
-/** What is said to those who listen: the answer's rows, the order, how many are chosen, that something new has come. */
+/**
+ * Announces to screen readers: the number of rows, the order, the number of selected rows, and new records.
+ */
 function useLiveTexts(table: Table): readonly [string, Announce] {
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);
@@ -150,13 +152,13 @@ function useLiveTexts(table: Table): readonly [string, Announce] {
 }
 
 interface PurgeDialogProps {
-  /** The record in question; null where there is none. */
+  /** The record to delete; null where there is none. */
   readonly row: Row | null;
   readonly rowDeeds: RowDeeds;
   readonly onClose: () => void;
 }
 
-/** Asks before a record is deleted for good, by its name. */
+/** Asks before a record is deleted for good, and names it. */
 function PurgeDialog({ row, rowDeeds, onClose }: PurgeDialogProps) {
   const { t } = useTranslation(['table', 'common']);
   return (

@@ -10,7 +10,7 @@ import { useMenuKeys } from './use-menu-keys.ts';
 import type { RowDeeds } from './use-row-deeds.ts';
 import type { Table } from './use-table.ts';
 
-/** Where people go from a table; what is left out is not offered. */
+/** The navigation targets of a table; absent ones are not offered. */
 export interface TableDeeds {
   readonly open: (row: Row) => void;
   readonly clone?: (row: Row) => void;
@@ -23,11 +23,11 @@ export interface RowMenuProps {
   readonly rowDeeds: RowDeeds;
   /** Asks before a record is deleted for good. */
   readonly askPurge: (row: Row) => void;
-  /** Shows what can be taken out of one of the row's lists, in place of this menu. */
+  /** Shows the removable entries of one of the row's lists, in place of this menu. */
   readonly showEntries: (cell: CellEntries) => void;
 }
 
-/** What can be done with one row. */
+/** Shows the actions of one row. */
 export function RowMenu(props: RowMenuProps) {
   const keys = useMenuKeys();
   return (

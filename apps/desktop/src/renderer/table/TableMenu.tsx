@@ -7,7 +7,7 @@ interface TableMenuProps extends RowMenuProps {
   readonly cell: CellEntries | undefined;
 }
 
-/** What a table's menu holds: what can be done with the row, or what can be taken out of a list in one of its cells. */
+/** Shows a table's menu: the actions of a row, or the removable entries of a list in one of its cells. */
 export function TableMenu({ cell, ...rowMenu }: TableMenuProps) {
   const { table, row, deeds, rowDeeds } = rowMenu;
   const entryDeeds = useEntryDeeds(table, rowDeeds);

@@ -5,7 +5,9 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import type { Table } from './use-table.ts';
 
-/** What stands in place of rows: that they are coming, that there are none, or why they cannot be had. */
+/**
+ * Returns the content shown in place of rows: while they load, when there are none, or when loading failed.
+ */
 export function tableOverlay(
   table: Table,
 ): 'loading' | 'failed' | 'nothing' | 'noMatch' | 'emptyTrash' | null {
@@ -17,13 +19,13 @@ export function tableOverlay(
   return view.filters.length > 0 || view.search.text !== '' ? 'noMatch' : 'nothing';
 }
 
-/** What stands where there is nothing to list: that, and what to do next, in the person's language. */
+/** The text of an empty list, with the next step, in the person's language. */
 export interface EmptyTable {
   readonly title: string;
   readonly text: string;
 }
 
-/** Says why there are no rows, and leads on. */
+/** Explains why there are no rows, and offers a next step. */
 export function TableOverlay({
   table,
   empty,

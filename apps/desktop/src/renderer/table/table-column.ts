@@ -12,18 +12,18 @@ import { hasRecordPage } from '../../ipc/record-pages.ts';
 import { isNameable } from '../record/form/form-layout.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
 
-/** A column with what the contract says of the field it shows. */
+/** A column with the contract's definition of its field. */
 export interface TableColumn extends Column<Row> {
-  /** The field, where the column shows one as it is. */
+  /** The field, where the column shows one unchanged. */
   readonly field: Field | undefined;
   readonly kind: FieldKind | 'computed';
-  /** Numbers and money stand right, pictures and marks in the middle. */
+  /** Numbers and money are right-aligned, pictures and marks centred. */
   readonly align: 'start' | 'end' | 'center';
-  /** Width in pixels until the person drags it. */
+  /** Width in pixels until the person resizes it. */
   readonly width: number;
 }
 
-/** The columns of a screen for a role: the contract's, arranged as the screen states. */
+/** Returns the columns of a screen for a role: the contract's, arranged by the screen. */
 export function tableColumns(screen: AnyTableScreen, role: Role): readonly TableColumn[] {
   const definition = collections[screen.collection];
   const given = new Map(columnsOf(definition, role).map((column) => [column.value, column]));
@@ -41,7 +41,7 @@ export function tableColumns(screen: AnyTableScreen, role: Role): readonly Table
   });
 }
 
-/** Related records lead to their pages, where they have one and the role may read them. */
+/** Links to related records are kept where these have a page and the role may read them. */
 function linkedColumn({ link, ...column }: Column<Row>, role: Role): Column<Row> {
   const { source } = column;
   if (source !== undefined) return opens(source, role) ? { ...column, link: link ?? 'page' } : column;
@@ -52,7 +52,7 @@ function opens(source: string, role: Role): boolean {
   return isCollectionName(source) && hasRecordPage(source) && canCall(role, source, 'find');
 }
 
-/** A field of the contract that the role was given no column for is one it may not read. */
+/** True for a field of the contract without a column for the role, which may not read it. */
 function isHidden(
   definition: (typeof collections)[keyof typeof collections],
   name: string,

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 
-/** How tall rows are. */
+/** The row heights that can be chosen. */
 export const densities = ['compact', 'normal', 'roomy'] as const;
 export type Density = (typeof densities)[number];
 
 /** Row heights in pixels. */
 export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 26, normal: 32, roomy: 44 };
 
-/** How a person has a table laid out on this device; what is asked and which columns there are stand in the view. */
+/** A person's layout of a table on this device; the filters and the choice of columns belong to the view. */
 export interface TableLayout {
   readonly density: Density;
-  /** Pixels, by column. */
+  /** Widths in pixels, by column. */
   readonly widths: Readonly<Record<string, number>>;
-  /** How many of the shown columns stay in view sideways, from the first. */
+  /** How many of the shown columns, from the first, stay in view when scrolling horizontally. */
   readonly pinned: number;
 }
 
-/** A table nobody arranged: its first column stays in view. */
+/** The default layout: the first column stays in view. */
 const DEFAULT_LAYOUT: TableLayout = { density: 'normal', widths: {}, pinned: 1 };
 
 const stored = v.object({
@@ -25,7 +25,7 @@ const stored = v.object({
   pinned: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
 });
 
-/** Reads a kept layout; what cannot be read is the default. */
+/** Parses a stored layout; invalid parts become the default. */
 export function parseLayout(text: string | undefined): TableLayout {
   if (text === undefined) return DEFAULT_LAYOUT;
   try {

@@ -2,26 +2,26 @@ import { type CollectionName, canCall, canRead, collections, type Role } from '@
 import type { TableHides } from '@harbour/core/table';
 import type { AnyTableScreen } from './table-screen.ts';
 
-/** What the permissions hide from a role, whatever the screen offers. */
+/** Returns what permissions hide from a role, whatever the screen offers. */
 export function roleHides(role: Role, collection: CollectionName): TableHides {
   const isRefused = (method: 'create' | 'patch' | 'remove') => !canCall(role, collection, method);
   return { add: isRefused('create'), edit: isRefused('patch'), remove: isRefused('remove') };
 }
 
-/** The fields that a table's search looks in, as far as the role may read them. */
+/** Returns the fields that a table's search covers, as far as the role may read them. */
 export function searchFieldsOf(screen: AnyTableScreen, role: Role): readonly string[] {
   const fields = Object.entries(collections[screen.collection].fields);
   const searched = fields.filter(([, field]) => field.search && canRead(role, field)).map(([name]) => name);
   return screen.searchFields?.filter((name) => searched.includes(name)) ?? searched;
 }
 
-/** Warns the developer of a screen, once for each thing. */
+/** Creates a function that warns the screen's developer, once per message. */
 export function createWarning(): (message: string) => void {
   const told = new Set<string>();
   return (message) => {
     if (told.has(message)) return;
     told.add(message);
-    // biome-ignore lint/suspicious/noConsole: a screen that names a format nobody stated is a mistake of its author, who looks here.
+    // biome-ignore lint/suspicious/noConsole: an unknown format name is a developer mistake.
     console.warn(message);
   };
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** Says something to those who listen to the screen; shown to nobody else. */
+/** Announces a text to screen readers; it is not visible. */
 export type Announce = (text: string) => void;
 
 export const AnnounceContext = createContext<Announce>(() => {});
 
-/** The voice of the table around the component. */
+/** Returns the announcer of the surrounding table. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }

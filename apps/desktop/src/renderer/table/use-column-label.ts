@@ -5,7 +5,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from './table-screen.ts';
 
-/** What a column is called: by its field in the collection, by the field, or by its own text where it shows no field. */
+/**
+ * Returns a function that names a column: by its field in the collection, by the field in general, or by its
+ * own text where it shows no field.
+ */
 export function useColumnLabel(collection: CollectionName): (column: Column<Row>) => string {
   const { t } = useTranslation('records');
   return useCallback(

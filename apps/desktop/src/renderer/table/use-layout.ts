@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 import { parseLayout, type TableLayout } from './table-layout.ts';
 
-/** Changes some of a table's layout. */
+/** Changes parts of a table's layout. */
 export type Arrange = (changes: Partial<TableLayout>) => void;
 
-/** How the person has this table laid out, kept on this device. */
+/** Returns the person's layout of this table, stored on this device. */
 export function useLayout(name: string): readonly [TableLayout, Arrange] {
   const { storage } = useBackOffice();
   const key = `table.${name}`;

@@ -5,7 +5,10 @@ interface MenuKeys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLUListElement>) => void;
 }
 
-/** The keys of a menu: its first item has the focus as it opens, arrows go round; what had the focus before has it again after. */
+/**
+ * Keyboard handling of a menu: its first item gets the focus when it opens, the arrow keys wrap around, and
+ * the previous focus is restored afterwards.
+ */
 export function useMenuKeys(): MenuKeys {
   const ulRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useMenuKeys(): MenuKeys {
     itemsOf(menu)[0]?.focus();
     return () => {
       const { activeElement, body } = document;
-      // What an item opened may have the focus by now.
+      // The action of an item may have moved the focus.
       const isFree = activeElement === body || menu?.contains(activeElement);
       if (isFree && before instanceof HTMLElement) before.focus();
     };

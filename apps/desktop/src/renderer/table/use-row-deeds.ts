@@ -8,18 +8,18 @@ import { plainText } from './cells/cell-texts.ts';
 import type { Row } from './table-screen.ts';
 import type { Table } from './use-table.ts';
 
-/** What a table does with single rows, each told in the banner. */
+/** Actions of a table on single rows; the banner reports each. */
 export interface RowDeeds {
-  /** Moves a record to the trash; the banner offers to take it back. */
+  /** Moves a record to the trash; the banner offers to undo it. */
   readonly remove: (row: Row) => Promise<void>;
   readonly restore: (row: Row) => Promise<void>;
   /** Deletes a record for good. */
   readonly purge: (row: Row) => Promise<void>;
-  /** What a row is called. */
+  /** Returns the name of a row. */
   readonly nameOf: (row: Row) => string;
 }
 
-/** Removing, restoring and deleting for good, one record at a time. */
+/** Returns the actions that remove, restore and purge, one record at a time. */
 export function useRowDeeds({ collection, words, refresh }: Table): RowDeeds {
   const { t } = useTranslation('table');
   const { client } = useBackOffice();

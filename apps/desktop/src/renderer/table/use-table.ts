@@ -44,22 +44,22 @@ import { createWarning, roleHides, searchFieldsOf } from './table-rules.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
 import { type Arrange, useLayout } from './use-layout.ts';
 
-/** Everything about one table on screen: what is asked, what came, what is chosen. Drawing, bulk actions and exports read it. */
+/** The state of one table on screen: its request, its rows, its selection. */
 export interface Table {
   readonly screen: AnyTableScreen;
   readonly collection: CollectionName;
   readonly role: Role;
-  /** Every column there is, and those shown, in order. */
+  /** All columns; `shown` has the visible ones, in order. */
   readonly columns: readonly TableColumn[];
   readonly shown: readonly TableColumn[];
   readonly view: ListView;
-  /** The view before the person chose anything. */
+  /** The view before the person changed it. */
   readonly defaults: ListView;
   readonly dispatch: ViewDispatch;
   readonly list: ListState;
   readonly rows: readonly Row[];
   readonly pager: Pager;
-  /** Which records the list is about, without place or order: what a bulk action and an export ask. */
+  /** The query without paging and order, which bulk actions and exports use. */
   readonly query: Query;
   readonly selection: Selection;
   readonly selectionState: SelectionState;
@@ -69,13 +69,13 @@ export interface Table {
   readonly layout: TableLayout;
   readonly arrange: Arrange;
   readonly edits: CellEdits;
-  /** Asks again and shows the answer as it is. */
+  /** Repeats the request and shows its response. */
   readonly refresh: () => Promise<void>;
-  /** Reads on after the last row. */
+  /** Loads more rows after the last one. */
   readonly loadMore: () => Promise<void>;
 }
 
-/** The table of a screen: its view in the address, its rows kept current. */
+/** Returns the table of a screen: its view is in the URL, its rows are kept current. */
 export function useTable(screen: AnyTableScreen): Table {
   const role = useSession().user?.role ?? 'anonymous';
   const columns = useMemo(() => tableColumns(screen, role), [screen, role]);
@@ -131,7 +131,7 @@ export function useTable(screen: AnyTableScreen): Table {
   };
 }
 
-/** A page beyond the end, as after deleting its last row, becomes the last one. */
+/** Replaces a page beyond the end, as after deleting the only row of the last page, with the last page. */
 function useCountedEnd({ list, request, dispatch, isCounted }: CountedEnd): void {
   const { answered, total } = list;
   useEffect(() => {
@@ -153,14 +153,14 @@ function useSelection(query: Query, list: ListState) {
     if (selection !== held) select({ type: 'cleared' });
   }, [selection, held]);
   useEffect(() => {
-    // A question keeps its count: the server recounts before anything is done, and says so where it differs.
+    // A selection by query keeps its count: the server recounts before a change, and reports a difference.
     const ids = held.kind === 'ids' ? held.ids.filter((id) => list.marks.get(id) === 'removed') : [];
     if (ids.length > 0) select({ type: 'removed', ids });
   }, [held, list.marks]);
   return { selection, select };
 }
 
-/** The same request for the same question, so that choosing columns or opening an editor asks nothing. */
+/** Returns the same request while it is equal, so that choosing columns or opening an editor is free. */
 function useRequest(view: ListView, config: ListConfig<Row>): ListRequest {
   const request = listRequest(view, config, null);
   const latest = useRef(request);

@@ -9,11 +9,11 @@ import type { TransferTable } from './transfer-table.ts';
 
 interface TransferToolsProps {
   readonly table: TransferTable;
-  /** Fields by which an imported row finds its record; by its ID alone where left out, and then no row is a new record. */
+  /** Fields by which an imported row finds its record; by default only the id, and rows create none. */
   readonly importKeys?: readonly string[];
 }
 
-/** Export and import of a table, in its tool bar, in the palette and in the program's menu. */
+/** Export and import of a table, in its toolbar, in the palette and in the program's menu. */
 export function TransferTools({ table, importKeys }: TransferToolsProps) {
   const { t } = useTranslation('transfer');
   const [open, setOpen] = useState<'export' | 'import' | null>(null);
@@ -55,7 +55,7 @@ export function TransferTools({ table, importKeys }: TransferToolsProps) {
   );
 }
 
-/** A file without a key of its own would add its records anew each time it is imported. */
+/** A file without a unique field would add its records again each time it is imported. */
 function useImportRules({ offers }: TransferTable, keys: readonly string[] | undefined): ImportRules {
   const mayAdd = offers.add && keys !== undefined;
   return useMemo(() => ({ keys: keys ?? [], mayAdd }), [keys, mayAdd]);

@@ -1,9 +1,9 @@
 import type { Table } from '../table/use-table.ts';
 
-/** The table whose records are moved many at once. */
+/** A table whose records are exported, imported or changed in bulk. */
 export type TransferTable = Table;
 
-/** The question of a table as the server is asked it: a list of what was deleted says so. */
+/** Returns a table's query for the server; that of the trash says so. */
 export function questionOf({ query, view }: Pick<TransferTable, 'query' | 'view'>): TransferTable['query'] {
   return view.trash ? { ...query, $trash: true } : query;
 }

@@ -1,6 +1,6 @@
 import { brand, brandMark } from '@harbour/core/brand';
 
-/** The mark, and the name in lower case. */
+/** Shows the logo, and the name in lower case. */
 export function BrandMark({ isMarkOnly = false }: { readonly isMarkOnly?: boolean }) {
   return (
     <span className="brand-mark" role="img" aria-label={brand.name}>

@@ -4,28 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './dialog-frame.module.css';
 
-/** A dialog is taken out of the document this long after it closed, in milliseconds (specification section 9). */
+/**
+ * How long after closing a dialog is removed from the document, in milliseconds (specification section 9).
+ */
 export const DIALOG_REMOVAL_MS = 500;
 
 interface DialogFrameProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** A CSS width; the dialog never grows past its window. */
+  /** A CSS width; the dialog never exceeds its window. */
   readonly width?: string | number;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons in the footer, the primary one last. */
   readonly actions?: ReactNode;
-  /** Beside the buttons: what the dialog is about to do. */
+  /** Shown beside the buttons: what the dialog is about to do. */
   readonly note?: ReactNode;
-  /** A spinner stands in for the content. */
+  /** Shows a spinner in place of the content. */
   readonly isLoading?: boolean;
-  /** Only its own buttons close it. */
+  /** Only the dialog's own buttons close it. */
   readonly isFirm?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** The frame of every dialog: its title names it, focus stays in it and goes back where it was. */
+/** The frame of every dialog: labelled by its title, with a focus trap that restores the focus afterwards. */
 export function DialogFrame({ title, isOpen, onClose, children, ...props }: DialogFrameProps) {
   const { t } = useTranslation();
   const { width = 520, actions, note, isLoading = false, isFirm = false, className } = props;
@@ -61,17 +63,17 @@ export function DialogFrame({ title, isOpen, onClose, children, ...props }: Dial
   );
 }
 
-/** Gives the focus back to what had it before something opened over the page, as soon as it closes or goes away. */
+/** Restores the focus to the previously focused element as soon as an overlay closes or unmounts. */
 function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
-  // After the overlay's own effects, which hold the focus while it is open.
+  // Runs after the effects of the overlay, which traps the focus while it is open.
   useEffect(() => (isOpen ? () => giveBack(opener.current) : undefined), [isOpen]);
 }
 
-/** What opened it may be gone, as an item of a menu is: then the page has the focus. */
+/** The opener may be gone, as a menu item is: then the page gets the focus. */
 function giveBack(opener: Element | null): void {
   const target = opener?.isConnected ? opener : document.querySelector('main');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });

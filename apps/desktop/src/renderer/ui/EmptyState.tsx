@@ -3,13 +3,13 @@ import styles from './state.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What to do next. */
+  /** The next step. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
 }
 
-/** What stands where there is nothing yet: it says so and leads to the next step. */
+/** Shown where there is nothing yet, with the next step. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -9,12 +9,12 @@ import { useChooseLocale, useLocale } from './use-locale.ts';
 
 interface EntrancePageProps {
   readonly title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   readonly lead?: string;
   readonly children: ReactNode;
 }
 
-/** The pages before the door: a panel of the house at one side, one task at the other, and the choice of language. */
+/** A page before sign-in: a branded panel on one side, one task on the other, and the choice of language. */
 export function EntrancePage({ title, lead, children }: EntrancePageProps) {
   const { t } = useTranslation(['common', 'backOffice']);
   const current = useLocale();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What ties a control to its label, its hint and its error. */
+/** Attributes that connect a control with its label, its hint and its error. */
 interface FieldTies {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -11,13 +11,13 @@ interface FieldTies {
 interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The hint comes and goes while the person types, and is read out. */
+  /** The hint changes while the person types, and is announced. */
   readonly isHintLive?: boolean;
   readonly error?: string | undefined;
   readonly children: (ties: FieldTies) => ReactNode;
 }
 
-/** One control with its label above; the hint stands before the error. */
+/** A control with its label above; the hint precedes the error. */
 export function Field({ label, hint, isHintLive = false, error, children }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

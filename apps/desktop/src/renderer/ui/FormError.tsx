@@ -1,7 +1,7 @@
 import { useErrorText } from './error-text.ts';
 import styles from './field.module.css';
 
-/** Why a form could not be sent; nothing while there is no error. */
+/** Shows why a form could not be sent; renders nothing without an error. */
 export function FormError({ error }: { readonly error: unknown }) {
   const errorText = useErrorText();
   return (

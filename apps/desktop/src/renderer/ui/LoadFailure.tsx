@@ -6,11 +6,11 @@ import { useErrorText } from './error-text.ts';
 
 interface LoadFailureProps {
   readonly error: unknown;
-  /** Asks again. */
+  /** Retries. */
   readonly onRetry?: () => void;
 }
 
-/** What stands where something could not be loaded: why, and the way out. */
+/** Shown where loading failed, with the reason and a retry button. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

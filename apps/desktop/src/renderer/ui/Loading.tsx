@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './state.module.css';
 
-/** Stands in while something loads. Nothing is seen of it for the first 200 ms, so that what is quick does not flicker. */
+/** A loading placeholder. It is invisible for the first 200 ms, so that fast responses do not flicker. */
 export function Loading() {
   const { t } = useTranslation();
   return (

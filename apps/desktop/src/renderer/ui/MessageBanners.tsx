@@ -7,10 +7,10 @@ import { useErrorText } from './error-text.ts';
 import styles from './message-banners.module.css';
 import { type MessageStore, type SuccessMessage, useBanners } from './messages.ts';
 
-/** How long good news stays, in milliseconds; with a way back it stays until it is closed or replaced. */
+/** How long the success banner is shown, in milliseconds; with an undo button it has no limit. */
 const SUCCESS_MS = 6000;
 
-/** The error banner and the success banner, over every page. */
+/** Shows the error banner and the success banner above every page. */
 export function MessageBanners() {
   const { banners, close } = useBanners();
   const errorText = useErrorText();

@@ -5,16 +5,16 @@ import { usePageTitle } from './page-title.ts';
 
 interface PageFrameProps {
   readonly title: string;
-  /** One quiet line beside the title: a count, a state. */
+  /** A short note beside the title, such as a count or a status. */
   readonly note?: ReactNode;
-  /** Buttons at the right, the main one last. */
+  /** Buttons on the right, the primary one last. */
   readonly actions?: ReactNode;
-  /** The content scrolls by itself and takes all the height there is, as a table does. */
+  /** The content scrolls by itself and fills the available height, as a table does. */
   readonly fill?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page: its title, what can be done with it, and its content. The title is the window's too. */
+/** Renders a page: its title, its actions, and its content. The title is also the window's. */
 export function PageFrame({ title, note, actions, fill = false, children }: PageFrameProps) {
   const titleId = useId();
   usePageTitle(title);

@@ -8,7 +8,7 @@ const FERRY = 'M300 164h76l-8 12h-58zM312 164v-10h52v10';
 const WAVES =
   'M0 190c11-8 22-8 34 0s22 8 34 0 22-8 34 0 22 8 34 0 22-8 34 0 22 8 34 0 22-8 34 0 22 8 34 0 22-8 34 0 22 8 34 0 22-8 34 0 22 8 34 0 22-8 34 0';
 
-/** The harbour after dark, drawn along the foot of the panel. */
+/** A drawing of the harbour at night, along the bottom of the panel. */
 export function QuayDrawing() {
   return (
     <svg className={styles.quay} viewBox="0 0 440 204" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { isApple, type Shortcut, shortcutKeys } from './shortcut.ts';
 import styles from './shortcut-hint.module.css';
 
-/** The keys that do the same, as key caps. */
+/** Shows the keys of a shortcut as key caps. */
 export function ShortcutHint({ shortcut }: { readonly shortcut: Shortcut }) {
   return (
     <span className={styles.keys}>

@@ -2,12 +2,12 @@ import { formatMoment, formatRelative, type MomentStyle } from './format-moment.
 import { useDateLocale } from './use-locale.ts';
 
 interface WhenProps {
-  /** UTC ISO text. */
+  /** ISO text in UTC. */
   readonly at: string | null | undefined;
   readonly style?: MomentStyle;
 }
 
-/** A moment as wall time at +8 h; how long ago or ahead it is stands in its hint. Nothing where there is no moment. */
+/** Shows an instant as wall time at +8 h, with the relative time as a tooltip; nothing without an instant. */
 export function When({ at, style = 'minute' }: WhenProps) {
   const locale = useDateLocale();
   if (!at) return null;

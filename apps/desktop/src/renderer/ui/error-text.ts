@@ -4,16 +4,18 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HostError } from '../platform/host-error.ts';
 
-/** How the browser, the socket and the server each say that no answer came. */
+/** Messages of the browser, the socket and the server for a missing response. */
 const LINE_ERRORS = ['Network disconnected', 'Failed to fetch'];
 
-/** A sentence for anything that was thrown: what happened and what to do. A text stands for itself. */
+/** Returns a function that describes a thrown value: what happened, what to do. Strings stay as they are. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation(['common', 'backOffice', 'program']);
   return useCallback((error) => errorText(error, t), [t]);
 }
 
-/** The sentence in the language of `t`, which knows the files `common`, `backOffice` and `program`. */
+/**
+ * Describes an error in the language of `t`, which needs the namespaces `common`, `backOffice` and `program`.
+ */
 export function errorText(error: unknown, t: TFunction<['common', 'backOffice', 'program']>): string {
   if (typeof error === 'string') return error;
   const refusal = readRefusal(error);

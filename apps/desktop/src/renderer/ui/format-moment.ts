@@ -1,11 +1,11 @@
 import { once } from './once.ts';
 
-/** Moments are shown at +8 h wherever the person sits (specification section 9). */
+/** Instants are shown at +8 h wherever the person is (specification section 9). */
 const DISPLAY_ZONE = 'Asia/Hong_Kong';
 
 export type MomentStyle = 'minute' | 'day' | 'second';
 
-// Named parts: with the ready-made styles Hong Kong's Chinese writes days and moments in two different orders.
+// Explicit parts: the predefined styles order date and time differently in Hong Kong's Chinese.
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const MINUTE = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
@@ -25,14 +25,14 @@ const STEPS = [
   ['second', 1],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 
-/** An instant in words, at +8 h; the text itself where it is no instant. */
+/** Formats an instant at +8 h; returns the text itself where it is not an instant. */
 export function formatMoment(instant: string, locale: string, style: MomentStyle = 'minute'): string {
   const time = Date.parse(instant);
   if (Number.isNaN(time)) return instant;
   return formatsOf(locale)[style].format(time);
 }
 
-/** How far an instant is from now, in its largest whole unit: `in 3 hours`, `2 days ago`. */
+/** Formats the time between an instant and now in its largest whole unit: `in 3 hours`, `2 days ago`. */
 export function formatRelative(instant: string, locale: string, now: number): string {
   const seconds = Math.trunc((Date.parse(instant) - now) / SECOND_MS);
   const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? STEPS[5];

@@ -1,40 +1,40 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** What the error banner shows: an error as it was thrown, or a sentence. */
+/** The content of the error banner: a thrown error, or a sentence. */
 interface ErrorMessage {
   readonly id: number;
   readonly error: unknown;
 }
 
-/** What the success banner shows. */
+/** The content of the success banner. */
 export interface SuccessMessage {
   readonly id: number;
   readonly text: string;
   readonly undo?: () => void;
 }
 
-/** The two banners of the program; each is open while it holds a message (specification section 4). */
+/** The two banners of the program; each is open while it has a message (specification section 4). */
 export interface Banners {
   readonly error: ErrorMessage | null;
   readonly success: SuccessMessage | null;
 }
 
-/** Says to the person what happened, over whatever page is in front. */
+/** Shows messages to the person, above the current page. */
 export interface Messages {
   /** Opens the error banner with an error or a sentence, and logs it. */
   error(errorOrText: unknown): void;
-  /** Opens the success banner; `undo` offers to take the deed back. */
+  /** Opens the success banner; `undo` adds an undo button. */
   success(text: string, options?: { readonly undo?: () => void }): void;
 }
 
 export interface MessageStore extends Messages {
   banners(): Banners;
   subscribe(changed: () => void): () => void;
-  /** Clears one banner; told of a message that was replaced meanwhile, it leaves the newer one. */
+  /** Closes one banner; does nothing where its message has been replaced by a newer one. */
   close(banner: keyof Banners, id: number): void;
 }
 
-/** Both banners closed. What is shown as an error is told to `log` too, as it was thrown (specification section 8). */
+/** Creates the banners, both closed. Errors shown are passed to `log` unchanged (specification section 8). */
 export function createMessages(log: (error: unknown) => void): MessageStore {
   const listeners = new Set<() => void>();
   let banners: Banners = { error: null, success: null };
@@ -58,7 +58,7 @@ export function createMessages(log: (error: unknown) => void): MessageStore {
     },
     success(text, options = {}) {
       lastId += 1;
-      // What went wrong before is over once something went right.
+      // A success makes the previous error obsolete.
       change({ success: { id: lastId, text, ...options }, error: null });
     },
     close(banner, id) {
@@ -69,12 +69,12 @@ export function createMessages(log: (error: unknown) => void): MessageStore {
 
 export const MessagesContext = createContext<MessageStore | null>(null);
 
-/** The banners' messages; the same object at every drawing. */
+/** Returns the banners' functions; the same object in every render. */
 export function useMessages(): Messages {
   return useMessageStore();
 }
 
-/** What the banners show now, for the one who draws them. */
+/** Returns the current banners, for the component that renders them. */
 export function useBanners(): { readonly banners: Banners; readonly close: MessageStore['close'] } {
   const { banners, subscribe, close } = useMessageStore();
   return { banners: useSyncExternalStore(subscribe, banners), close };

@@ -1,4 +1,4 @@
-/** Makes something once for each key: Intl's formats take longer to make than many rows take to draw. */
+/** Caches the result of `make` by key: creating an Intl formatter takes longer than rendering many rows. */
 export function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>();
   return (key) => {

@@ -2,9 +2,9 @@ import { createContext, useContext, useEffect, useRef, useSyncExternalStore } fr
 import type { HostCommand } from '../platform/host.ts';
 import type { Shortcut } from './shortcut.ts';
 
-/** Something the page in front can do; found in the command palette, by its shortcut, and in the program's menu by its id. */
+/** A command of the current page, found in the palette, by its shortcut, and by its id in the menu. */
 export interface PageCommand {
-  /** A {@link HostCommand} where the menu has such an item, else a name of the page's own. */
+  /** A {@link HostCommand} where the menu has such an item, else a name chosen by the page. */
   readonly id: HostCommand | (string & {});
   readonly label: string;
   readonly shortcut?: Shortcut;
@@ -12,7 +12,7 @@ export interface PageCommand {
   readonly run: () => void;
 }
 
-/** The commands of what is in front: a page, then what stands over it. */
+/** The commands of the current page and of the overlays above it. */
 export interface CommandStore {
   commands(): readonly PageCommand[];
   subscribe(changed: () => void): () => void;
@@ -20,7 +20,7 @@ export interface CommandStore {
   add(commands: readonly PageCommand[]): () => void;
 }
 
-/** A store without commands. */
+/** Creates a store without commands. */
 export function createCommandStore(): CommandStore {
   const listeners = new Set<() => void>();
   let layers: readonly (readonly PageCommand[])[] = [];
@@ -45,20 +45,20 @@ export function createCommandStore(): CommandStore {
   };
 }
 
-/** The command of an id that counts: the one of what stands in front, where several have it. */
+/** Returns the command with an id; the topmost one, where several have it. */
 export function findCommand(commands: readonly PageCommand[], id: string): PageCommand | undefined {
   return commands.findLast((command) => command.id === id && !command.disabled);
 }
 
 export const CommandContext = createContext<CommandStore | null>(null);
 
-/** All commands of the page in front, for the palette. */
+/** Returns all commands of the current page, for the palette. */
 export function useCommands(): readonly PageCommand[] {
   const { commands, subscribe } = useCommandStore();
   return useSyncExternalStore(subscribe, commands);
 }
 
-/** Offers commands while the component is shown. A new list at every drawing is welcome: only ids, texts and states are compared. */
+/** Offers commands while mounted. The list may be new in every render: only its contents are compared. */
 export function usePageCommands(commands: readonly PageCommand[]): void {
   const { add } = useCommandStore();
   const latest = useRef(commands);

@@ -1,9 +1,11 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Names the window after the page in front; the composition root adds the program and the server. */
+/**
+ * Sets the window's title to that of the current page; the composition root adds the program and the server.
+ */
 export const PageTitleContext = createContext<(title: string) => void>(() => {});
 
-/** Names the window while the component is shown. */
+/** Sets the window's title while the component is mounted. */
 export function usePageTitle(title: string): void {
   const show = useContext(PageTitleContext);
   useEffect(() => show(title), [show, title]);

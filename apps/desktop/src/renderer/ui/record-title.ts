@@ -1,7 +1,7 @@
 import { type CollectionName, type ContentLanguage, collections, textIn } from '@harbour/core/contract';
 import { useLocale } from './use-locale.ts';
 
-/** What a record is called, in the person's language; empty where nothing names it. `title` is the value of its title field. */
+/** Returns a title in the person's language, from the value of a title field; empty where there is none. */
 export function titleText(title: unknown, language: ContentLanguage): string {
   if (typeof title === 'string') return title;
   if (typeof title !== 'object' || title === null) return '';
@@ -9,12 +9,12 @@ export function titleText(title: unknown, language: ContentLanguage): string {
   return '';
 }
 
-/** What a record of a collection is called. */
+/** Returns the title of a record of a collection. */
 export function recordTitle(collection: CollectionName, record: object, language: ContentLanguage): string {
   return titleText(Reflect.get(record, collections[collection].titleField), language);
 }
 
-/** Names records in the person's language. */
+/** Returns a function that gives records' titles in the person's language. */
 export function useRecordTitle(): (collection: CollectionName, record: object) => string {
   const language = useLocale();
   return (collection, record) => recordTitle(collection, record, language);

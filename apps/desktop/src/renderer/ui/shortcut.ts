@@ -1,4 +1,4 @@
-/** Keys of a shortcut, as the parts of `mod+shift+k`; `mod` is Command on a Mac and Control elsewhere. */
+/** Keys of a shortcut, such as `mod+shift+k`; `mod` is Command on a Mac and Control elsewhere. */
 export type Shortcut = string;
 
 interface PressedKeys extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> {}
@@ -13,12 +13,12 @@ const NAMES: Readonly<Record<string, string>> = {
   space: 'Space',
 };
 
-/** The keys in the order people read them, each as its key cap says. */
+/** Returns the keys in reading order, each as labelled on its key cap. */
 export function shortcutKeys(shortcut: Shortcut, isMac: boolean): readonly string[] {
   return shortcut.split('+').map((part) => keyName(part, isMac));
 }
 
-/** True when these keys and no more are pressed. A key that itself needs shift (`?`) does not name it. */
+/** True when exactly these keys are pressed. A key that itself needs Shift (`?`) is written without it. */
 export function isPressed(shortcut: Shortcut, event: PressedKeys, isMac: boolean): boolean {
   const parts = shortcut.split('+');
   const key = parts.at(-1) ?? '';
@@ -32,12 +32,12 @@ export function isPressed(shortcut: Shortcut, event: PressedKeys, isMac: boolean
   );
 }
 
-/** True on Apple's systems, where shortcuts are held with Command. */
+/** True on Apple's systems, where shortcuts use Command. */
 export function isApple(platform: string): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
 
-/** True while keys mean text: the person types into a field. */
+/** True while keys produce text: the person types into a field. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -1,19 +1,19 @@
 import { DEFAULT_LOCALE, LOCALE_TABLE, type Locale, resolveLocale } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 
-/** The language the program speaks now. */
+/** Returns the current language of the program. */
 export function useLocale(): Locale {
   const { i18n } = useTranslation();
   return resolveLocale(i18n.language) ?? DEFAULT_LOCALE;
 }
 
-/** Makes the program speak another language at once, without loading anything anew. */
+/** Returns a function that changes the program's language at once, without a reload. */
 export function useChooseLocale(): (locale: Locale) => void {
   const { i18n } = useTranslation();
   return (locale) => void i18n.changeLanguage(locale);
 }
 
-/** The language tag that dates and numbers are written by. */
+/** Returns the language tag for formatting dates and numbers. */
 export function useDateLocale(): string {
   return LOCALE_TABLE[useLocale()].dateIso;
 }

@@ -8,14 +8,15 @@ interface PopoverFocus {
 }
 
 /**
- * What a popover gets to give the focus back to its button once it has faded, unless something else has it by then: Blueprint's own way
- * takes it from whoever has gone on meanwhile. No sooner, as the key that closed it would then press the button.
+ * Returns the props with which a popover restores the focus to its button after it has closed, unless
+ * something else has taken it: Blueprint would take it back even then. It waits for the closing transition,
+ * because the key that closed the popover would otherwise press the button.
  */
 export function usePopoverFocus(): PopoverFocus {
   const opener = useRef<HTMLElement>(null);
   return {
     shouldReturnFocusOnClose: false,
-    // By the time that it tells of its opening, the focus may be in it already.
+    // When the popover reports that it opened, the focus may already be inside.
     targetProps: {
       onClickCapture({ currentTarget }) {
         opener.current = currentTarget.querySelector('button');
@@ -23,7 +24,7 @@ export function usePopoverFocus(): PopoverFocus {
     },
     onClosed(popover) {
       const { activeElement, body } = document;
-      // Around the popover stand what keeps the Tab key in, where the focus begins.
+      // The overlay around the popover contains the elements that trap the Tab key, where the focus starts.
       const overlay = popover.closest(`.${Classes.OVERLAY}`);
       if (activeElement === body || overlay?.contains(activeElement))
         opener.current?.focus({ preventScroll: true });

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 
-/** A form's sending: once at a time, its failure kept until the next try. */
+/** The submission of a form: one at a time, with its error kept until the next attempt. */
 export interface Submit {
   readonly isBusy: boolean;
-  /** What was thrown last, or said against sending; `null` while nothing was. */
+  /** The last error thrown or message returned; `null` if there was none. */
   readonly error: unknown;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Runs `send` when the form is sent; pressing twice sends once. A sentence that it answers stands like an error. */
+/** Runs `send` on submission, once per double press. A message that it returns is shown as an error. */
 export function useSubmit(send: () => Promise<unknown>): Submit {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

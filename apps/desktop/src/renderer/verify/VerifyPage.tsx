@@ -13,7 +13,7 @@ import { useSubmit } from '../ui/use-submit.ts';
 import { readInvitation } from './read-invitation.ts';
 import styles from './verify.module.css';
 
-/** Where an invited person, or one who forgot, chooses a password with the link that was mailed to them. */
+/** Lets an invited person, or one who forgot their password, choose one through a mailed link. */
 export function VerifyPage() {
   const { t } = useTranslation('backOffice');
   const [search] = useSearchParams();

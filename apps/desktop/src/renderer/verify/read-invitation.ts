@@ -1,10 +1,10 @@
-/** What a mailed link lets its reader do: choose a first password, or a new one. */
+/** The action of a mailed link: choosing a first password, or a new one. */
 export interface Invitation {
   readonly action: 'accounts/accept' | 'accounts/reset';
   readonly token: string;
 }
 
-/** Reads the link of a mail, as it was pasted or as its own parameters came; bare text is the token of an invitation. */
+/** Parses a mailed link, whole or only its parameters; bare text is the token of an invitation. */
 export function readInvitation(text: string): Invitation | undefined {
   const trimmed = text.trim();
   const { searchParams } = URL.parse(trimmed) ?? { searchParams: new URLSearchParams(trimmed) };

@@ -17,7 +17,7 @@ interface ColumnsStepProps {
   readonly accountChoice: ReactNode;
 }
 
-/** Asks what the columns of a statement hold and how its days are written. */
+/** Asks for the role of each column of a statement and for its date format. */
 export function ColumnsStep({ importing, file, account, accountChoice }: ColumnsStepProps) {
   const { t } = useTranslation(['screens', 'transfer']);
   const { mapping, parsed } = file;

@@ -24,10 +24,7 @@ interface StatementDialogProps {
 
 const WIDTH = 900;
 
-/**
- * Imports a bank statement: the account, the file, its columns, then a review; nothing is sent before the
- * person says so.
- */
+/** Imports a bank statement: account, file, columns, review. Sends nothing before the person confirms. */
 export function StatementDialog({ isOpen, onClose, onImported }: StatementDialogProps) {
   const { t } = useTranslation(['screens', 'transfer', 'common']);
   if (isOpen) return <OpenDialog onClose={onClose} onImported={onImported} />;
@@ -47,7 +44,7 @@ function OpenDialog({ onClose, onImported }: Omit<StatementDialogProps, 'isOpen'
   const { step, file } = importing;
   const isOver = sending.isDone && !sending.isBusy;
   const closeButton = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // Moves the focus, because the focused button is gone.
   useEffect(() => (isOver ? closeButton.current?.focus() : undefined), [isOver]);
   const rows = step.kind === 'review' ? step.read.lines : [];
   const hasBegun = sending.isBusy || sending.isDone || sending.sent.batches > 0;
@@ -129,7 +126,7 @@ interface AccountChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Asks whose account the statement is of. The place where a company sells decides the currency. */
+/** Asks for the account of the statement. The place where a company sells determines the currency. */
 function AccountChoice({ accounts, account, onChoose }: AccountChoiceProps) {
   const { t } = useTranslation('screens');
   if (accounts?.length === 0)
@@ -159,7 +156,7 @@ interface ImportResultProps {
   readonly read: ReadStatement;
 }
 
-/** Tells how many transactions were added, known and matched, and lists the rows that were not imported. */
+/** Shows how many transactions were added, known and matched, and the rows that were not imported. */
 function ImportResult({ sent: { added, known, matched }, read: { problems } }: ImportResultProps) {
   const { t } = useTranslation('screens');
   const invalid = new Set(problems.map(({ row }) => row)).size;

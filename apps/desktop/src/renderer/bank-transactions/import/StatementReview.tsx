@@ -14,7 +14,7 @@ interface StatementReviewProps {
   readonly sending: Sending;
 }
 
-/** Lists the lines to import, and says how many rows are left out and why, before and during the import. */
+/** Lists the lines to import, and shows how many rows are left out and why, before and during the import. */
 export function StatementReview({ read, account, sending }: StatementReviewProps) {
   const { t } = useTranslation('screens');
   return (

@@ -7,10 +7,10 @@ import { Day } from '../../screen/Day.tsx';
 import styles from '../../transfer/import/import.module.css';
 import own from './statement.module.css';
 
-/** Rows drawn at once: enough to judge by. */
+/** The most rows rendered: enough to judge by. */
 const SHOWN = 100;
 
-/** The lines of a statement as they are imported. */
+/** Shows the lines of a statement as they will be imported. */
 export function LineTable({ rows }: { readonly rows: readonly StatementRow[] }) {
   const { t } = useTranslation(['screens', 'records', 'transfer']);
   return (
@@ -45,7 +45,7 @@ export function LineTable({ rows }: { readonly rows: readonly StatementRow[] }) 
   );
 }
 
-/** Why rows of a statement cannot be imported. */
+/** Shows why rows of a statement cannot be imported. */
 export function ProblemTable({ problems }: { readonly problems: readonly StatementProblem[] }) {
   const { t } = useTranslation(['screens', 'transfer']);
   return (

@@ -12,14 +12,14 @@ import type { ParsedFile, ParseRequest } from '../../transfer/import/parse-messa
 
 /** The role of each column of a statement. */
 export interface StatementColumns {
-  /** The index of the row of headings. */
+  /** The index of the heading row. */
   readonly headerAt: number;
   readonly columns: readonly MappedColumn[];
-  /** `null` while the person has not chosen: it is guessed from the rows. */
+  /** `null` until the person chooses; the style is then guessed from the rows. */
   readonly chosenStyle: DateStyle | null;
 }
 
-/** A statement that was read, with what its columns hold. */
+/** A parsed statement, with the roles of its columns. */
 export interface StatementFile {
   readonly name: string;
   readonly request: ParseRequest;
@@ -27,16 +27,13 @@ export interface StatementFile {
   readonly mapping: StatementColumns;
 }
 
-/** Why the columns cannot be used yet. */
+/** The reason why the columns cannot be used yet. */
 export interface ColumnsProblem {
   readonly kind: 'needs' | 'twice';
   readonly role: StatementRole;
 }
 
-/**
- * Guesses the columns from what their headings meant the last time and from the usual headings; the row of
- * headings too if none is given.
- */
+/** Guesses the columns from the last import and the usual headings, and the heading row if not given. */
 export function guessStatement(
   parsed: ParsedFile,
   remembered: KnownMapping,
@@ -52,18 +49,18 @@ export function guessStatement(
   return { headerAt, columns, chosenStyle: null };
 }
 
-/** The first cell below a heading that holds something. */
+/** Returns the first non-empty cell below a heading. */
 function exampleOf({ rows }: ParsedFile, headerAt: number, at: number): string {
   const cells = rows.slice(headerAt + 1).map(({ cells }) => cells[at]?.text.trim() ?? '');
   return cells.find((text) => text !== '') ?? '';
 }
 
-/** The role of each column, in the file's order. */
+/** Returns the role of each column, in the file's order. */
 export function rolesOf({ columns }: StatementColumns): readonly (StatementRole | null)[] {
   return columns.map(({ target }) => (isStatementRole(target) ? target : null));
 }
 
-/** The style in which days of numbers are read: the chosen one, else what the rows say. */
+/** Returns the style of numeric dates: the chosen one, else the one guessed from the rows. */
 export function dateStyleOf({ parsed, mapping }: Pick<StatementFile, 'parsed' | 'mapping'>): DateStyle {
   const at = rolesOf(mapping).indexOf('bookedOn');
   const cells = at < 0 ? [] : parsed.rows.slice(mapping.headerAt + 1).map(({ cells }) => cells[at]);
@@ -81,7 +78,7 @@ export function columnsProblem(mapping: StatementColumns): ColumnsProblem | unde
   return missing && { kind: 'needs', role: missing };
 }
 
-/** Maps each heading to its role, to be remembered. Of equal headings, one that is used wins. */
+/** Maps each heading to its role, to be remembered. If headings are equal, one with a role wins. */
 export function meaningOfColumns({ columns }: StatementColumns): KnownMapping {
   const used = columns.toSorted((one, other) => Number(one.target !== null) - Number(other.target !== null));
   return Object.fromEntries(used.map(({ heading, target }) => [heading, target]));

@@ -3,19 +3,16 @@ import { type BuyingCurrency, buyingCurrency } from '@harbour/core/pricing';
 import { useMemo } from 'react';
 import { useLiveRecords } from '../../screen/use-live-records.ts';
 
-/**
- * A bank account as statements are imported: that of a selling company, in the currency of a place where it
- * sells.
- */
+/** A bank account to import for: a selling company's, in the currency of a place where it sells. */
 export interface Account {
-  /** Tells it from the others. */
+  /** Identifies the account. */
   readonly id: string;
   readonly company: RecordId;
   readonly name: string;
   readonly currency: BuyingCurrency;
 }
 
-/** The accounts of all selling companies; `undefined` until they are known. */
+/** Returns the accounts of all selling companies; `undefined` while they load. */
 export function useAccounts(): {
   readonly accounts: readonly Account[] | undefined;
   readonly error: unknown;

@@ -8,31 +8,28 @@ import type { Account } from './use-accounts.ts';
 
 /** The progress of an import: the batches and lines sent so far, and the server's counts for them. */
 interface Sent extends ActionAnswer<'bankTransactions/importStatement'> {
-  /** Batches that it has taken. */
+  /** Number of batches that the server accepted. */
   readonly batches: number;
-  /** Lines that it has taken. */
+  /** Number of lines that the server accepted. */
   readonly lines: number;
 }
 
-/** The sending of a statement's lines. */
+/** The state of sending a statement's lines. */
 export interface Sending {
   readonly sent: Sent;
   readonly isBusy: boolean;
   readonly isDone: boolean;
-  /** Why sending stopped; `null` where it did not. */
+  /** The reason why sending stopped; `null` otherwise. */
   readonly problem: string | null;
-  /** Sends the lines, or what is left of them after a failure. */
+  /** Sends the lines, or the remaining ones after a failure. */
   readonly send: (account: Account, rows: readonly StatementRow[]) => void;
-  /** Begins anew: the lines have changed. */
+  /** Starts again, because the lines have changed. */
   readonly reset: () => void;
 }
 
 const NOTHING: Sent = { batches: 0, lines: 0, added: 0, known: 0, matched: 0 };
 
-/**
- * Sends the lines of a statement in batches, one after another. After a failure, sending goes on from the
- * batch that failed.
- */
+/** Sends the lines of a statement batch by batch. After a failure, it continues from the failed batch. */
 export function useSending(onDone: () => void): Sending {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();

@@ -15,14 +15,14 @@ import {
 } from './statement-columns.ts';
 import type { Account } from './use-accounts.ts';
 
-/** How far an import is before anything is sent. */
+/** The step of an import, before anything is sent. */
 type StatementStep =
   | { readonly kind: 'choose'; readonly problem?: unknown }
   | { readonly kind: 'reading'; readonly name: string }
   | { readonly kind: 'columns' }
   | { readonly kind: 'review'; readonly read: ReadStatement };
 
-/** The steps of an import and what moves it on. */
+/** The state of an import and its transitions. */
 export interface StatementImport {
   readonly step: StatementStep;
   readonly file: StatementFile | null;
@@ -35,7 +35,7 @@ export interface StatementImport {
   readonly backToColumns: () => void;
 }
 
-/** Reads a file and turns its rows into lines; nothing is sent by it. */
+/** Reads a file and converts its rows to lines; it sends nothing. */
 export function useStatementImport(): StatementImport {
   const { storage } = useBackOffice();
   const [step, setStep] = useState<StatementStep>({ kind: 'choose' });

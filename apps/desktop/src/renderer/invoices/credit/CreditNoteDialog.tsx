@@ -15,7 +15,10 @@ interface CreditNoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Credits a paid invoice: why and how much, then the consequence in one sentence. The typed text stays, whatever the server says. */
+/**
+ * Credits a paid invoice: first the reason and amount, then a confirmation that states the consequence. The
+ * typed text stays if the server refuses.
+ */
 export function CreditNoteDialog({ invoice, notes, isOpen, onClose }: CreditNoteDialogProps) {
   const { t } = useTranslation(['screens', 'common']);
   const crediting = useCreditNote({ invoice, notes, onDone: onClose });

@@ -9,7 +9,7 @@ import type { Crediting } from './use-credit-note.ts';
 
 const REMARK_MAX = 300;
 
-/** Why an invoice is credited, and how much of it. */
+/** Asks why an invoice is credited, and how much of it. */
 export function CreditNoteForm({ crediting }: { readonly crediting: Crediting }) {
   const { t } = useTranslation(['screens', 'records']);
   const { left, typed, type, go, faults } = crediting;

@@ -16,7 +16,7 @@ import styles from './credit.module.css';
 
 type Invoice = RecordOf<'invoices'>;
 
-/** The credit notes that correct an invoice, and a way to issue another one while something is left of it. */
+/** Lists the credit notes of an invoice, and issues another one while some of it is not credited. */
 export function CreditNotesOf({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation(['screens', 'records']);
   const id = useId();
@@ -71,7 +71,9 @@ function NoteTable({ notes }: { readonly notes: readonly Invoice[] }) {
   );
 }
 
-/** Opens the dialog that credits a paid invoice; nothing for those who may not, and where nothing is left. */
+/**
+ * Opens the dialog that credits a paid invoice; renders nothing without permission or where all is credited.
+ */
 function IssueButton({ invoice, notes }: { readonly invoice: Invoice; readonly notes: readonly Invoice[] }) {
   const { t } = useTranslation('screens');
   const { user } = useSession();

@@ -18,7 +18,7 @@ import { useMessages } from '../../ui/messages.ts';
 type Invoice = RecordOf<'invoices'>;
 type Asked = ActionData<'invoices/issueCreditNote'>;
 
-/** The form's values. `amounts` has one text for each line of the invoice, before tax; `isWhole` credits all of it. */
+/** The form's values. `amounts` has one text per invoice line, before tax; `isWhole` credits all of it. */
 interface Typed {
   readonly reason: StaffCreditNoteReason | '';
   readonly remark: string;
@@ -40,7 +40,7 @@ export interface Crediting {
     readonly lines?: string | undefined;
     readonly amounts: readonly (string | undefined)[];
   };
-  /** Why the server issued nothing. */
+  /** Why the server issued no credit note. */
   readonly problem: string | null;
   readonly type: (change: Partial<Typed>) => void;
   readonly go: (step: Crediting['step']) => void;
@@ -54,10 +54,10 @@ interface CreditingOf {
   readonly onDone: () => void;
 }
 
-/** The state of one credit note from the first key to the server's response. */
+/** Holds the state of one credit note from the first key press to the server's response. */
 export function useCreditNote({ invoice, notes, onDone }: CreditingOf): Crediting {
   const { t } = useTranslation('screens');
-  // As it was when the dialog opened: the server refuses what somebody else has credited meanwhile, and says so.
+  // Fixed when the dialog opens: the server refuses what somebody else has credited meanwhile.
   const [left] = useState(() => creditLeft(invoice, notes));
   const [typed, setTyped] = useState<Typed>({
     ...{ reason: '', remark: '', isWhole: true },
@@ -106,7 +106,9 @@ export function useCreditNote({ invoice, notes, onDone }: CreditingOf): Creditin
   };
 }
 
-/** Each typed amount as a line; nothing where the field is empty, `null` where it is no amount. */
+/**
+ * Returns each typed amount as a line; nothing where the field is empty, `null` where the amount is invalid.
+ */
 function readLines(
   amounts: readonly string[],
   left: CreditLeft,

@@ -12,7 +12,9 @@ interface AmountInputProps {
   readonly ties: Partial<ControlTies> & { readonly 'aria-label'?: string };
 }
 
-/** The amount of a price. What could be two amounts is not guessed at: it stays as typed, and the reason stands below. */
+/**
+ * Edits the amount of a price. An ambiguous text is not guessed: it stays as typed, with the reason below.
+ */
 export function AmountInput({ value, onChange, onLeave, isReadOnly, ties }: AmountInputProps) {
   const { t } = useTranslation('editor');
   const { currency } = value;

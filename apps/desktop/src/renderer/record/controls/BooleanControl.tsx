@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import type { ControlProps } from './control-props.ts';
 import styles from './controls.module.css';
 
-/** Yes or no, said beside the switch. */
+/** A switch with yes or no beside it. */
 export function BooleanControl({
   value,
   onChange,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ControlProps, textValue, typedText } from './control-props.ts';
 import styles from './controls.module.css';
 
-/** A colour as a swatch to pick from and as #rrggbb to type. */
+/** Edits a colour: picked from a swatch or typed as #rrggbb. */
 export function ColourControl({
   value,
   onChange,

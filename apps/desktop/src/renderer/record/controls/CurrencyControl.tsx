@@ -4,7 +4,7 @@ import { CurrencySelect } from './CurrencySelect.tsx';
 import type { ControlProps } from './control-props.ts';
 import styles from './controls.module.css';
 
-/** The currency something is priced in. */
+/** Chooses the currency of a price. */
 export function CurrencyControl({ value, onChange, ties, isReadOnly, compact, label }: ControlProps) {
   return (
     <CurrencySelect
@@ -17,7 +17,7 @@ export function CurrencyControl({ value, onChange, ties, isReadOnly, compact, la
   );
 }
 
-/** The currencies that are offered, in the order they were chosen in. A hidden one can be taken away and not put back. */
+/** Chooses the offered currencies, in order. A hidden currency can be removed but not added again. */
 export function CurrenciesControl({ value, onChange, onLeave, ties, isReadOnly }: ControlProps) {
   const chosen: readonly CurrencyCode[] = Array.isArray(value) ? value.filter(isCurrencyCode) : [];
   const hidden = chosen.filter((code) => !visibleCurrencies.includes(code));

@@ -7,11 +7,11 @@ interface CurrencySelectProps {
   readonly value: CurrencyCode | null;
   readonly onChange: (currency: CurrencyCode) => void;
   readonly isReadOnly: boolean;
-  /** Currencies that are not offered, as they stand elsewhere already. */
+  /** Currencies that are not offered because they are already used elsewhere. */
   readonly taken?: readonly CurrencyCode[];
 }
 
-/** The currencies that may be chosen. One that pickers hide is shown only where it is the value already. */
+/** Selects a currency. One that pickers hide is shown only where it is already the value. */
 export function CurrencySelect({ label, id, value, onChange, isReadOnly, taken = [] }: CurrencySelectProps) {
   const offered = visibleCurrencies.filter((code) => !taken.includes(code));
   const shown = value === null || offered.includes(value) ? offered : [value, ...offered];

@@ -20,15 +20,15 @@ export interface FieldControlProps {
   readonly onChange: (value: unknown) => void;
   readonly onLeave?: () => void;
   readonly autoFocus?: boolean;
-  /** Stands in a cell: the control alone, named for screen readers. */
+  /** Renders only the control, named for screen readers, for use in a table cell. */
   readonly compact?: boolean;
   readonly isReadOnly?: boolean;
   readonly faults?: readonly FieldFault[];
-  /** The whole record, for what one field proposes to another. */
+  /** The whole record, from which some fields propose their values. */
   readonly record?: PlainRecord;
-  /** Beside the label: who else is here, that something is not saved yet. */
+  /** Shown beside the label: who else is here, or that something is not saved yet. */
   readonly aside?: ReactNode;
-  /** Below the control: a choice between two values. */
+  /** Shown below the control: a choice between two values. */
   readonly below?: ReactNode;
 }
 
@@ -36,7 +36,10 @@ const NONE: readonly FieldFault[] = [];
 const EMPTY: PlainRecord = {};
 const stay = () => {};
 
-/** One field of a collection as its contract states it: label, control, help and error. Read-only where the role may not write it. */
+/**
+ * Renders one field of a collection as its contract defines it: label, control, help and error. Read-only
+ * where the role may not write it.
+ */
 export function FieldControl(props: FieldControlProps) {
   const { collection, field: path, compact = false, faults = NONE, aside, below } = props;
   const { user } = useSession();
@@ -156,10 +159,10 @@ function isWide(kind: string): boolean {
   return WIDE.has(kind);
 }
 
-/** Kinds that say how they are filled in. */
+/** Kinds of field that explain how to fill them in. */
 const HELPED = ['slug', 'localizedMarkdown', 'priceList'] as const satisfies readonly FieldKind[];
 
-/** What stands between a field's label and its control; `undefined` where the label says enough. */
+/** Returns the help text between a field's label and its control; `undefined` where the label is enough. */
 function useHelp(collection: CollectionName, path: string): string | undefined {
   const { t } = useTranslation('editor');
   const field = fieldAt(collection, path);

@@ -3,15 +3,15 @@ import styles from './floating.module.css';
 
 interface FloatingProps {
   readonly isOpen: boolean;
-  /** What it stands below, or above where there is no room. */
+  /** The element below which it is placed, or above where there is no room. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Told of a click elsewhere; without it the float closes by its owner's will alone. */
+  /** Called after a click elsewhere; without it only the owner closes the popover. */
   readonly onClose?: () => void;
   readonly isAsWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** Something that floats over everything else, dialogs and their scrolling included: the browser's own top layer. */
+/** Shows content above everything else, including dialogs and their scrolling, in the browser's top layer. */
 export function Floating({ isOpen, anchor, onClose, isAsWide = false, children }: FloatingProps) {
   const place = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
@@ -20,7 +20,7 @@ export function Floating({ isOpen, anchor, onClose, isAsWide = false, children }
     const { current } = place;
     if (!current || !isOpen) return;
     current.showPopover(anchor.current ? { source: anchor.current } : {});
-    // What is within could not take the focus before it was shown.
+    // Elements inside could not take the focus before the popover was shown.
     current.querySelector<HTMLElement>('[data-first]')?.focus();
     const toggled = (event: Event) => {
       if (event instanceof ToggleEvent && event.newState === 'closed') close.current?.();

@@ -1,7 +1,7 @@
 import type { ControlProps } from './control-props.ts';
 import styles from './controls.module.css';
 
-/** What the server wrote down, as it stands: to be read only. */
+/** Shows a value that the server recorded; read-only. */
 export function JsonControl({ value, ties }: ControlProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard
@@ -11,7 +11,7 @@ export function JsonControl({ value, ties }: ControlProps) {
   );
 }
 
-/** A value nobody types: an id, or what only the server reads. */
+/** Shows a value that cannot be typed: an id, or a value that only the server reads. */
 export function FixedControl({ value, ties, field }: ControlProps) {
   return <output id={ties.id}>{field.kind === 'secret' || typeof value !== 'string' ? '—' : value}</output>;
 }

@@ -15,7 +15,10 @@ interface LanguageColumnsProps extends ControlProps {
   readonly children: (language: ContentLanguage, ties: ControlTies) => ReactNode;
 }
 
-/** One column a language: whether it is written yet, a way to take another's text over, and its own error. A column folds away. */
+/**
+ * Renders one column per language: whether it is written yet, a button that copies another language's text,
+ * and its own error. A column can be collapsed.
+ */
 export function LanguageColumns({
   value,
   onChange,
@@ -96,7 +99,7 @@ interface CopyLanguageProps {
   readonly onCopy: (text: string) => void;
 }
 
-/** Takes over the text of another language, to be translated where it stands. Nothing where no other is written. */
+/** Copies another language's text, to be translated. Renders nothing where no other language has text. */
 function CopyLanguage({ to, texts, label, onCopy }: CopyLanguageProps) {
   const { t } = useTranslation('editor');
   const focus = usePopoverFocus();

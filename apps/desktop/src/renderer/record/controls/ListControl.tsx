@@ -9,7 +9,7 @@ import type { ControlProps } from './control-props.ts';
 import styles from './nested.module.css';
 import { ObjectControl } from './ObjectControl.tsx';
 
-/** A list of nested objects: added, taken away, and put in order by its buttons or by dragging. */
+/** Edits a list of nested objects: entries are added, removed, and reordered by buttons or by dragging. */
 export function ListControl(props: ControlProps) {
   const { value, onChange, onLeave, ties, isReadOnly, label, path } = props;
   const { t } = useTranslation('editor');
@@ -24,7 +24,7 @@ export function ListControl(props: ControlProps) {
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be laid out
     <div className={styles.list} role="group" {...ties}>
       {entries.map((entry, index) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one more way; the buttons are the other
+        // biome-ignore lint/a11y/noStaticElementInteractions: dragging is optional; the buttons do the same
         <div
           key={index}
           className={classNames(styles.entry, dragged === index && styles.dragged)}

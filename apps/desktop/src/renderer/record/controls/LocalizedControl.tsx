@@ -6,7 +6,7 @@ import styles from './controls.module.css';
 import { LanguageColumns } from './LanguageColumns.tsx';
 import { htmlLang } from './languages.ts';
 
-/** A text in the three languages side by side. In a cell, the language the program speaks. */
+/** Edits a text in the three languages side by side; in a cell, in the program's current language. */
 export function LocalizedControl(props: ControlProps) {
   const locale = useLocale();
   const texts: PlainRecord = isRecord(props.value) ? props.value : {};
@@ -55,7 +55,7 @@ interface LocalizedLineProps {
   readonly onLeave: () => void;
 }
 
-/** The text of one language; a box that grows, as a description may take several lines. */
+/** Edits the text of one language; the box grows, because a description may have several lines. */
 function LocalizedLine({
   ties,
   language,

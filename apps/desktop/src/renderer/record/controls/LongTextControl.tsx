@@ -1,7 +1,7 @@
 import { type ControlProps, textValue, typedText } from './control-props.ts';
 import styles from './controls.module.css';
 
-/** Plain text of several lines; the box grows with it. */
+/** Edits plain text of several lines; the box grows with it. */
 export function LongTextControl({ value, onChange, onLeave, ties, isReadOnly, autoFocus }: ControlProps) {
   return (
     <textarea

@@ -6,7 +6,7 @@ import type { ControlProps } from './control-props.ts';
 import styles from './controls.module.css';
 import { type TypedMoney, typedMoney } from './typed-money.ts';
 
-/** An amount with its currency; changing the currency keeps the digits and converts nothing. */
+/** Edits an amount and its currency; changing the currency keeps the digits and converts nothing. */
 export function MoneyControl({ value, onChange, onLeave, ties, isReadOnly, label }: ControlProps) {
   const { t } = useTranslation('editor');
   const price: TypedMoney = typedMoney(value) ?? { currency: DEFAULT_CURRENCY, amount: '' };

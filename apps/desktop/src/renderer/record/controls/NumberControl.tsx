@@ -4,7 +4,7 @@ import styles from './controls.module.css';
 import { readNumber } from './read-number.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-/** A number as text: nothing is rounded, and what is no number stays as typed. */
+/** Edits a number as text: nothing is rounded, and an invalid number stays as typed. */
 export function NumberControl(props: ControlProps) {
   const { field, value, onChange, onLeave, ties, isReadOnly, autoFocus, compact } = props;
   const [text, type] = useTypedText({ value, show: textValue, read: readNumber, onChange });

@@ -2,7 +2,7 @@ import { isRecord, type PlainRecord } from '@harbour/core/table';
 import type { ControlProps } from './control-props.ts';
 import styles from './nested.module.css';
 
-/** The fields of a nested object, drawn like those of a record. */
+/** Renders the fields of a nested object like those of a record. */
 export function ObjectControl({ field, path, value, onChange, ties, drawField }: ControlProps) {
   const parts: PlainRecord = isRecord(value) ? value : {};
   return (

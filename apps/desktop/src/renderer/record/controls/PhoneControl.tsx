@@ -9,7 +9,7 @@ import { useTypedText } from './use-typed-text.ts';
 
 const PLACES: readonly PhonePlace[] = [...places, 'other'];
 
-/** A telephone number whose country is chosen, never guessed; kept in E.164 form. */
+/** Edits a telephone number whose country is chosen, never guessed; stored in E.164 form. */
 export function PhoneControl({ value, onChange, onLeave, ties, isReadOnly, autoFocus, label }: ControlProps) {
   const { t } = useTranslation('editor');
   const words = useRecordWords();

@@ -8,7 +8,7 @@ import type { ControlProps } from './control-props.ts';
 import styles from './controls.module.css';
 import { type TypedMoney, typedMoney } from './typed-money.ts';
 
-/** One price a currency. A currency without a price shows the one in HKD: nothing is converted. */
+/** Edits one price per currency. A currency without a price shows the one in HKD: nothing is converted. */
 export function PriceListControl({ value, onChange, onLeave, ties, isReadOnly, label }: ControlProps) {
   const { t } = useTranslation('editor');
   const prices = readPrices(value);

@@ -7,7 +7,7 @@ import type { ControlProps } from './control-props.ts';
 import styles from './controls.module.css';
 import { TextControl } from './TextControl.tsx';
 
-/** The name of a record in an address, proposed from its title and free to change. */
+/** Edits the slug of a record, which is proposed from its title and free to change. */
 export function SlugControl(props: ControlProps) {
   const { collection, record, value, onChange, isReadOnly, compact } = props;
   const { t } = useTranslation('editor');

@@ -9,13 +9,13 @@ import { type ControlProps, textValue, typedText } from './control-props.ts';
 import styles from './controls.module.css';
 import { useRecordWords } from './use-record-words.ts';
 
-/** One of a fixed list of words. Of a status only the steps that make sense are offered, and what the step means is said. */
+/** Chooses a fixed value. A status offers only its valid transitions, and explains their consequence. */
 export function StatusControl(props: ControlProps) {
   const { collection, field, path, value, onChange, onLeave, ties, isReadOnly, autoFocus, compact, label } =
     props;
   const { t } = useTranslation('editor');
   const words = useRecordWords();
-  // Steps lead from what was there when the form was opened, so that a choice can be taken back.
+  // Transitions start from the value when the form was opened, so that a choice can be reverted.
   const start = useRef(value ?? field.default);
   const offered = offeredValues({ collection, field: path }, start.current, field.values ?? []);
   const current = textValue(value);
@@ -47,7 +47,7 @@ export function StatusControl(props: ControlProps) {
 
 const WITHOUT_PUBLIC: ReadonlySet<ControlProps['collection']> = new Set(['pushMessages']);
 
-/** What a publication's status means once it is saved: who sees it, and from when. */
+/** Explains a publication's status once it is saved: who sees it, and from when. */
 function StatusConsequence({
   collection,
   value,

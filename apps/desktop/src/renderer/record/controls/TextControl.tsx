@@ -5,7 +5,7 @@ import styles from './controls.module.css';
 const TYPES = { email: 'email', url: 'url' } as const;
 const HINTS = { email: 'email', url: 'url', text: 'text' } as const;
 
-/** One line of text; addresses bring their own keyboard where there is one on the screen. */
+/** Edits one line of text; e-mail and web addresses get their own on-screen keyboard. */
 export function TextControl({
   field,
   value,

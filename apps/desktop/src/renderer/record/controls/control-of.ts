@@ -22,7 +22,7 @@ import { SlugControl } from './SlugControl.tsx';
 import { StatusControl } from './StatusControl.tsx';
 import { TextControl } from './TextControl.tsx';
 
-/** The control of every kind of field. */
+/** The control of each kind of field. */
 export const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   id: FixedControl,
   text: TextControl,

@@ -3,7 +3,7 @@ import type { PlainRecord } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import type { FieldFault } from '../editing/edit-state.ts';
 
-/** What ties a control to its label, its help and its error. */
+/** Attributes that connect a control with its label, its help and its error. */
 export interface ControlTies {
   readonly id: string;
   readonly 'aria-label'?: string;
@@ -13,7 +13,7 @@ export interface ControlTies {
   readonly 'aria-required'?: true;
 }
 
-/** What every control of a field takes. A value that cannot be read yet is the text as typed, so that it is kept like any other. */
+/** The props of every field control. A value that cannot be parsed yet is the text as typed. */
 export interface ControlProps {
   readonly collection: CollectionName;
   readonly field: Field;
@@ -22,33 +22,33 @@ export interface ControlProps {
   readonly label: string;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** The person has left the field: time to check it. */
+  /** Called when the person leaves the field, so that it can be validated. */
   readonly onLeave: () => void;
   readonly ties: ControlTies;
   readonly isReadOnly: boolean;
   readonly autoFocus: boolean;
-  /** Stands in a cell: one line, no label, no help. */
+  /** True in a table cell: one line, no label, no help. */
   readonly compact: boolean;
-  /** The whole record as it is shown, for what one field proposes to another. */
+  /** The whole record as shown, from which some fields propose their values. */
   readonly record: PlainRecord;
   readonly faults: readonly FieldFault[];
-  /** Draws a field of a nested object as a form draws it. */
+  /** Renders a field of a nested object as in a form. */
   readonly drawField: (part: NestedField) => ReactNode;
 }
 
-/** A field within another: its path in the record, its value, and who takes a new one. */
+/** A nested field: its path in the record, its value, and its change handler. */
 interface NestedField {
   readonly path: string;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 }
 
-/** Text of a value that a text input shows; empty where there is none. */
+/** Returns the text that an input shows for a value; empty where there is none. */
 export function textValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** An emptied input holds no value. */
+/** Converts typed text to a value; an empty input has none. */
 export function typedText(text: string): string | null {
   return text === '' ? null : text;
 }

@@ -1,12 +1,12 @@
 import type { ContentLanguage } from '@harbour/core/contract';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 
-/** The tag that picks the right Han glyphs for a content language. */
+/** Returns the language tag that selects the right Han glyphs for a content language. */
 export function htmlLang(language: ContentLanguage): string {
   return LOCALE_TABLE[language].htmlLang;
 }
 
-/** A content language's name in itself. */
+/** Returns a content language's name in that language. */
 export function languageName(language: ContentLanguage): string {
   return LOCALE_TABLE[language].name;
 }

@@ -1,6 +1,7 @@
 /**
- * A typed number; `null` for nothing, the text itself where it is no number. Full-width digits of Chinese input methods count;
- * a comma does not, as it means thousands in one country and a fraction in another.
+ * Parses a typed number; returns `null` for no text, the text itself where it is not a number. Full-width
+ * digits of Chinese input methods are accepted; a comma is not, because it separates thousands in one country
+ * and decimals in another.
  *
  * @example readNumber('１２.5') // 12.5
  * @example readNumber('1,5') // '1,5'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldFault } from '../editing/edit-state.ts';
 import type { ProblemCode } from '../values/field-problems.ts';
 
-/** The sentence of a fault: what is wrong and how to mend it. */
+/** Returns a function that describes a fault: what is wrong and how to correct it. */
 export function useFaultText(): (fault: FieldFault) => string {
   const { t } = useTranslation('editor');
   return useCallback(

@@ -4,16 +4,16 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldName } from '../values/field-at.ts';
 
-/** What the contract's names are called in the person's language; the name itself where no text is found. */
+/** Names from the contract in the person's language; the name itself where there is no text. */
 export interface RecordWords {
   collection(name: CollectionName): string;
-  /** The name of a field at a path. */
+  /** Returns the name of the field at a path. */
   field(collection: CollectionName, path: string): string;
-  /** The name of one of a field's fixed values. */
+  /** Returns the name of one of a field's fixed values. */
   value(path: string, value: string): string;
 }
 
-/** The words of records, for the language the program speaks now. */
+/** Returns the names in the program's current language. */
 export function useRecordWords(): RecordWords {
   const { i18n } = useTranslation('records');
   const { language } = i18n;

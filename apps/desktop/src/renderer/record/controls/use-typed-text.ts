@@ -3,16 +3,16 @@ import { useState } from 'react';
 
 interface TypedText {
   readonly value: unknown;
-  /** How a value is shown while nobody types. */
+  /** Formats a value while nobody types. */
   readonly show: (value: unknown) => string;
-  /** What a typed text means; the text itself where it means nothing yet. */
+  /** Parses typed text; returns the text itself while it has no meaning yet. */
   readonly read: (text: string) => unknown;
   readonly onChange: (value: unknown) => void;
 }
 
 /**
- * The text of an input whose value is not text: it stays as it is typed while it means the value, and follows when the value
- * is changed elsewhere.
+ * Holds the text of an input whose value is not text: it stays as typed while it means the value, and is
+ * updated when the value changes elsewhere.
  */
 export function useTypedText({
   value,

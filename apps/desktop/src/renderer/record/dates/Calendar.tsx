@@ -9,13 +9,13 @@ import { addMonths, dayAfterKey, monthWeeks } from './month.ts';
 
 interface CalendarProps {
   readonly label: string;
-  /** YYYY-MM-DD; the day it opens at. */
+  /** The initial day, as YYYY-MM-DD. */
   readonly day: string;
   readonly today: string;
   readonly onPick: (day: string) => void;
 }
 
-/** A month to pick a day from: arrows move by days and weeks, Home and End within the week, Page Up and Down by months. */
+/** Picks a day of a month: arrows move by day and week, Home and End in the week, Page keys by month. */
 export function Calendar({ label, day, today, onPick }: CalendarProps) {
   const { t } = useTranslation('editor');
   const locale = useDateLocale();

@@ -12,7 +12,10 @@ import { Calendar } from './Calendar.tsx';
 import styles from './dates.module.css';
 import { readDay, readMoment, wallTime } from './wall-time.ts';
 
-/** A moment as wall time at +8 h, typed or picked. The browser's own input would write days and months in its own language's order. */
+/**
+ * Edits an instant as wall time at +8 h, typed or picked. The browser's own input would order day and month
+ * as in its own language.
+ */
 export function DateTimeControl(props: ControlProps) {
   const { t } = useTranslation('editor');
   return (
@@ -27,7 +30,7 @@ export function DateTimeControl(props: ControlProps) {
   );
 }
 
-/** A calendar day, typed or picked. */
+/** Edits a calendar day, typed or picked. */
 export function DateControl(props: ControlProps) {
   const { t } = useTranslation('editor');
   return (
@@ -49,12 +52,12 @@ interface DayInputProps
   readonly placeholder: string;
   readonly show: (value: unknown) => string;
   readonly read: (text: string) => string | null;
-  /** The value of a picked day, given what was shown before. */
+  /** Returns the value of a picked day, given the text shown before. */
   readonly pick: (day: string, shown: string) => string | null;
   readonly zone?: string;
 }
 
-/** A day or a moment that is typed, with a calendar beside it. */
+/** An input for a day or an instant, with a calendar beside it. */
 export function DayInput({
   value,
   onChange,
@@ -83,7 +86,7 @@ export function DayInput({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // The calendar alone closes, not the dialog that the form may stand in.
+    // Escape closes only the calendar, not a dialog around the form.
     event.preventDefault();
     event.stopPropagation();
     close();
@@ -104,7 +107,7 @@ export function DayInput({
         onBlur={onLeave}
       />
       {isReadOnly ? null : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape key of the calendar within
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape for the calendar
         <span onKeyDown={isOpen ? onKeyDown : undefined}>
           <Button
             ref={opener}

@@ -10,7 +10,7 @@ interface DayFieldProps {
   readonly onChange: (day: string | null) => void;
 }
 
-/** A calendar day outside of a form. A whole day counts at once; what is typed until then stays with whoever types it. */
+/** Edits a day outside of a form. A complete day is reported at once; incomplete text stays in the field. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const { t } = useTranslation('editor');
   const id = useId();

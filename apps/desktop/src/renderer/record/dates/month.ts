@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
 
-/** The day some days after another, as YYYY-MM-DD. */
+/** Returns the day `count` days later, as YYYY-MM-DD. */
 export function addDays(day: string, count: number): string {
   return dayText(timeOf(day) + count * DAY_MS);
 }
 
 /**
- * The same day some months after, or that month's last day where it has no such day.
+ * Returns the same day some months later, or that month's last day where it has no such day.
  *
  * @example addMonths('2026-01-31', 1) // '2026-02-28'
  */
@@ -17,12 +17,12 @@ export function addMonths(day: string, count: number): string {
   return dayText(first + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS);
 }
 
-/** The Monday on or before a day. */
+/** Returns the Monday on or before a day. */
 export function weekStart(day: string): string {
   return addDays(day, -((new Date(timeOf(day)).getUTCDay() + 6) % 7));
 }
 
-/** The weeks that a day's month touches, each from Monday to Sunday. */
+/** Returns the weeks that overlap with a day's month, each from Monday to Sunday. */
 export function monthWeeks(day: string): readonly (readonly string[])[] {
   const month = day.slice(0, 7);
   const weeks: (readonly string[])[] = [];
@@ -31,7 +31,7 @@ export function monthWeeks(day: string): readonly (readonly string[])[] {
   return weeks;
 }
 
-/** The day that a key leads to in a calendar; `undefined` for every other key. */
+/** Returns the day that a key moves to in a calendar; `undefined` for every other key. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -4,7 +4,7 @@ const TYPED =
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[ T]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}(?:\.\d{1,3})?))?)?$/;
 
 /**
- * A moment as the wall time at +8 h, as it is typed; empty where it is no moment.
+ * Formats an instant as wall time at +8 h, as it is typed; empty where the text is not an instant.
  *
  * @example wallTime('2026-01-31T01:00:00.000Z') // '2026-01-31 09:00'
  */
@@ -16,8 +16,8 @@ export function wallTime(moment: string): string {
 }
 
 /**
- * The moment in UTC that a typed wall time at +8 h means: `null` for nothing, the text itself where it is no such time. A day
- * alone begins at midnight.
+ * Parses a typed wall time at +8 h and returns the instant in UTC: `null` for no text, the text itself where
+ * it is not a wall time. A day alone starts at midnight.
  *
  * @example readMoment('2026-1-31 9:00') // '2026-01-31T01:00:00.000Z'
  * @example readMoment('31 January') // '31 January'
@@ -34,7 +34,7 @@ export function readMoment(typed: string): string | null {
   return new Date(time - OFFSET_MS).toISOString();
 }
 
-/** A typed calendar day as YYYY-MM-DD: `null` for nothing, the text itself where it is no day. */
+/** Parses a typed day as YYYY-MM-DD: `null` for no text, the text itself where it is not a day. */
 export function readDay(typed: string): string | null {
   const moment = readMoment(typed);
   if (moment === null || moment === typed || typed.includes(':')) return moment === null ? null : typed;

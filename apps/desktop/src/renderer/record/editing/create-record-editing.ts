@@ -12,8 +12,8 @@ import type { EditingHeld, EditingOptions, RecordEditing } from './record-editin
 import { saveAsNew, saveRecord } from './save-record.ts';
 
 /**
- * Opens an editor of a record: loads it, follows it while others change it, keeps what is typed on this device with every key,
- * and saves it with the version it started from.
+ * Opens an editor of a record: loads it, follows the changes of others, stores the draft on this device at
+ * every key press, and saves with the version it started from.
  */
 export function createRecordEditing(options: EditingOptions): RecordEditing {
   const listeners = new Set<() => void>();
@@ -80,7 +80,10 @@ async function firstRecord({ options }: EditingHeld) {
   return id === undefined ? { ...newRecord(collections[collection]), ...preset } : await service.get(id);
 }
 
-/** What a copy begins with, read before anyone can type: nothing typed is overwritten, and one that cannot be read is no empty form. */
+/**
+ * Returns the initial values of a copy. They are loaded before anyone can type, so that nothing typed is
+ * overwritten, and a record that cannot be read does not become an empty form.
+ */
 async function firstTyped({ options }: EditingHeld): Promise<PlainRecord> {
   const { cloneOf, service, collection, role } = options;
   return cloneOf === undefined ? {} : copyOf(collections[collection], await service.get(cloneOf), role);
@@ -108,7 +111,7 @@ function typeInto(held: EditingHeld, path: string, value: unknown): void {
     followTitle(held, before);
 }
 
-/** The URL name of a new record follows its title until someone types another. */
+/** The slug of a new record follows its title until someone types another. */
 function followTitle(held: EditingHeld, before: PlainRecord): void {
   const { titleField, fields } = collections[held.options.collection];
   if (!('slug' in fields)) return;
@@ -133,7 +136,7 @@ function resume(held: EditingHeld, kept: { readonly key: string; readonly text: 
   const { drafts } = restoreDrafts(kept.text);
   const action: EditAction = { type: 'resumed', drafts };
   held.dispatch(action);
-  // The server may have moved on since: what it holds now is held against what comes back.
+  // The server may have changed the record since: its current state is compared with the restored draft.
   const { record } = held.state;
   if (record) held.dispatch({ type: 'remoteChanged', recordId: held.recordId, record });
   void held.options.vault.remove(kept.key).catch(held.options.onError);

@@ -2,7 +2,7 @@ import { isCollectionName } from '@harbour/core/contract';
 import * as v from 'valibot';
 import type { DraftVault, KeptDraft } from './kept-draft.ts';
 
-/** Rows of text under a key, on this device. Each call begins at once and counts after those before it. */
+/** Stores drafts by key on this device. Each call starts at once and takes effect after the previous ones. */
 export interface DraftRows {
   put(key: string, row: KeptDraft): Promise<void>;
   remove(key: string): Promise<void>;
@@ -12,7 +12,7 @@ export interface DraftRows {
 export interface DraftVaultOptions {
   readonly rows: DraftRows;
   readonly window: string;
-  /** The windows that are open now; those of another run are not among them. */
+  /** Returns the windows that are open now, without those of an earlier run. */
   readonly openWindows: () => Promise<ReadonlySet<string>>;
 }
 
@@ -21,7 +21,7 @@ const kept: v.GenericSchema<unknown, KeptDraft> = v.object({
   person: v.string(),
   server: v.string(),
   collection: v.custom<KeptDraft['collection']>((name) => typeof name === 'string' && isCollectionName(name)),
-  // Versions before this one kept the work of editors only.
+  // Earlier versions stored only the drafts of editors.
   table: v.optional(v.nullable(v.string()), null),
   recordId: v.string(),
   title: v.string(),
@@ -30,7 +30,7 @@ const kept: v.GenericSchema<unknown, KeptDraft> = v.object({
   text: v.string(),
 });
 
-/** A vault over rows, which keep the order of what they are told. */
+/** Creates a vault over rows, which apply changes in the order they were made. */
 export function createDraftVault({ rows, window, openWindows }: DraftVaultOptions): DraftVault {
   const listeners = new Set<() => void>();
 
@@ -61,7 +61,7 @@ export function createDraftVault({ rows, window, openWindows }: DraftVaultOption
   };
 }
 
-/** Rows that live as long as the window, where a browser keeps nothing. */
+/** Creates rows that live as long as the window, for browsers without storage. */
 export function createMemoryRows(): DraftRows {
   const rows = new Map<string, KeptDraft>();
   return {

@@ -10,32 +10,32 @@ import {
 } from '@harbour/core/table';
 import type { KeptDraft } from './kept-draft.ts';
 
-/** Stands for the id of a record that is not created yet. */
+/** The id of a record that is not created yet. */
 export const NEW_RECORD = 'new';
 
-/** A field that cannot be saved, and the sentence or the code that says why. */
+/** A field that cannot be saved, and the message or the code that explains why. */
 export interface FieldFault {
   readonly path: string;
-  /** A key of `editor:problem`; `undefined` where the server gave the sentence. */
+  /** A key of `editor:problem`; `undefined` where the server supplied the message. */
   readonly code?: string;
   readonly limit?: number;
   readonly message?: string;
 }
 
-/** One record being looked at or edited. */
+/** The state of an editor of one record. */
 export interface EditState {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** Why it could not be loaded. */
+  /** The reason why it could not be loaded. */
   readonly error: unknown;
-  /** What the server holds; the contract's defaults of a new record; the last known state of a deleted one. */
+  /** The record on the server; a new record's defaults; the last known state of a deleted one. */
   readonly record: PlainRecord | null;
-  /** Moved to the trash while it was open. */
+  /** True if it was moved to the trash while it was open. */
   readonly isRemoved: boolean;
   readonly drafts: Drafts;
-  /** `waiting`: the line is down, and the save goes out with the next connection. */
+  /** `waiting`: the connection is down, and the save is sent after the next connection. */
   readonly saving: 'no' | 'saving' | 'waiting';
   readonly faults: readonly FieldFault[];
-  /** Unsaved work from before, offered back. */
+  /** Earlier unsaved work, offered to be restored. */
   readonly kept: readonly KeptDraft[];
 }
 
@@ -76,7 +76,7 @@ export type EditAction =
   | { readonly type: 'resumed'; readonly drafts: Drafts }
   | { readonly type: 'discarded' };
 
-/** Nothing known yet. */
+/** The state before anything is known. */
 export const LOADING: EditState = {
   status: 'loading',
   error: null,
@@ -88,7 +88,7 @@ export const LOADING: EditState = {
   kept: [],
 };
 
-/** The state after something happened; edits follow the rules of `core/table`'s drafts. */
+/** Returns the state after an action; edits follow the rules of the drafts in `core/table`. */
 export function editReducer(state: EditState, action: EditAction): EditState {
   switch (action.type) {
     case 'loaded':
@@ -205,7 +205,7 @@ function settled(
   };
 }
 
-/** Edits typed back to what the server has are none. */
+/** Removes edits that are equal to the value on the server. */
 function withoutSettled(drafts: Drafts): Drafts {
   const entries = Object.entries(drafts);
   const left = entries.filter(
@@ -218,12 +218,12 @@ function reduce(state: EditState, action: Parameters<typeof draftReducer>[1]): D
   return draftReducer(state.drafts, action);
 }
 
-/** The version a record carries; `null` for one that is not on the server. */
+/** Returns the version of a record; `null` for one that is not on the server. */
 export function versionOf(record: PlainRecord): number | null {
   return typeof record.version === 'number' ? record.version : null;
 }
 
-/** The record as the person sees it: what the server holds with their edits on top. */
+/** Returns the record as the person sees it: the server's record with their edits on top. */
 export function shownRecord({ record, drafts }: Pick<EditState, 'record' | 'drafts'>): PlainRecord {
   return Object.values(drafts).reduce(
     (shown, { field, value }) => writePath(shown, field, value),
@@ -231,12 +231,12 @@ export function shownRecord({ record, drafts }: Pick<EditState, 'record' | 'draf
   );
 }
 
-/** True while something typed is not on the server. */
+/** True while an edit is not on the server. */
 export function hasUnsaved({ drafts }: Pick<EditState, 'drafts'>): boolean {
   return Object.values(drafts).some(isDirty);
 }
 
-/** The edits whose field someone else has changed or taken away: each waits for a choice. */
+/** Returns the edits whose field someone else has changed or removed: each needs a choice. */
 export function openChoices({ drafts }: Pick<EditState, 'drafts'>): readonly Draft[] {
   return Object.values(drafts).filter(({ remote }) => remote !== null);
 }

@@ -4,12 +4,12 @@ import { versionOf } from './edit-state.ts';
 import type { EditingHeld } from './record-editing.ts';
 import { saveRecord } from './save-record.ts';
 
-/** Changes shown at most once a frame: a record that others write a thousand times a second must not slow down typing. */
+/** Changes are shown at most once per frame, so that frequent remote changes do not slow down typing. */
 const FRAME_MS = 16;
 
 /**
- * Follows the record at the server until it is closed. Events missed while the line was down are not replayed, so a new
- * connection or sign-in asks for the record anew, and sends a save that waited for it.
+ * Follows the record on the server until it is closed. Events missed while the connection was down are not
+ * replayed, so a new connection or sign-in reloads the record, and sends a save that waited for it.
  */
 export function followRecord(held: EditingHeld): { close(): void } {
   const { service, client, clock, onError } = held.options;

@@ -11,14 +11,14 @@ import {
 import { type EditState, hasUnsaved, shownRecord, versionOf } from './edit-state.ts';
 import type { EditingHeld } from './record-editing.ts';
 
-/** Writes what is typed down on this device, or takes it away where nothing is unsaved. */
+/** Stores the draft on this device, or removes it where nothing is unsaved. */
 export function keepDraft(held: EditingHeld): void {
   const { vault, onError } = held.options;
   const write = hasUnsaved(held.state) ? vault.put(keptDraftOf(held)) : vault.remove(held.key);
   void write.catch(onError);
 }
 
-/** Writes down, as edits of a record that was just made, what was typed before it was there. */
+/** Stores text that was typed while a record was being created, as edits of that record. */
 export async function keepLater(
   { options }: EditingHeld,
   record: PlainRecord,
@@ -56,7 +56,7 @@ function keptDraftOf({ key, options, recordId, state, isClosed }: Keepable) {
   };
 }
 
-/** What a record is called, in English where it has several languages; empty where it has no name yet. */
+/** Returns the title of a record, in English where it is localized; empty where it has none yet. */
 export function titleOf(titleField: string, record: PlainRecord): string {
   const title = record[titleField];
   if (typeof title === 'string') return title;

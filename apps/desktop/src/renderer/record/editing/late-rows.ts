@@ -1,7 +1,7 @@
 import type { DraftRows } from './draft-vault.ts';
 import type { KeptDraft } from './kept-draft.ts';
 
-/** What late rows need of a window. */
+/** The parts of a window that late rows use. */
 export interface LatePage {
   addEventListener(type: 'pagehide' | 'pageshow', listener: () => void): void;
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -9,12 +9,12 @@ export interface LatePage {
 
 const NAME = 'harbour-drafts.late';
 
-/** What became of a key last: its row, or nothing once it was removed. */
+/** The last change of a key: its row, or null after it was removed. */
 type Late = readonly [key: string, row: KeptDraft | null];
 
 /**
- * Rows that also outlive a page that goes away in the middle of writing them: what is not written by then is set down where that is done
- * at once, and written when rows are opened next.
+ * Protects rows from a page that closes while they are written: pending changes go to local storage, which is
+ * synchronous, and are written when rows are opened next.
  */
 export function withLateRows(rows: DraftRows, page: LatePage): DraftRows {
   const waiting = new Map<string, KeptDraft | null>();
@@ -30,7 +30,7 @@ export function withLateRows(rows: DraftRows, page: LatePage): DraftRows {
   page.addEventListener('pagehide', () => {
     if (waiting.size > 0) page.localStorage.setItem(NAME, JSON.stringify([...waiting]));
   });
-  // A page that is taken up again goes on writing by itself.
+  // A page that is restored from the back/forward cache continues to write by itself.
   page.addEventListener('pageshow', () => page.localStorage.removeItem(NAME));
   return {
     put: (key, row) => later(key, row),

@@ -6,29 +6,29 @@ import type { EditAction, EditState } from './edit-state.ts';
 import type { DraftVault, KeptDraft } from './kept-draft.ts';
 import type { RecordService } from './record-service.ts';
 
-/** What came of a save; `choices`: someone else changed the same, and the person has to choose. */
+/** The outcome of a save; `choices`: someone else changed the same fields, and the person has to choose. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly record: PlainRecord }
   | { readonly kind: 'unchanged' | 'faults' | 'choices' | 'waiting' | 'busy' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** One open editor of one record: what it knows, and what can be done with it. */
+/** An open editor of one record: its state and its actions. */
 export interface RecordEditing {
   state(): EditState;
   subscribe(changed: () => void): () => void;
-  /** Takes a typed value of a field, by its path. */
+  /** Sets the typed value of a field, by its path. */
   type(path: string, value: unknown): void;
-  /** Checks one field as it is left. */
+  /** Validates one field when the person leaves it. */
   check(path: string): void;
   save(): Promise<SaveOutcome>;
   choose(path: string, choice: 'mine' | 'theirs'): void;
-  /** Brings back work kept from before. */
+  /** Restores earlier unsaved work. */
   resume(kept: KeptDraft): void;
-  /** Throws away work kept from before, or all that is typed here. */
+  /** Discards earlier unsaved work, or everything typed here. */
   discard(kept?: KeptDraft): void;
-  /** Brings a deleted record back, with what is typed here on top. */
+  /** Restores a deleted record, with the edits made here on top. */
   restore(): Promise<void>;
-  /** Makes a new record of what is shown here; its errors rise. */
+  /** Creates a new record from the shown one; throws its errors. */
   saveAsNew(): Promise<SaveOutcome>;
   reload(): Promise<void>;
   close(): void;
@@ -43,9 +43,9 @@ export interface EditingOptions {
   readonly collection: CollectionName;
   /** `undefined` for a new record. */
   readonly id: string | undefined;
-  /** A new record begins with a copy of this one. */
+  /** A new record starts as a copy of this one. */
   readonly cloneOf?: string | undefined;
-  /** Values a new record begins with beside the contract's defaults. */
+  /** Initial values of a new record, in addition to the contract's defaults. */
   readonly preset?: PlainRecord | undefined;
   readonly person: string;
   readonly server: string;
@@ -53,7 +53,7 @@ export interface EditingOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** What the parts of one editor share. */
+/** The state that the parts of one editor share. */
 export interface EditingHeld {
   readonly options: EditingOptions;
   readonly key: string;

@@ -2,7 +2,7 @@ import type { CollectionName, RecordEvent } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PlainRecord } from '@harbour/core/table';
 
-/** A collection at the server, its records read by the contract's fields only when the program runs. */
+/** A collection on the server whose record type is known only at run time. */
 export interface RecordService {
   find(params: {
     readonly query: object;
@@ -16,11 +16,11 @@ export interface RecordService {
   off(event: RecordEvent, listener: (record: PlainRecord) => void): unknown;
 }
 
-/** The service of a collection known by name only. */
+/** Returns the service of a collection that is known by name only. */
 export function recordService(
   client: Pick<RealtimeClient, 'service'>,
   collection: CollectionName,
 ): RecordService {
-  // What is created and patched was checked against the contract's schemas, and the server checks it again.
+  // Created and patched data was validated with the contract's schemas, and the server validates it again.
   return client.service(collection) as unknown as RecordService;
 }

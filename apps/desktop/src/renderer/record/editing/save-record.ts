@@ -18,10 +18,10 @@ import { keepLater } from './keep-draft.ts';
 import type { EditingHeld, SaveOutcome } from './record-editing.ts';
 import { faultsOf } from './server-faults.ts';
 
-/** A save is tried anew after a conflict that turned out to be none, this many times. */
+/** How many times a save is retried after a conflict that turned out not to be one. */
 const TRIES = 3;
 
-/** Saves what is typed: a new record whole, another one as a patch of the fields that changed. */
+/** Saves the edits: a new record as a whole, an existing one as a patch of the changed fields. */
 export async function saveRecord(held: EditingHeld): Promise<SaveOutcome> {
   const { state } = held;
   if (!state.record || state.saving === 'saving') return { kind: 'busy' };
@@ -29,7 +29,7 @@ export async function saveRecord(held: EditingHeld): Promise<SaveOutcome> {
   return held.recordId === NEW_RECORD ? saveAsNew(held) : patch(held, TRIES);
 }
 
-/** Creates a record of what is shown, as far as the role may write it. */
+/** Creates a record from the shown one, as far as the role may write it. */
 export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
   const { collection, service, role } = held.options;
   const shown = shownRecord(held.state);
@@ -55,7 +55,7 @@ export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
   }
 }
 
-/** What was typed while the new record was on its way goes after it; where it is refused, the record's editor offers it back. */
+/** Saves what was typed while the record was being created; if refused, its editor offers to restore it. */
 async function addLater(held: EditingHeld, record: PlainRecord): Promise<PlainRecord> {
   const { collection, service, onError } = held.options;
   const later = draftsOf(held.state.drafts, held.recordId).filter(
@@ -95,7 +95,7 @@ async function patch(held: EditingHeld, tries: number): Promise<SaveOutcome> {
   }
 }
 
-/** The server refused because someone was quicker: what they wrote is read, and only the same field needs a choice. */
+/** Someone saved first: loads their changes; only a change of the same field needs a choice. */
 async function compare(held: EditingHeld, error: unknown, tries: number): Promise<SaveOutcome> {
   failed(held, error);
   try {

@@ -3,7 +3,7 @@ import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { fieldAt } from '../values/field-at.ts';
 import type { FieldFault } from './edit-state.ts';
 
-/** The fields that a refusal of the server speaks of; none where it speaks of the whole. */
+/** Returns the fields that a server's refusal names; none where it concerns the whole record. */
 export function faultsOf(collection: CollectionName, error: unknown): readonly FieldFault[] {
   const refusal = readRefusal(error);
   if (!refusal) return [];
@@ -27,7 +27,10 @@ function subjectOf(error: unknown): string | undefined {
   return typeof subject === 'string' ? subject : undefined;
 }
 
-/** Codes of issues that have one beside their sentence, by field; the site does without, so that no other reader knows them. */
+/**
+ * Returns the codes of issues that have one in addition to their message, by field. Only the back office
+ * reads them; the site does not.
+ */
 function issueCodes(error: unknown): ReadonlyMap<unknown, Pick<FieldFault, 'code'>> {
   const issues = dataOf(error)?.issues;
   const coded = Array.isArray(issues) ? issues.filter(isRecord) : [];

@@ -3,17 +3,17 @@ import { createDraftVault, createMemoryRows, type DraftRows } from './draft-vaul
 import type { DraftVault } from './kept-draft.ts';
 import { withLateRows } from './late-rows.ts';
 
-/** The vault of this window, made where the program is put together. */
+/** The vault of this window, created where the program is started. */
 export const DraftVaultContext = createContext<DraftVault | null>(null);
 
-/** Where unsaved work is kept; throws outside of the program. */
+/** Returns the store of unsaved work; throws outside of the program. */
 export function useDraftVault(): DraftVault {
   const vault = useContext(DraftVaultContext);
   if (!vault) throw new Error('There is no draft vault around this component: wrap it in DraftVaultContext.');
   return vault;
 }
 
-/** The vault of a page: IndexedDB, or memory where the browser keeps nothing. */
+/** Creates the vault of a page: in IndexedDB, or in memory where the browser stores nothing. */
 export function createPageVault(page: Window & typeof globalThis): DraftVault {
   const { locks } = page.navigator;
   const window = newDraftKey();
@@ -25,7 +25,7 @@ export function createPageVault(page: Window & typeof globalThis): DraftVault {
   });
 }
 
-/** A name that nothing else has: that of a draft, of a window. */
+/** Returns a unique name for a draft or a window. */
 export function newDraftKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
@@ -40,13 +40,13 @@ function laterRows(opening: Promise<DraftRows>): DraftRows {
 
 const PREFIX = 'harbour-window:';
 
-/** Marks this window as open until it is gone, however it goes. */
+/** Marks this window as open until it is gone, however it ends. */
 function holdWindow(locks: LockManager | undefined, window: string): void {
-  // The lock is given back by the browser itself when the page ends.
+  // The browser releases the lock when the page ends.
   void locks?.request(`${PREFIX}${window}`, () => new Promise<never>(() => {}));
 }
 
-/** The windows of the program that are open now; none where the page is not served securely. */
+/** Returns the windows of the program that are open now; none where the page is not in a secure context. */
 async function openWindows(locks: LockManager | undefined): Promise<ReadonlySet<string>> {
   const held = (await locks?.query())?.held ?? [];
   return new Set(held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
@@ -55,13 +55,13 @@ async function openWindows(locks: LockManager | undefined): Promise<ReadonlySet<
 const DATABASE = 'harbour-drafts';
 const STORE = 'drafts';
 
-/** Rows in IndexedDB, which outlive a crash, a reload and a restart. Throws where the browser keeps nothing. */
+/** Opens rows in IndexedDB, which survive a crash and a restart. Throws where nothing can be stored. */
 async function openStoredRows(factory: IDBFactory): Promise<DraftRows> {
   const database = await openDatabase(factory);
   const change = (make: (store: IDBObjectStore) => IDBRequest) => {
     const transaction = database.transaction(STORE, 'readwrite');
     const made = answer(make(transaction.objectStore(STORE)));
-    // A page that goes away now takes no written row with it.
+    // Commits at once, so that a page that closes now loses no written row.
     transaction.commit();
     return made;
   };

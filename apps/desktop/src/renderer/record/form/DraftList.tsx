@@ -9,11 +9,11 @@ import styles from './form.module.css';
 import { useRecordDrafts } from './use-record-drafts.ts';
 
 interface DraftListProps {
-  /** Opens the record that a draft belongs to; its editor offers the draft back. */
+  /** Opens the record of a draft; its editor offers to restore it. */
   readonly onOpen: (draft: KeptDraft) => void;
 }
 
-/** All unsaved work of the person on this device. */
+/** Lists all unsaved work of the person on this device. */
 export function DraftList({ onOpen }: DraftListProps) {
   const { t } = useTranslation('editor');
   const words = useRecordWords();

@@ -11,9 +11,9 @@ export interface EditDialogProps extends Omit<RecordEditorProps, 'frame' | 'onCl
   readonly onClosed: () => void;
 }
 
-/** A record's editor in a dialog, 80 % wide (specification section 9). What is unsaved when it closes is kept as a draft. */
+/** A record's editor in a dialog, 80 % wide (specification section 9). Closing keeps a draft. */
 export function EditDialog({ isOpen, onClosed, onSaved, ...asked }: EditDialogProps) {
-  // While it closes it shows what it showed, whatever is asked for next.
+  // While it closes, it keeps its content, whatever is requested next.
   const latest = useRef(asked);
   if (isOpen) latest.current = asked;
   const editor = latest.current;
@@ -44,7 +44,7 @@ export function EditDialog({ isOpen, onClosed, onSaved, ...asked }: EditDialogPr
   );
 }
 
-/** True while a dialog is open, and until it is taken out of the document. */
+/** True while a dialog is open, and until it is removed from the document. */
 function useLingering(isOpen: boolean): boolean {
   const { host } = useBackOffice();
   const [isThere, setIsThere] = useState(isOpen);
@@ -55,7 +55,7 @@ function useLingering(isOpen: boolean): boolean {
   return isOpen || isThere;
 }
 
-/** An editor's title: what is added or copied, or the record that is edited by its name, where it has one. */
+/** Returns an editor's title: that a record is added or copied, or the edited record's name if any. */
 export function useEditTitle({
   collection,
   id,

@@ -20,12 +20,12 @@ interface FormFieldProps {
   readonly people: readonly PresentPerson[];
   readonly isReadOnly: boolean;
   readonly autoFocus: boolean;
-  /** What one field proposes to another is made of. */
+  /** The fields from which others propose their values. */
   readonly record: PlainRecord;
   readonly onEdit: (field: string | null) => void;
 }
 
-/** A field of a form: its control, whether it is saved, who else is in it, and the choice where someone else changed the same. */
+/** A field of a form: its control, save state and presence, and the choice after a remote change. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { editing, collection, name, value, drafts, faults, people, isReadOnly, autoFocus, record, onEdit } =
     props;
@@ -35,7 +35,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const check = useCallback(() => editing.check(name), [editing, name]);
   const isUnsaved = drafts.some(isDirty);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus is within
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether it contains the focus
     <div
       ref={place}
       className={styles.field}
@@ -82,7 +82,10 @@ interface ChoiceBoxProps {
   readonly onChoose: (path: string, choice: 'mine' | 'theirs') => void;
 }
 
-/** Someone else changed what is being typed here: both values, and the choice. Nothing is lost until it is made. */
+/**
+ * Shows both values where someone else changed the field being edited, and the choice between them. Nothing
+ * is lost until the choice is made.
+ */
 function ChoiceBox({ collection, draft, onChoose }: ChoiceBoxProps) {
   const { t } = useTranslation('editor');
   const valueText = useValueText(collection);

@@ -14,7 +14,7 @@ interface KeptDraftsProps {
   readonly kept: readonly KeptDraft[];
 }
 
-/** Unsaved work from before, offered back: taken up, compared with what is saved, or thrown away. */
+/** Offers earlier unsaved work: to restore it, compare it with the saved record, or discard it. */
 export function KeptDrafts({ editing, kept }: KeptDraftsProps) {
   const { t } = useTranslation('editor');
   const [newest] = kept;

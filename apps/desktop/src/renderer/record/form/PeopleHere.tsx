@@ -9,7 +9,7 @@ interface PeopleHereProps {
   readonly people: readonly PresentPerson[];
 }
 
-/** Who else looks at this record: initials to see, a sentence to hear. */
+/** Shows who else has this record open: visible initials, and a sentence for screen readers. */
 export function PeopleHere({ collection, people }: PeopleHereProps) {
   const { t } = useTranslation('editor');
   const words = useRecordWords();
@@ -29,7 +29,7 @@ export function PeopleHere({ collection, people }: PeopleHereProps) {
   );
 }
 
-/** A person's initials in a circle. */
+/** Shows a person's initials in a circle. */
 export function Initials({ name, title }: { readonly name: string; readonly title: string }) {
   return (
     <span className={styles.initials} title={title} aria-hidden="true">

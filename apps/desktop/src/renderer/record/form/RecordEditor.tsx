@@ -24,7 +24,7 @@ import { useSaving } from './use-saving.ts';
 interface EditorParts {
   readonly form: ReactNode;
   readonly actions: ReactNode;
-  /** What the record is called, as it is saved; empty for a new one and until it is known. */
+  /** The saved name of the record; empty for a new one and while it loads. */
   readonly name: string;
 }
 
@@ -32,13 +32,13 @@ export interface RecordEditorProps extends EditTarget {
   readonly layout?: FormLayout | undefined;
   readonly onSaved?: ((record: PlainRecord) => void) | undefined;
   readonly onClosed?: (() => void) | undefined;
-  /** Stands beside the form: a preview, the record's history, where it is used. */
+  /** Renders content beside the form: a preview, the record's history, where it is used. */
   readonly aside?: ((record: PlainRecord) => ReactNode) | undefined;
-  /** Draws title and buttons elsewhere, as at the head and foot of a dialog. */
+  /** Places title and buttons elsewhere, such as in the header and footer of a dialog. */
   readonly frame?: (parts: EditorParts) => ReactNode;
 }
 
-/** The editor of one record: its form, drafts, choices, and who else is there. */
+/** The editor of one record: its form, drafts, choices, and presence. */
 export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...target }: RecordEditorProps) {
   const { t } = useTranslation(['editor', 'common']);
   const may = useMay();
@@ -138,7 +138,7 @@ function framed(
   );
 }
 
-/** The program asks before a window with unsaved work is closed. */
+/** Makes the program ask before a window with unsaved work is closed. */
 function useUnsavedMark(isUnsaved: boolean): void {
   const { host } = useBackOffice();
   useEffect(() => (isUnsaved ? host.shell.holdUnsaved() : undefined), [host, isUnsaved]);
@@ -147,13 +147,13 @@ function useUnsavedMark(isUnsaved: boolean): void {
 interface SaveStateProps {
   readonly state: EditState;
   readonly isUnsaved: boolean;
-  /** Saving waits for pictures that are on their way. */
+  /** Saving waits for pictures that are still uploading. */
   readonly isUploading: boolean;
-  /** Nothing of a new record is saved before anything is typed. */
+  /** A new record has nothing to save before something is typed. */
   readonly isNew: boolean;
 }
 
-/** One line on how the work stands: saved, kept on this device, waiting for the line, or for a choice. */
+/** Shows in one line whether the work is saved, stored on this device, or waits, and for what. */
 function SaveState({ state, isUnsaved, isUploading, isNew }: SaveStateProps) {
   const { t } = useTranslation('editor');
   const told = isUploading ? 'state.uploading' : stateOf(state, isUnsaved);

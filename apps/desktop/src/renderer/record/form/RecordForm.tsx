@@ -18,7 +18,7 @@ interface RecordFormProps {
   readonly isReadOnly: boolean;
 }
 
-/** The fields of a record in their groups. */
+/** Renders the fields of a record in their groups. */
 export function RecordForm({ target, layout, ...props }: RecordFormProps) {
   const { user } = useSession();
   const role = user?.role ?? 'anonymous';
@@ -87,14 +87,14 @@ function PlacedField({
       people={others}
       isReadOnly={isReadOnly}
       autoFocus={autoFocus}
-      // Only what looks at other fields is drawn anew when they change.
+      // Only fields that read other fields render again when those change.
       record={PROPOSING.includes(name) ? shown : NOTHING}
       onEdit={people.edit}
     />
   );
 }
 
-/** The same object while its value stays the same, so that what is drawn from it is not drawn anew. */
+/** Returns the same object while its value is equal, which avoids rendering again. */
 function useStable<T>(value: T): T {
   const kept = useRef(value);
   if (!equalValues(kept.current, value)) kept.current = value;

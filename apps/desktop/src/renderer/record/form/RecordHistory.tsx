@@ -9,7 +9,7 @@ import styles from './form.module.css';
 
 const SHOWN = 10;
 
-/** The last changes of a record: who, when, which fields. Nothing for those who may not read the audit log. */
+/** Lists a record's last changes: who, when, which fields. Renders nothing without audit log access. */
 export function RecordHistory({
   collection,
   id,

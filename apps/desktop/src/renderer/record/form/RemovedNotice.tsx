@@ -11,7 +11,7 @@ interface RemovedNoticeProps {
   readonly onSavedAsNew: (outcome: SaveOutcome) => void;
 }
 
-/** Someone deleted the record that is open here: what is typed stays, and may go on in the restored record or in a new one. */
+/** Tells that someone deleted the open record; the edits can continue in the restored or a new record. */
 export function RemovedNotice({ editing, mayRestore, mayCreate, onSavedAsNew }: RemovedNoticeProps) {
   const { t } = useTranslation('editor');
   const messages = useMessages();

@@ -15,7 +15,7 @@ export type FormLayout = readonly {
   readonly fields: readonly string[];
 }[];
 
-/** Fields that stand below one another in a form where no layout is stated: all that the role may read, the server's own last. */
+/** Returns the fields of a form without a layout: all readable ones, read-only system fields last. */
 export function defaultLayout(collection: CollectionName, role: Role): FormLayout {
   const names = readable(collection, role, ({ write }) => write?.length !== 0);
   const own = readable(collection, role, ({ write }) => write?.length === 0);
@@ -32,7 +32,7 @@ function readable(
   );
 }
 
-/** Whose form it is, and of what. */
+/** The viewer of a form, and its collection. */
 export interface FormViewer {
   readonly collection: CollectionName;
   readonly isNew: boolean;
@@ -40,8 +40,8 @@ export interface FormViewer {
 }
 
 /**
- * What of a layout has something to show: a new record has nothing yet in fields that the server alone writes, and a related
- * record whose collection the role may not list has no name there.
+ * Returns the parts of a layout that have content. In a new record, fields that only the server writes are
+ * still empty; related records whose collection the role may not list have no names.
  */
 export function seenLayout(layout: FormLayout, { collection, isNew, role }: FormViewer): FormLayout {
   const { fields: known }: { readonly fields: Fields } = collections[collection];
@@ -55,13 +55,13 @@ export function seenLayout(layout: FormLayout, { collection, isNew, role }: Form
   });
 }
 
-/** False for a reference to records that the role may not list, whose names it cannot have. */
+/** False for a reference to records that the role may not list, whose names it cannot read. */
 export function isNameable({ relation }: Pick<Field, 'relation'>, role: Role): boolean {
   const name = relation?.collection ?? '';
   return !isCollectionName(name) || canCall(role, name, 'find');
 }
 
-/** True for a field that has no place in the form as the record now stands: an event that is switched off. */
+/** True for a field that the form hides for this record: an event that is switched off. */
 export function isHiddenField(name: string, record: { readonly [field: string]: unknown }): boolean {
   return name === 'event' && record.hasEvent === false;
 }

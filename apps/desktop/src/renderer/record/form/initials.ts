@@ -1,4 +1,4 @@
-/** The first letters of two words of a name; of a Chinese name its last two characters. */
+/** Returns the first letters of two words of a name; for a Chinese name, its last two characters. */
 export function initialsOf(name: string): string {
   const trimmed = name.trim();
   if (/^\p{Script=Han}+$/u.test(trimmed)) return [...trimmed].slice(-2).join('');

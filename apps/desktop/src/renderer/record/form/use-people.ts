@@ -5,13 +5,13 @@ import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 
 export interface People {
-  /** The others who look at the record now. */
+  /** The other people who have the record open. */
   readonly others: readonly PresentPerson[];
-  /** Tells them which field is edited here. */
+  /** Announces to them which field is edited here. */
   readonly edit: (field: string | null) => void;
 }
 
-/** Who else looks at a record, and in which field they are. */
+/** Returns who else has a record open, and which fields they edit. */
 export function usePeople(collection: CollectionName, id: string): People {
   const { client } = useBackOffice();
   const { user } = useSession();

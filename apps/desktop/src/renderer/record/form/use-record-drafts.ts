@@ -6,12 +6,12 @@ import type { KeptDraft } from '../editing/kept-draft.ts';
 import { useDraftVault } from '../editing/use-draft-vault.ts';
 
 interface RecordDrafts {
-  /** Unsaved work of this person that no open editor holds, the newest first. */
+  /** Unsaved work of this person that is not open in an editor, newest first. */
   readonly drafts: readonly KeptDraft[];
   readonly discard: (draft: KeptDraft) => void;
 }
 
-/** The person's unsaved work on this device, kept up to date. */
+/** Returns the person's unsaved work on this device, kept up to date. */
 export function useRecordDrafts(): RecordDrafts {
   const { serverUrl } = useBackOffice();
   const { user } = useSession();

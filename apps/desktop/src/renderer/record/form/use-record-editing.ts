@@ -11,16 +11,18 @@ import type { RecordEditing } from '../editing/record-editing.ts';
 import { recordService } from '../editing/record-service.ts';
 import { newDraftKey, useDraftVault } from '../editing/use-draft-vault.ts';
 
-/** Which record is edited: one that is there, a new one, or a copy of one. */
+/** The record to edit: an existing one, a new one, or a copy. */
 export interface EditTarget {
   readonly collection: CollectionName;
   readonly id: RecordId | 'new' | (string & {});
   readonly cloneOf?: string | undefined;
-  /** What a new record begins with beside the contract's defaults. */
+  /** Initial values of a new record, in addition to the contract's defaults. */
   readonly preset?: PlainRecord | undefined;
 }
 
-/** Opens an editor while the component is shown. Left with unsaved work, it keeps that as a draft and says so. */
+/**
+ * Opens an editor while the component is mounted. Unsaved work is kept as a draft afterwards, with a message.
+ */
 export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget): RecordEditing | null {
   const { client, host, serverUrl } = useBackOffice();
   const { user } = useSession();
@@ -30,7 +32,7 @@ export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget
   const [editing, setEditing] = useState<RecordEditing | null>(null);
   const person = user?._id;
   const role = user?.role;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a preset only counts when the editor opens, and a new language must not open it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: presets and language apply only on opening
   useEffect(() => {
     if (person === undefined || role === undefined) return;
     const opened = createRecordEditing({
@@ -58,7 +60,7 @@ export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget
   return editing;
 }
 
-/** What an editor knows now. */
+/** Returns the current state of an editor. */
 export function useEditState(editing: RecordEditing | null): EditState {
   return useSyncExternalStore(editing?.subscribe ?? subscribeToNothing, editing?.state ?? loading);
 }

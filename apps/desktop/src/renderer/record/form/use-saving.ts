@@ -6,13 +6,13 @@ import type { RecordEditing, SaveOutcome } from '../editing/record-editing.ts';
 
 interface Saving {
   readonly save: () => Promise<void>;
-  /** Says what came of a save. */
+  /** Reports the outcome of a save. */
   readonly told: (outcome: SaveOutcome) => void;
 }
 
 /**
- * Saves, says what came of it, and leads to the first field that stands in the way. Of an editing that is shown no more when a save
- * ends, it only says so: the person has gone on, and stays where they are.
+ * Saves, reports the outcome, and moves the focus to the first field that prevents saving. If the editor is
+ * closed when the save ends, it only reports: the person has moved on.
  */
 export function useSaving(
   editing: RecordEditing | null,
@@ -53,7 +53,7 @@ const FIRST = {
   choices: ['[role="alert"] button'],
 } as const;
 
-/** What stands in the way is drawn only after the state has changed. */
+/** Waits for a frame, because the fault is rendered only after the state has changed. */
 function focusFirst(place: HTMLElement | null, kind: keyof typeof FIRST): void {
   requestAnimationFrame(() => {
     for (const selector of FIRST[kind]) {

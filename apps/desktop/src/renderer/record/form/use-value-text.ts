@@ -11,7 +11,7 @@ import { fieldAt } from '../values/field-at.ts';
 
 const LONGEST = 400;
 
-/** A value of a field as a person reads it, for comparing two of them. */
+/** Returns a function that formats a field's value for people, so that two values can be compared. */
 export function useValueText(collection: CollectionName): (path: string, value: unknown) => string {
   const { t } = useTranslation(['editor', 'common']);
   const words = useRecordWords();

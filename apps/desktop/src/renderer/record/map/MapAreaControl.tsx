@@ -7,7 +7,7 @@ import { MapDrawing } from './MapDrawing.tsx';
 import styles from './map.module.css';
 import { mapParts, typedArea, wholeArea } from './map-area.ts';
 
-/** A part of the map: its four numbers, and a drawing of the world to move and zoom it on. */
+/** Edits a part of the map: its four numbers, and a map of the world to move and zoom. */
 export function MapAreaControl({ value, onChange, onLeave, ties, isReadOnly, label }: ControlProps) {
   const { t } = useTranslation('editor');
   const area = typedArea(value);

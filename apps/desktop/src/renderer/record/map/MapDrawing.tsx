@@ -12,7 +12,7 @@ interface MapDrawingProps {
   readonly onChange: ((area: MapArea) => void) | undefined;
 }
 
-/** How far an arrow key moves the map, in its own height or width. */
+/** How far an arrow key moves the map, as a fraction of its height or width. */
 const STEP = 0.1;
 const NEARER = 0.8;
 const ARROWS: Readonly<Record<string, readonly [north: number, east: number]>> = {
@@ -23,7 +23,7 @@ const ARROWS: Readonly<Record<string, readonly [north: number, east: number]>> =
 };
 const WORLD: MapArea = { latitude: 20, longitude: 0, latitudeDelta: 140, longitudeDelta: 360 };
 
-/** The world as we drew it, with a grid: dragged, or moved with the arrow keys and zoomed with + and -. */
+/** A simple map of the world with a grid: dragged, or moved with the arrow keys and zoomed with + and -. */
 export function MapDrawing({ area, label, onChange }: MapDrawingProps) {
   const { t } = useTranslation('editor');
   const dragged = useRef<{ readonly x: number; readonly y: number; readonly area: MapArea } | null>(null);

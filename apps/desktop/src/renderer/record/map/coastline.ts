@@ -1,6 +1,7 @@
 /**
- * Outlines of land, drawn by hand from degrees: `longitude,-latitude` pairs, as SVG points. They tell a person where on the world a
- * part of the map is, no more; near Hong Kong and along Canada's west coast they are finer, as maps of ours lie there.
+ * Outlines of land, drawn by hand from degrees: `longitude,-latitude` pairs, as SVG points. They only show
+ * where in the world a part of the map is; they are finer near Hong Kong and along Canada's west coast, where
+ * our maps are.
  */
 export const coastline: readonly string[] = [
   // Hong Kong Island, Lantau, Lamma, Kowloon and the New Territories.

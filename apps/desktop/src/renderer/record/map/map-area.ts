@@ -4,16 +4,16 @@ import { isRecord } from '@harbour/core/table';
 /** A part of the map: its centre, its height and its width, in degrees. */
 export type MapArea = fields.MapArea;
 
-/** A part of the map as far as it is typed. */
+/** A part of the map while it is typed. */
 export type TypedArea = Readonly<Record<keyof MapArea, unknown>>;
 
-/** The numbers of an area in the order they are typed. */
+/** The parts of an area in the order they are typed. */
 export const mapParts = ['latitude', 'longitude', 'latitudeDelta', 'longitudeDelta'] as const;
 
-/** Decimals that are kept: about ten centimetres. */
+/** Decimal places of stored degrees: about ten centimetres. */
 const DECIMALS = 6;
 
-/** Reads what is there of an area; parts that are missing are `null`. */
+/** Returns the parts of an area; missing parts are `null`. */
 export function typedArea(value: unknown): TypedArea {
   const area = isRecord(value) ? value : {};
   return {
@@ -24,7 +24,7 @@ export function typedArea(value: unknown): TypedArea {
   };
 }
 
-/** The area with its numbers, or `undefined` while one is missing or no number. */
+/** Returns the complete area, or `undefined` while a part is missing or not a number. */
 export function wholeArea({
   latitude,
   longitude,
@@ -41,7 +41,7 @@ export function wholeArea({
   return { latitude, longitude, latitudeDelta, longitudeDelta };
 }
 
-/** The area moved by fractions of its own height and width, north and east positive; it stays on the map. */
+/** Moves the area by fractions of its own height and width, north and east positive; it stays on the map. */
 export function moveArea(area: MapArea, north: number, east: number): MapArea {
   return {
     ...area,
@@ -50,7 +50,7 @@ export function moveArea(area: MapArea, north: number, east: number): MapArea {
   };
 }
 
-/** The area seen from nearer (`factor` below 1) or farther. */
+/** Zooms in (`factor` below 1) or out. */
 export function zoomArea(area: MapArea, factor: number): MapArea {
   return {
     ...area,

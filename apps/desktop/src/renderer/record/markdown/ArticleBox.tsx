@@ -6,7 +6,9 @@ import { isKeptByFormatting } from './article-markdown.ts';
 import styles from './markdown.module.css';
 import { type ArticleProps, SourceView } from './SourceView.tsx';
 
-/** An article formatted or as Markdown. What formatting would change is shown as it is kept. */
+/**
+ * Edits an article formatted or as Markdown. An article that formatting would change is edited as Markdown.
+ */
 export function ArticleBox(props: ArticleProps) {
   const { t } = useTranslation('editor');
   const { value, isReadOnly } = props;

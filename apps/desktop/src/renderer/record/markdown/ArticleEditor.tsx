@@ -29,7 +29,7 @@ const THEME = {
   quote: styles.quote ?? '',
 };
 
-/** An article as its readers see it, to type in. Markdown typed by hand becomes what it means. */
+/** Edits an article as readers see it. Typed Markdown is formatted at once. */
 export function ArticleEditor({ ties, language, value, isReadOnly, onChange, onLeave }: ArticleProps) {
   const config = useMemo(
     () => ({
@@ -77,7 +77,7 @@ interface MarkdownSyncProps {
   readonly onChange: (markdown: string) => void;
 }
 
-/** Keeps an editor and its Markdown alike. Reading Markdown in is no edit: only a person's changes are told. */
+/** Synchronises an editor with its Markdown. Reports only changes by a person, not loading. */
 function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
   const [editor] = useLexicalComposerContext();
   const known = useRef<string | null>(null);
@@ -104,7 +104,9 @@ function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
   return null;
 }
 
-/** What is pasted or dropped comes in as text, read as Markdown; another page's formatting stays where it was. */
+/**
+ * Pasted or dropped content is inserted as text and parsed as Markdown, without the formatting of its source.
+ */
 function PasteAsMarkdown() {
   const [editor] = useLexicalComposerContext();
   useEffect(() => {

@@ -14,7 +14,7 @@ import styles from './markdown.module.css';
 
 type SerializedArticleImage = Spread<{ readonly src: string; readonly alt: string }, SerializedLexicalNode>;
 
-/** A picture within an article. Lexical's nodes are classes. */
+/** A picture in an article. Lexical requires nodes to be classes. */
 export class ArticleImageNode extends DecoratorNode<JSX.Element> {
   readonly __src: string;
   readonly __alt: string;
@@ -58,7 +58,7 @@ export class ArticleImageNode extends DecoratorNode<JSX.Element> {
   }
 }
 
-/** A picture of an address, described for those who do not see it. */
+/** Creates a picture with its address and alternative text. */
 export function $createArticleImage(src: string, alt: string): ArticleImageNode {
   return $applyNodeReplacement(new ArticleImageNode(src, alt));
 }
@@ -67,7 +67,7 @@ export function $isArticleImage(node: LexicalNode | null | undefined): node is A
   return node instanceof ArticleImageNode;
 }
 
-/** A picture of an article as it is shown while it is edited. */
+/** Shows a picture of an article while it is edited. */
 function ArticleImage({ src, alt }: { readonly src: string; readonly alt: string }) {
   const isOurs = useContext(BackOfficeContext) !== null && src.startsWith('/');
   if (isOurs) return <ServerPicture className={styles.image} path={src} alt={alt} />;

@@ -46,7 +46,7 @@ const BLOCKS = [
   ['code', <CodeIcon key="code" size={14} />],
 ] as const;
 
-/** What the selected text can be made: one stop of the Tab key, its buttons reached with the arrows. */
+/** The formatting commands: a single stop of the Tab key, whose buttons are reached with the arrow keys. */
 export function ArticleToolbar({ label }: { readonly label: string }) {
   const { t } = useTranslation('editor');
   const [editor] = useLexicalComposerContext();
@@ -152,7 +152,7 @@ function Tool({ label, icon, isOn, first = false, onClick }: ToolProps) {
       aria-label={label}
       title={label}
       tabIndex={first ? 0 : -1}
-      // The text must keep its selection.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     />

@@ -7,12 +7,12 @@ import styles from './markdown.module.css';
 
 interface LinkBoxProps {
   readonly address: string;
-  /** `null` takes the link away. */
+  /** `null` removes the link. */
   readonly onDone: (address: string | null) => void;
   readonly onCancel: () => void;
 }
 
-/** The address of a link; one of a kind we do not follow is refused. */
+/** Asks for the address of a link; disallowed schemes are refused. */
 export function LinkBox({ address, onDone, onCancel }: LinkBoxProps) {
   const { t } = useTranslation(['editor', 'common']);
   const id = useId();

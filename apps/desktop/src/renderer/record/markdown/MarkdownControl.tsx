@@ -7,7 +7,7 @@ import { type ArticleProps, SourceView } from './SourceView.tsx';
 
 const ArticleBox = lazy(async () => ({ default: (await import('./ArticleBox.tsx')).ArticleBox }));
 
-/** An article in the three languages side by side. Until the formatted view is there, its Markdown can be typed in. */
+/** Edits an article in the three languages side by side, as Markdown until the formatted view has loaded. */
 export function MarkdownControl(props: ControlProps) {
   const texts: PlainRecord = isRecord(props.value) ? props.value : {};
   return (

@@ -13,7 +13,7 @@ export interface ArticleProps {
   readonly onLeave: () => void;
 }
 
-/** An article as the Markdown it is kept in. */
+/** Edits an article as its stored Markdown. */
 export function SourceView({ ties, language, value, isReadOnly, onChange, onLeave }: ArticleProps) {
   return (
     <textarea

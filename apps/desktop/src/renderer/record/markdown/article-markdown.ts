@@ -23,7 +23,7 @@ import { createEditor, type Klass, type LexicalNode } from 'lexical';
 import { $createArticleImage, $isArticleImage, ArticleImageNode } from './ArticleImageNode.tsx';
 import { lightenEscapes } from './lighten-escapes.ts';
 
-/** What an article is made of. */
+/** The node types of an article. */
 export const articleNodes: readonly Klass<LexicalNode>[] = [
   HeadingNode,
   QuoteNode,
@@ -46,7 +46,7 @@ const IMAGE: TextMatchTransformer = {
   },
 };
 
-/** A link of a kind we do not follow stays text. */
+/** A link with a disallowed scheme stays text. */
 const SAFE_LINK: TextMatchTransformer = {
   ...LINK,
   replace(text, match) {
@@ -55,7 +55,7 @@ const SAFE_LINK: TextMatchTransformer = {
   },
 };
 
-/** Markdown as articles use it: what the formatted view reads and writes. */
+/** The Markdown of articles: the syntax that the formatted view reads and writes. */
 export const articleTransformers: Transformer[] = [
   HEADING,
   QUOTE,
@@ -70,17 +70,17 @@ export const articleTransformers: Transformer[] = [
   SAFE_LINK,
 ];
 
-/** Reads Markdown into the open editor; to be called within its update. */
+/** Parses Markdown into the open editor; must be called within its update. */
 export function $readArticle(markdown: string): void {
   $convertFromMarkdownString(markdown, articleTransformers, undefined, false);
 }
 
-/** The open editor's article as Markdown; to be called within its read or update. */
+/** Returns the open editor's article as Markdown; must be called within its read or update. */
 export function $writeArticle(): string {
   return lightenEscapes($convertToMarkdownString(articleTransformers, undefined, false));
 }
 
-/** The Markdown that the formatted view makes of an article without anyone typing. */
+/** Returns the Markdown that the formatted view writes for an article without any edit. */
 export function rewriteArticle(markdown: string): string {
   const editor = createEditor({
     nodes: articleNodes,
@@ -99,7 +99,7 @@ export function rewriteArticle(markdown: string): string {
   return written;
 }
 
-/** True where the formatted view keeps every character that counts; otherwise the article is edited as it stands. */
+/** True where formatting preserves every significant character; otherwise the Markdown is edited. */
 export function isKeptByFormatting(markdown: string): boolean {
   return rewriteArticle(markdown).trim() === markdown.replace(/[ \t]+$/gm, '').trim();
 }

@@ -1,6 +1,6 @@
 /**
- * Markdown without the backslashes that change nothing in an article: `_`, `~` and a backslash before a letter mean themselves
- * here, and a star between spaces is no emphasis. Code is left as it is.
+ * Removes backslashes that change nothing in an article: `_`, `~` and a backslash before a letter are literal
+ * here, and a star between spaces is not emphasis. Code is left as it is.
  *
  * @example lightenEscapes('snake\\_case, 2 \\* 3') // 'snake_case, 2 * 3'
  */
@@ -11,7 +11,7 @@ export function lightenEscapes(markdown: string): string {
     .join('');
 }
 
-// A fenced block or a span between backticks; what stands between two of them is text.
+// A fenced block or a span between backticks; the parts between two matches are text.
 const CODE = /(^```[\s\S]*?^```$|(?<!\\)`[^`\n]*`)/m;
 
 function lighten(text: string): string {

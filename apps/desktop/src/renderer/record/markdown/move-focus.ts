@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus among the buttons of a toolbar with the arrows, Home and End; the last one reached is the next Tab's. */
+/** Moves the focus in a toolbar with the arrow keys, Home and End; Tab returns to the last button. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button.matches(':focus'));

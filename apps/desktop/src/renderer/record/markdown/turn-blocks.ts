@@ -9,7 +9,7 @@ import {
   type ElementNode,
 } from 'lexical';
 
-/** What a block of an article can be, lists apart. */
+/** The kinds of block in an article, except lists. */
 const blockKinds = ['paragraph', 'heading2', 'heading3', 'quote', 'code'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
@@ -21,7 +21,7 @@ const MAKE: Readonly<Record<BlockKind, () => ElementNode>> = {
   code: () => $createCodeNode(),
 };
 
-/** Makes the selected blocks ones of a kind; to be called within an editor's update. */
+/** Changes the selected blocks to a kind; must be called within an editor's update. */
 export function $turnBlocks(kind: BlockKind): void {
   for (const block of $selectedBlocks()) {
     if ($isListNode(block)) {
@@ -35,7 +35,7 @@ export function $turnBlocks(kind: BlockKind): void {
   }
 }
 
-/** What the block that the selection begins in is: a kind, or a list of one. */
+/** Returns the kind of block, or list, in which the selection starts. */
 export function $currentBlock(): BlockKind | 'bullets' | 'numbers' {
   const [block] = $selectedBlocks();
   if ($isListNode(block)) return block.getListType() === 'number' ? 'numbers' : 'bullets';

@@ -21,7 +21,7 @@ interface AltTextProps {
   readonly isWritten: boolean;
 }
 
-/** What a picture shows, in words; written here and kept with the file, wherever it is used. */
+/** Edits the alternative text of a picture, which is stored with the file and used everywhere. */
 export function AltText({ record, name, isWritten }: AltTextProps) {
   const { t } = useTranslation(['editor', 'common']);
   const { client } = useBackOffice();

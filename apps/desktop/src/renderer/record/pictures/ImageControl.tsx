@@ -13,7 +13,7 @@ import { PictureDrop } from './PictureDrop.tsx';
 import styles from './pictures.module.css';
 import { Thumb } from './Thumb.tsx';
 
-/** One picture. */
+/** Edits a single picture. */
 export function ImageControl(props: ControlProps) {
   const { value, onChange, isReadOnly, ties, label } = props;
   const id = textValue(value);
@@ -29,11 +29,11 @@ export function ImageControl(props: ControlProps) {
   );
 }
 
-/** Pictures in an order of the person's own. */
+/** Edits an ordered list of pictures. */
 export function ImagesControl({ value, onChange, isReadOnly, ties, label }: ControlProps) {
   const ids: readonly string[] = Array.isArray(value) ? value.map(String) : [];
   const names = useNamedRecords('attachments', ids);
-  // Several uploads may arrive between two drawings: each stands on the one before.
+  // Several uploads may complete between two renders: each must extend the latest list.
   const latest = useRef(ids);
   latest.current = ids;
   const add = (id: string) => {
@@ -128,7 +128,7 @@ function isLocalizedText(value: unknown): value is LocalizedText {
   return isRecord(value) && typeof value.en === 'string';
 }
 
-/** Stands where there is no picture and none can be chosen. */
+/** Shown where there is no picture and none can be chosen. */
 function NoPicture() {
   const { t } = useTranslation('editor');
   return <span className={styles.hint}>{t('choose.nothing')}</span>;

@@ -19,11 +19,11 @@ interface PictureDropProps {
   readonly label: string;
   readonly isMultiple: boolean;
   readonly onPicked: (id: string) => void;
-  /** False where choosing among those already uploaded makes no sense. */
+  /** False where choosing an already uploaded picture makes no sense. */
   readonly isLibraryOffered?: boolean;
 }
 
-/** Where pictures come from: dropped here, opened from this device, or chosen among those already uploaded. */
+/** Adds pictures: dropped here, opened from this device, or chosen among those already uploaded. */
 export function PictureDrop({
   ties,
   label,
@@ -87,7 +87,7 @@ interface UploadListProps {
   readonly onDismiss: (key: string) => void;
 }
 
-/** Files on their way, each with its progress or its error. */
+/** Lists files being uploaded, each with its progress or its error. */
 function UploadList({ items, onDismiss }: UploadListProps) {
   const { t } = useTranslation(['common', 'editor']);
   const errorText = useErrorText();
@@ -122,7 +122,7 @@ function UploadList({ items, onDismiss }: UploadListProps) {
   );
 }
 
-/** The server looks at the content, whatever the file is called. */
+/** The server judges the content, whatever the file's name is. */
 function isNoPicture(error: unknown): boolean {
   return readRefusal(error)?.code === 'invalid-data';
 }

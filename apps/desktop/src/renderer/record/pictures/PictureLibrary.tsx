@@ -13,7 +13,7 @@ interface PictureLibraryProps {
   readonly onPick: (id: string) => void;
 }
 
-/** The pictures already uploaded, found by name; the newest first. */
+/** Lists the uploaded pictures, newest first, with a search by name. */
 export function PictureLibrary({ isOpen, onClose, onPick }: PictureLibraryProps) {
   const { t } = useTranslation(['editor', 'common']);
   const [text, setText] = useState('');

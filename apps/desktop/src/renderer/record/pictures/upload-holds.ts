@@ -1,9 +1,9 @@
 import { createContext, useCallback, useState } from 'react';
 
-/** Tells the editor around that files are on their way into its record, until what it answers is called. */
+/** Tells the surrounding editor that files are uploading, until the returned function is called. */
 export type HoldForUploads = () => () => void;
 
-/** Where no editor is around, nothing waits for files. */
+/** Without a surrounding editor, nothing waits for uploads. */
 export const UploadHoldsContext = createContext<HoldForUploads>(() => () => {});
 
 interface UploadHolds {
@@ -11,7 +11,7 @@ interface UploadHolds {
   readonly hold: HoldForUploads;
 }
 
-/** Whether any field of an editor has files on their way; `hold` goes to the fields by `UploadHoldsContext`. */
+/** Returns whether an editor's fields are uploading; `UploadHoldsContext` passes `hold` to the fields. */
 export function useUploadHolds(): UploadHolds {
   const [count, setCount] = useState(0);
   const hold = useCallback(() => {

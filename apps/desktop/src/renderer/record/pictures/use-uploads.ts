@@ -7,7 +7,7 @@ import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { UploadHoldsContext } from './upload-holds.ts';
 
-/** One file on its way (specification section 4): its progress from 0 to 1, or why it did not arrive. */
+/** One upload (specification section 4): its progress from 0 to 1, or why it failed. */
 export interface UploadItem {
   readonly key: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface UploadItem {
 export interface Uploads {
   readonly items: readonly UploadItem[];
   send(files: readonly PickedFile[]): void;
-  /** Takes an item away; one that is on its way is stopped. */
+  /** Removes an item; a running upload is aborted. */
   dismiss(key: string): void;
 }
 
@@ -29,8 +29,9 @@ type UploadAction =
   | { readonly type: 'gone'; readonly key: string };
 
 /**
- * Sends files to the server; `onUploaded` is told each one's record id in the order they arrive. While some are on their way the
- * window is held, and the editor around waits with saving; left meanwhile, they are stopped and named.
+ * Uploads files to the server; `onUploaded` receives each one's record id as it completes. While uploads run,
+ * closing the window asks first, and the surrounding editor waits with saving. If the component unmounts,
+ * they are aborted and reported by name.
  */
 export function useUploads(onUploaded: (id: string) => void): Uploads {
   const { client, serverUrl } = useBackOffice();
@@ -106,7 +107,7 @@ function useStopOnLeaving(running: ReadonlyMap<string, Running>): void {
   );
 }
 
-/** The files on their way after something happened. */
+/** Returns the uploads after an action. */
 export function uploadReducer(items: readonly UploadItem[], action: UploadAction): readonly UploadItem[] {
   const change = (next: Partial<UploadItem>) =>
     items.map((item) => (item.key === action.key ? { ...item, ...next } : item));

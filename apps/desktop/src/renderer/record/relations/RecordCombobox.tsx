@@ -16,14 +16,16 @@ interface RecordComboboxProps {
   readonly ties: ControlTies;
   readonly label: string;
   readonly autoFocus: boolean;
-  /** Records that are not offered, as they are chosen already. */
+  /** Records that are not offered because they are already chosen. */
   readonly taken: readonly string[];
   readonly placeholder: string;
   readonly onPick: (record: PlainRecord) => void;
   readonly onLeave: () => void;
 }
 
-/** Finds a record of a collection by its name: an editable combobox with a list below. It makes no records. */
+/**
+ * Finds a record of a collection by its name: an editable combobox with a list below. It creates no records.
+ */
 export function RecordCombobox(props: RecordComboboxProps) {
   const { collection, ties, label, autoFocus, taken, placeholder, onPick, onLeave } = props;
   const { t } = useTranslation('editor');
@@ -123,7 +125,7 @@ function FoundRecord({ id, collection, record, isActive, onPick }: FoundRecordPr
     if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the option it stands on
+    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus (aria-activedescendant)
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input's arrows and Enter do this
     <div
       ref={place}
@@ -131,7 +133,7 @@ function FoundRecord({ id, collection, record, isActive, onPick }: FoundRecordPr
       role="option"
       aria-selected={isActive}
       className={classNames(styles.option, isActive && styles.active)}
-      // The input must not lose the focus before the click counts.
+      // Keeps the focus in the input until the click is handled.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >

@@ -11,7 +11,7 @@ import { relatedCollection } from './use-found-records.ts';
 import { type NamedRecords, useNamedRecords } from './use-named-records.ts';
 import { useTitleOf } from './use-title-of.ts';
 
-/** Another record, found by its name. */
+/** Chooses another record by its name. */
 export function ReferenceControl({
   field,
   value,
@@ -53,7 +53,7 @@ export function ReferenceControl({
   );
 }
 
-/** Several records in an order of the person's own. */
+/** Chooses several records in an order. */
 export function ReferencesControl({
   field,
   value,
@@ -114,7 +114,7 @@ interface RelatedRecordProps {
   readonly onDown?: (() => void) | undefined;
 }
 
-/** A chosen record: its name and status, and what can be done with it. */
+/** Shows a chosen record: its name, its status and its actions. */
 function RelatedRecord({ id, collection, names, onRemove, onUp, onDown }: RelatedRecordProps) {
   const { t } = useTranslation('editor');
   const words = useRecordWords();

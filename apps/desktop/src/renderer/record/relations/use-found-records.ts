@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { recordService } from '../editing/record-service.ts';
 
-/** Records offered at once; more typing finds the others. */
+/** The most records offered at once; typing more finds the others. */
 const OFFERED = 10;
-/** How long typing rests before the server is asked, in milliseconds. */
+/** How long typing must pause before a request is sent, in milliseconds. */
 const REST_MS = 150;
 
-/** What a search has found: `null` while the server is being asked. */
+/** The result of a search: `null` while the request is pending. */
 export interface FoundRecords {
   readonly records: readonly PlainRecord[] | null;
   readonly total: number;
@@ -18,7 +18,7 @@ export interface FoundRecords {
 
 const NOTHING: FoundRecords = { records: null, total: 0, error: null };
 
-/** Looks for records of a collection while `isOpen`; an answer to an older text never stands under a newer one. */
+/** Searches records while `isOpen`; a late response to an older text is never shown for a newer one. */
 export function useFoundRecords(collection: CollectionName, text: string, isOpen: boolean): FoundRecords {
   const { client, host } = useBackOffice();
   const [found, setFound] = useState<FoundRecords>(NOTHING);
@@ -42,7 +42,7 @@ export function useFoundRecords(collection: CollectionName, text: string, isOpen
   return found;
 }
 
-/** The question for records that a person looks for by a text; the collection's own order where they typed none. */
+/** Returns the query for a text; in the collection's own order where the text is empty. */
 function searchQuery(collection: CollectionName, text: string): object {
   const { fields, titleField } = collections[collection];
   const shown = ['_id', titleField, ...('status' in fields ? ['status'] : [])];
@@ -54,7 +54,7 @@ function searchQuery(collection: CollectionName, text: string): object {
   };
 }
 
-/** The collection a relation leads to; `undefined` where the contract names none. */
+/** Returns the collection of a relation; `undefined` where the contract has none. */
 export function relatedCollection(name: string | undefined): CollectionName | undefined {
   return name !== undefined && isCollectionName(name) ? name : undefined;
 }

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { recordService } from '../editing/record-service.ts';
 
-/** Records by id; `null` for one that is gone, missing for one that is still being asked for. */
+/** Records by id; `null` for a deleted one, absent while it loads. */
 export type NamedRecords = ReadonlyMap<string, PlainRecord | null>;
 
-/** Most ids in one question (specification section 9). */
+/** The most ids in one query (specification section 9). */
 const LOOKUP_LIMIT = 100;
 
-/** The records of some ids, kept up to date while they are shown. */
+/** Returns the records with some ids, kept up to date while they are shown. */
 export function useNamedRecords(
   collection: CollectionName | undefined,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export function useNamedRecords(
     const ask = () =>
       service.find({ query: namesQuery(collection, asked) }).then(
         ({ data }) => isCurrent && setRecords((old) => answered(old, asked, data)),
-        // A name that cannot be read stays an id; the record itself is not touched by that.
+        // A name that cannot be read stays an id; the edited record is not affected.
         () => undefined,
       );
     const changed = (record: PlainRecord) => {

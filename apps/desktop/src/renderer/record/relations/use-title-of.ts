@@ -3,7 +3,7 @@ import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useCallback } from 'react';
 import { useLocale } from '../../ui/use-locale.ts';
 
-/** What a record is called in the person's language; its id where it has no name. */
+/** Returns a function that gives a record's title in the person's language; its id where it has no title. */
 export function useTitleOf(): (collection: CollectionName, record: PlainRecord) => string {
   const locale = useLocale();
   return useCallback(

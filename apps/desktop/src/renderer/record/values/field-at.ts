@@ -1,6 +1,9 @@
 import { allFields, type CollectionName, collections, type Field } from '@harbour/core/contract';
 
-/** The field at a dotted path of a collection: `event.title`, `items.2.name`; `undefined` where the contract has none. */
+/**
+ * Returns the field at a dotted path of a collection, such as `event.title` or `items.2.name`; `undefined`
+ * where the contract has none.
+ */
 export function fieldAt(collection: CollectionName, path: string): Field | undefined {
   const [root = '', ...steps] = path.split('.').filter((step) => !/^\d+$/.test(step));
   return steps.reduce<Field | undefined>(
@@ -9,12 +12,12 @@ export function fieldAt(collection: CollectionName, path: string): Field | undef
   );
 }
 
-/** The field's own name: the last step of its path that is no place in a list. */
+/** Returns the field's own name: the last step of its path that is not an index. */
 export function fieldName(path: string): string {
   return path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? path;
 }
 
-/** True for text kept in every content language. */
+/** True for text stored in every content language. */
 export function isLocalized({ kind }: Pick<Field, 'kind'>): boolean {
   return kind === 'localizedText' || kind === 'localizedMarkdown';
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { fieldAt, isLocalized } from './field-at.ts';
 import { tidyValue } from './tidy-value.ts';
 
-/** Why a value cannot be saved, as a key of `editor:problem` with what that text speaks of. */
+/** Why a value cannot be saved, as a key of `editor:problem`. */
 export type ProblemCode =
   | 'required'
   | 'english'
@@ -25,15 +25,15 @@ export type ProblemCode =
   | 'twice'
   | 'invalid';
 
-/** One broken field; `path` is the smallest part that is broken. */
+/** One invalid field; `path` is the smallest invalid part. */
 export interface Problem {
   readonly path: string;
   readonly code: ProblemCode;
-  /** The bound that was passed. */
+  /** The limit that was exceeded. */
   readonly limit?: number;
 }
 
-/** What is wrong with values of a collection's fields, field by field. */
+/** Validates values of a collection's fields, field by field. */
 export function valueProblems(collection: CollectionName, values: PlainRecord): readonly Problem[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fieldAt(collection, name);
@@ -42,8 +42,8 @@ export function valueProblems(collection: CollectionName, values: PlainRecord): 
 }
 
 /**
- * What is wrong with a field's value by the contract's own schema; nothing where it may be saved. Nested objects and the
- * entries of lists are looked at field by field, so that each problem stands beside its control.
+ * Validates a field's value with the contract's schema; returns nothing where it may be saved. Nested objects
+ * and the entries of lists are validated field by field, so that each problem appears beside its control.
  */
 export function fieldProblems(field: Field, path: string, value: unknown): readonly Problem[] {
   const tidied = tidyValue(field, value);
@@ -80,7 +80,7 @@ function localizedProblems(field: Field, path: string, value: unknown): readonly
   if (!texts.en) return [{ path: `${path}.en`, code: 'english' }];
   return contentLanguages.flatMap((language) => {
     const text = texts[language];
-    // A language is judged in English's place, whose rule is the same but for being needed.
+    // A language is validated in place of English, whose rules are the same except that it is required.
     if (text === undefined) return [];
     const checked = v.safeParse(field.schema, { en: text });
     return checked.success ? [] : schemaProblem(field, `${path}.${language}`, checked.issues[0]);

@@ -2,13 +2,13 @@ import { contentLanguages, type Field } from '@harbour/core/contract';
 import { equalValues, isRecord } from '@harbour/core/table';
 import { isLocalized } from './field-at.ts';
 
-/** One edit: the smallest part of a record that a person can keep or take on its own. */
+/** One edit: the smallest part of a record that a person can keep or replace on its own. */
 export interface LeafChange {
   readonly path: string;
   readonly value: unknown;
 }
 
-/** A field with its path, and the value it had and now has. */
+/** A field with its path, its previous value and its new one. */
 export interface FieldChange {
   readonly field: Field;
   readonly path: string;
@@ -17,8 +17,9 @@ export interface FieldChange {
 }
 
 /**
- * Takes a new value of a field apart into its edits: one a language of localized text, one a field of a nested object, else
- * the value as a whole. So two people who write two languages of one title do not stand in each other's way.
+ * Splits a field's new value into its edits: one per language of localized text, one per field of a nested
+ * object, else the value as a whole. This way two people who write two languages of one title do not
+ * conflict.
  */
 export function leafChanges(change: FieldChange): readonly LeafChange[] {
   const { field, path, before, after } = change;

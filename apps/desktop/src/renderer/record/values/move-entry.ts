@@ -1,4 +1,4 @@
-/** A list with one entry at another place; the same list where the place is not in it. */
+/** Returns a list with one entry moved to another index; the same list where the index is out of range. */
 export function moveEntry<T>(entries: readonly T[], from: number, to: number): readonly T[] {
   const isWithin = (index: number) => index >= 0 && index < entries.length;
   if (from === to || !isWithin(from) || !isWithin(to)) return entries;

@@ -1,7 +1,7 @@
 import { type CollectionDefinition, canWrite, type Field, type Role } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
 
-/** What a new record holds before anyone types: the contract's defaults. */
+/** Returns the initial values of a new record: the contract's defaults. */
 export function newRecord({ fields }: CollectionDefinition): PlainRecord {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -11,8 +11,8 @@ export function newRecord({ fields }: CollectionDefinition): PlainRecord {
 }
 
 /**
- * What a copy of a record begins with: what the role may write, a unique name with `-copy` behind it, other unique fields empty,
- * and the status a new record has, so that a copy is never published by being made.
+ * Returns the initial values of a copy: the fields that the role may write, a unique name with the suffix
+ * `-copy`, other unique fields empty, and the status of a new record, so that copying never publishes.
  */
 export function copyOf(definition: CollectionDefinition, record: PlainRecord, role: Role): PlainRecord {
   return Object.fromEntries(

@@ -1,7 +1,8 @@
 const SLUG_MAX = 120;
 
 /**
- * A URL name made of a title: its Latin letters and digits as words joined by hyphens, empty where it has none.
+ * Creates a slug from a title: its Latin letters and digits as words joined by hyphens, empty where it has
+ * none.
  *
  * @example proposeSlug('Café & Bar: 10 lessons') // 'cafe-bar-10-lessons'
  */
@@ -13,7 +14,7 @@ export function proposeSlug(title: string): string {
     .toLowerCase()
     .match(/[a-z0-9]+/g);
   const slug = (words ?? []).join('-');
-  // A word is not cut in half where it can be helped.
+  // Avoids cutting a word in half.
   return slug.length <= SLUG_MAX
     ? slug
     : slug

@@ -3,8 +3,8 @@ import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { isLocalized } from './field-at.ts';
 
 /**
- * A typed value as it is checked and sent: empty text is no text, a language without text is left out, and an optional
- * object of which nothing is filled in is none.
+ * Normalizes a typed value for validation and sending: empty text is removed, a language without text is left
+ * out, and an optional object without any value is removed.
  */
 export function tidyValue(field: Field, value: unknown): unknown {
   if (value === undefined || value === '') return null;
@@ -36,7 +36,7 @@ function tidyObject(field: Field, fields: Fields, value: unknown): unknown {
 function tidyFields(fields: Fields, value: PlainRecord): PlainRecord {
   const parts = Object.entries(fields).flatMap(([name, field]) => {
     const tidied = tidyValue(field, value[name]);
-    // What a field gets by itself is left to it.
+    // A missing value is left to the field's default.
     return tidied === null && field.default !== undefined && !field.optional ? [] : [[name, tidied]];
   });
   return Object.fromEntries(parts);

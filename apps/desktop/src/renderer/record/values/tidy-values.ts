@@ -4,7 +4,10 @@ import * as v from 'valibot';
 import { fieldAt } from './field-at.ts';
 import { tidyValue } from './tidy-value.ts';
 
-/** Values of a collection's fields in the form the server takes and keeps, so that our own change is known again when it comes back. */
+/**
+ * Normalizes values of a collection's fields to the form that the server stores, so that our own change is
+ * recognised in its event.
+ */
 export function tidyValues(collection: CollectionName, values: PlainRecord): PlainRecord {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

@@ -1,6 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract';
 
-/** The statuses that make sense after one, the present one included. What only the server does is left to it. */
+/** The valid transitions of each status, including the current one, without those only the server makes. */
 const STEPS: Readonly<Partial<Record<CollectionName, Readonly<Record<string, readonly string[]>>>>> = {
   pushMessages: {
     draft: ['draft', 'scheduled'],
@@ -22,9 +22,12 @@ const STEPS: Readonly<Partial<Record<CollectionName, Readonly<Record<string, rea
 };
 
 /**
- * The values a person may choose for a fixed-value field whose stored value is `from`; all of them where nothing speaks against it.
+ * Returns the values that a person may choose for a fixed-value field whose stored value is `from`; all of
+ * them where there is no restriction.
  *
- * @example offeredValues({ collection: 'pushMessages', field: 'status' }, 'sent', ['draft', 'sent']) // ['sent']
+ * @example
+ * offeredValues({ collection: 'pushMessages', field: 'status' }, 'sent', ['draft', 'sent'])
+ * // ['sent']
  */
 export function offeredValues(
   { collection, field }: { readonly collection: CollectionName; readonly field: string },
@@ -36,7 +39,7 @@ export function offeredValues(
   return offered ? values.filter((value) => offered.includes(value)) : values;
 }
 
-/** What saving a status means to the public, as a key of `editor:consequence`; `undefined` where there is nothing to say. */
+/** The public consequence of saving a status, as a key of `editor:consequence`; `undefined` if none. */
 export type Consequence = 'draft' | 'visible' | 'visibleFrom' | 'over' | 'resting';
 
 interface Publication {
@@ -45,7 +48,7 @@ interface Publication {
   readonly until: unknown;
 }
 
-/** What a publication's status means at `now` (milliseconds since 1970). */
+/** Returns the consequence of a publication's status at `now` (milliseconds since 1970). */
 export function consequenceOf({ status, from, until }: Publication, now: number): Consequence | undefined {
   if (status === 'draft') return 'draft';
   if (status === 'meet') return 'resting';

@@ -12,7 +12,7 @@ interface PaymentsOfProps {
   readonly of: { readonly order: string } | { readonly invoice: string };
 }
 
-/** The payments of an order or an invoice, each with what has gone back and a way to give more back. */
+/** Lists the payments of an order or an invoice, each with its refunds and a button to refund more. */
 export function PaymentsOf({ of }: PaymentsOfProps) {
   const { t } = useTranslation(['screens', 'records']);
   const id = useId();

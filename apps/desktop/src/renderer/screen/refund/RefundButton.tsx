@@ -7,9 +7,9 @@ import { useSession } from '../../session/use-session.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /**
- * Opens the dialog that gives money of a payment back; nothing for those who may not, and where nothing is
- * left. Money that came by a way which the provider cannot send back by is sent back at the bank, and that is
- * said instead.
+ * Opens the dialog that refunds a payment; renders nothing without permission or where nothing is left to
+ * refund. Where the provider cannot refund through the same way of paying, the refund is made at the bank,
+ * and a note says so instead.
  */
 export function RefundButton({ payment }: { readonly payment: RecordOf<'payments'> }) {
   const { t } = useTranslation('screens');

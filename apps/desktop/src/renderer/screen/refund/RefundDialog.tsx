@@ -15,7 +15,10 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives money of a payment back: how much and why, then what is about to happen in one sentence. What was typed stays, whatever is answered. */
+/**
+ * Refunds a payment: first the amount and reason, then a confirmation that states the consequence. The typed
+ * text stays if the server refuses.
+ */
 export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
   const { t } = useTranslation(['screens', 'common']);
   const refunding = useRefund(payment, onClose);
@@ -114,7 +117,7 @@ function RefundSentence({ refunding: { payment, amount } }: { readonly refunding
   );
 }
 
-/** Names a card by its brand and last four digits, or as the one that was used where no more is known. */
+/** Returns a function that names a card by brand and last four digits, or as the used card if unknown. */
 function useCardText(): (card: RecordOf<'payments'>['card']) => string {
   const { t } = useTranslation('screens');
   return (card) => {

@@ -6,7 +6,7 @@ import { RelatedLink } from '../RelatedLink.tsx';
 import reading from '../reading.module.css';
 import { useLiveRecords } from '../use-live-records.ts';
 
-/** What has gone back of a payment, or is on its way, the latest first. */
+/** Lists the refunds of a payment, pending ones included, latest first. */
 export function RefundsOf({ payment }: { readonly payment: string }) {
   const { t } = useTranslation(['screens', 'records']);
   const id = useId();

@@ -16,20 +16,20 @@ export interface Refunding {
   readonly payment: RecordOf<'payments'>;
   readonly left: Money;
   readonly typed: Typed;
-  /** What was typed as an amount that can go back, or nothing. */
+  /** The typed amount if it can be refunded, or undefined. */
   readonly amount: Money | undefined;
   readonly step: 'form' | 'confirm';
   readonly isBusy: boolean;
-  /** What is wrong with each field, once it was tried. */
+  /** Error messages by field, after the first attempt to continue. */
   readonly faults: { readonly amount?: string | undefined; readonly reason?: string | undefined };
-  /** Why the server gave nothing back. */
+  /** Why the server made no refund. */
   readonly problem: string | null;
   readonly type: (change: Partial<Typed>) => void;
   readonly go: (step: 'form' | 'confirm') => void;
   readonly send: () => void;
 }
 
-/** The state of one refund from the first key to the server's answer. */
+/** Holds the state of one refund from the first key press to the server's response. */
 export function useRefund(payment: RecordOf<'payments'>, onDone: () => void): Refunding {
   const { t } = useTranslation('screens');
   const left = refundLeft(payment);

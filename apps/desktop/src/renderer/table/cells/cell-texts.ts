@@ -13,20 +13,20 @@ import {
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 
-/** What the text of a cell depends on besides its row: the person's language, the words of values, related names. */
+/** The dependencies of a cell's text besides its row: language, names of values, related names. */
 export interface CellWords extends FormatContext<Row> {
   readonly language: ContentLanguage;
   readonly names: RelatedNames;
-  /** A moment (ISO) as an absolute date and time at +8 h. */
+  /** Formats an instant (ISO) as an absolute date and time at +8 h. */
   readonly moment: (iso: string) => string;
   readonly day: (day: string) => string;
   readonly number: (value: number) => string;
-  /** What a fixed value is called. */
+  /** Returns the name of a fixed value. */
   readonly valueName: (field: string, value: string) => string;
   readonly yesNo: (value: boolean) => string;
 }
 
-/** The text of a cell: what is drawn, copied and read out. Empty where there is no value. */
+/** Returns the text of a cell, which is rendered, copied and read aloud. Empty where there is no value. */
 export function cellText(column: TableColumn, row: Row, words: CellWords): string {
   if (column.source !== undefined) return relatedText(column, row, words);
   if (column.format !== undefined) return formatCell(column, row, words);
@@ -41,17 +41,17 @@ function relatedText(column: TableColumn, row: Row, words: CellWords): string {
     .join(RELATED_GAP);
 }
 
-/** What stands between the names of related records in one cell. */
+/** The separator between the names of related records in one cell. */
 export const RELATED_GAP = ', ';
 
-/** A related record in a cell: its name, and where it is opened if it can be. */
+/** A related record in a cell: its name, and its address if it can be opened. */
 export interface RelatedPart {
   readonly id: string;
   readonly text: string;
   readonly href: string | undefined;
 }
 
-/** The related records of a cell, in its order. One that is gone, or whose name is still asked for, leads nowhere. */
+/** Returns the related records of a cell, in order. One that is deleted or still loading has no link. */
 export function relatedParts(column: TableColumn, row: Row, words: CellWords): readonly RelatedPart[] {
   const plain = (value: unknown) => plainText(value, words.language);
   const hrefs = new Map(cellLinks(column, row, column.source ?? '').map(({ id, href }) => [id, href]));
@@ -89,7 +89,7 @@ function valueText(column: TableColumn, value: unknown, words: CellWords): strin
   }
 }
 
-/** Any value as text, localized text in one language with English behind it. */
+/** Formats any value as text; localized text in one language, with English as the fallback. */
 export function plainText(value: unknown, language: ContentLanguage): string {
   if (isLocalizedText(value)) return textIn(value, language);
   if (Array.isArray(value))

@@ -7,7 +7,7 @@ import { type CellWords, cellText, RELATED_GAP, relatedParts } from './cell-text
 import styles from './cells.module.css';
 import { hasTones, toneOf } from './tone.ts';
 
-/** Draws cells, each kind of row and column once: the same row gives the same picture, which then need not be drawn again. */
+/** Renders cells, cached by row and column: an unchanged row returns the same element. */
 export interface CellDrawer {
   draw(column: TableColumn, row: Row): ReactNode;
 }
@@ -17,7 +17,7 @@ export interface CellDrawing {
   readonly collection: string;
 }
 
-/** A drawer for one language and one set of names. */
+/** Creates a renderer for one language and one set of names. */
 export function createCellDrawer(drawing: CellDrawing): CellDrawer {
   const drawn = new WeakMap<Row, Map<TableColumn, ReactNode>>();
   return {
@@ -61,7 +61,9 @@ function drawContent(column: TableColumn, row: Row, drawing: CellDrawing): React
   }
 }
 
-/** Related records by name, each leading to its own record; one text where none of them leads anywhere. */
+/**
+ * Renders related records by name, each with a link to its record; as a single text where none has a link.
+ */
 function drawRelated(column: TableColumn, row: Row, words: CellWords): ReactNode {
   const parts = relatedParts(column, row, words);
   if (parts.every(({ href }) => href === undefined)) return parts.map(({ text }) => text).join(RELATED_GAP);
@@ -73,7 +75,7 @@ function drawRelated(column: TableColumn, row: Row, words: CellWords): ReactNode
   ));
 }
 
-/** A link that the mouse may follow; the keys follow it from the cell. */
+/** Renders a link for the mouse; the keyboard follows it from the cell. */
 function drawLink(text: string, href: string, look: string | undefined): ReactNode {
   return (
     <a className={look} href={href} data-href={href} tabIndex={-1} draggable={false}>
@@ -82,7 +84,7 @@ function drawLink(text: string, href: string, look: string | undefined): ReactNo
   );
 }
 
-/** How a column of its kind looks: amounts stand out, and what is there to be found rather than read steps back. */
+/** Returns the CSS class of a column: amounts are emphasised, values for lookup are muted. */
 export function lookOf({ kind, value }: TableColumn): string {
   if (kind === 'money' || kind === 'priceList') return styles.price ?? '';
   const isSoft = kind === 'slug' || kind === 'boolean' || value === 'createdAt' || value === 'updatedAt';

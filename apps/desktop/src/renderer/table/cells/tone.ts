@@ -1,4 +1,4 @@
-/** What a status means to the eye; a dot of that colour stands before its name. */
+/** The colour of the dot before a status. */
 export type Tone = 'ok' | 'wait' | 'danger' | 'none';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -24,12 +24,12 @@ const TONES: Readonly<Record<string, Tone>> = {
   pastDue: 'danger',
 };
 
-/** The tone of a status; statuses at rest, such as a draft, have none. */
+/** Returns the tone of a status; inactive statuses, such as a draft, have none. */
 export function toneOf(value: unknown): Tone {
   return typeof value === 'string' && Object.hasOwn(TONES, value) ? (TONES[value] ?? 'none') : 'none';
 }
 
-/** True where some of a field's values mean something to the eye; a region or a language is a choice like any other. */
+/** True where some of a field's values have a tone; a region or a language has none. */
 export function hasTones(values: readonly string[] = []): boolean {
   return values.some((value) => toneOf(value) !== 'none');
 }

@@ -7,10 +7,10 @@ import { useLocale } from '../../ui/use-locale.ts';
 import type { Row } from '../table-screen.ts';
 import type { CellWords } from './cell-texts.ts';
 
-/** Formats that a screen named and nobody stated; each is told of once. */
+/** Reports a format that a screen names and nobody defined; each is reported once. */
 export type WarnOfFormat = (message: string) => void;
 
-/** How the cells of a table are worded, for the person's language. Formatters are made once, as cells are many. */
+/** Returns how a table formats its cells, with formatters that are created once for all cells. */
 export function useCellWords(
   formats: Formats<Row> | undefined,
   names: RelatedNames,

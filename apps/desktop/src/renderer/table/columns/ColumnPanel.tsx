@@ -8,7 +8,7 @@ import type { Table } from '../use-table.ts';
 import { ColumnRow } from './ColumnRow.tsx';
 import styles from './columns.module.css';
 
-/** Opens which columns are shown, in which order and how wide, which stay in view, and how tall rows are. */
+/** Configures which columns are shown, their order and width, which are frozen, and the row height. */
 export function ColumnPanel({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   return (

@@ -21,7 +21,10 @@ interface ColumnRowProps {
 const WIDTH_STEP = 24;
 const DRAG_TYPE = 'application/x-harbour-column-row';
 
-/** One shown column: its mark hides it, its arrows (or Alt and the arrow keys, or the pointer) move it, its signs size it. */
+/**
+ * One shown column: its check box hides it, its arrows (or Alt with the arrow keys, or dragging) move it, its
+ * plus and minus buttons resize it.
+ */
 export function ColumnRow({ table, column, names, choose }: ColumnRowProps) {
   const { t } = useTranslation('table');
   const announce = useAnnounce();

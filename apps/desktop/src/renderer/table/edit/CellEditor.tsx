@@ -28,13 +28,13 @@ interface CellEditorProps {
   readonly focus: FocusControl;
   readonly geometry: GridGeometry;
   readonly frame: RefObject<HTMLDivElement | null>;
-  /** Gives the keys back to the grid. */
+  /** Returns the keyboard to the grid. */
   readonly leave: () => void;
 }
 
 /**
- * The editor over a cell. It is held by record and field: rows that others change, add or remove neither move what is typed to
- * another record nor take letters from it.
+ * The editor over a cell. It is identified by record and field: when others change, add or remove rows, the
+ * typed text neither moves to another record nor loses letters.
  */
 export function CellEditor({ table, draft, focus, geometry, frame, leave }: CellEditorProps) {
   const { t } = useTranslation('table');
@@ -47,7 +47,7 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
   const row: Row | undefined = table.rows[focus.index.rowOf.get(recordId) ?? -1];
   useEditorPlace({ editor, frame, geometry, index: focus.index, cell });
 
-  /** Saves the edit and closes the editor, unless something stands in the way. */
+  /** Saves the edit and closes the editor, unless something prevents it. */
   const keep = (): boolean => {
     const definition = fieldAt(collection, field);
     const found = definition && isDirty(draft) ? fieldProblems(definition, field, draft.value) : [];
@@ -79,12 +79,13 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
   };
   const left = (event: FocusEvent) => {
     const isWithin = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-    // Another window in front is no answer; what floats over the page (a list of choices) is part of the editor. The focus stays
-    // where the person has gone: taken back, their next letters would overwrite the cell.
+    // Switching windows does not end the edit; popovers above the page (such as a list of choices) belong to
+    // the editor. The focus stays where the person moved it: if it were taken back, their next letters would
+    // overwrite the cell.
     if (!isWithin && !isKept.current && document.hasFocus() && event.relatedTarget !== null) keep();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the control within has the focus; its keys are heard here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the focused control
     <div ref={editor} className={styles.editor} onKeyDown={pressed} onBlur={left}>
       <FieldControl
         collection={collection}
@@ -126,8 +127,8 @@ interface EditorPlace {
 }
 
 /**
- * Keeps an editor over its cell wherever that goes. Scrolled out of sight it waits at the edge; a record that is no longer listed
- * leaves its editor below the heads, so that nothing typed is lost.
+ * Keeps an editor over its cell as that moves. Scrolled out of view, it stays at the edge; if its record is
+ * no longer listed, it stays below the headings, so that nothing typed is lost.
  */
 function useEditorPlace({ editor, frame, geometry, index, cell }: EditorPlace): void {
   useLayoutEffect(() => {
@@ -156,7 +157,9 @@ interface RemoteChoiceProps {
   readonly leave: () => void;
 }
 
-/** Someone else changed what is being typed: their value, and whose to keep. */
+/**
+ * Shows the remote value of a field that someone else changed during the edit, and the choice between both.
+ */
 function RemoteChoice({ table, draft, remote, row, leave }: RemoteChoiceProps) {
   const { t } = useTranslation('table');
   const { recordId, field } = draft;

@@ -16,10 +16,10 @@ interface PasteDialogProps {
   readonly onClose: () => void;
 }
 
-/** More lines than anyone reads; the counts say the rest. */
+/** The most lines listed; the counts cover the rest. */
 const LISTED = 200;
 
-/** What pasting would change, and what it cannot, before anything is written. */
+/** Shows what pasting would change, and what it cannot, before anything is written. */
 export function PasteDialog({ table, plan, onApply, onClose }: PasteDialogProps) {
   const { t } = useTranslation(['table', 'common']);
   const cells = plan?.cells.filter(({ result }) => result.kind !== 'same') ?? [];

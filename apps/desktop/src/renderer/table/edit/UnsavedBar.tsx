@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Table } from '../use-table.ts';
 import styles from './edit.module.css';
 
-/** Edits of cells that are not saved: left by a window that closed, or refused. They are offered back here. */
+/** Offers unsaved edits of cells, from a window that closed or after a refusal. */
 export function UnsavedBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const { drafts, open, commit, cancel } = table.edits;

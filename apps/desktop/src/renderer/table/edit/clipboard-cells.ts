@@ -4,7 +4,7 @@ import type { GridColumn } from '../grid/grid-column.ts';
 import type { Row } from '../table-screen.ts';
 import type { Pasted } from './plan-paste.ts';
 
-/** The values themselves beside the text, for pasting within the program. */
+/** Type of the raw values beside the text, for pasting within the program. */
 const VALUES_TYPE = 'application/x-harbour-cells';
 
 interface Shown {
@@ -16,7 +16,7 @@ interface Shown {
 type ClipboardWriter = Pick<DataTransfer, 'setData'>;
 type ClipboardReader = Pick<DataTransfer, 'getData'>;
 
-/** Puts a range on a clipboard: as tab-separated text for every program, and as values for this one. */
+/** Writes a range to a clipboard: as tab-separated text for every program, and as raw values for this one. */
 export function writeCells(
   clipboard: ClipboardWriter,
   range: GridRange,
@@ -34,7 +34,7 @@ export function writeCells(
   clipboard.setData(VALUES_TYPE, JSON.stringify({ values }));
 }
 
-/** What a clipboard holds, as cells. */
+/** Reads the cells on a clipboard. */
 export function readCells(clipboard: ClipboardReader): Pasted {
   return {
     texts: parseTsv(clipboard.getData('text/plain')),

@@ -1,13 +1,13 @@
 import { type DraftAction, type Drafts, draftReducer, NO_DRAFTS } from '@harbour/core/table';
 import type { CellKeeper } from './keep-cells.ts';
 
-/** A cell by what it shows, never by its place. */
+/** A cell identified by its record and field, never by its position. */
 export interface EditedCell {
   readonly recordId: string;
   readonly field: string;
 }
 
-/** The edits of one table's cells, and the one whose editor is open. */
+/** The edits of one table's cells, and the cell whose editor is open. */
 interface EditState {
   readonly drafts: Drafts;
   readonly open: EditedCell | null;
@@ -19,13 +19,15 @@ export interface EditStore {
   subscribe(listener: () => void): () => void;
   dispatch(action: DraftAction): void;
   open(cell: EditedCell | null): void;
-  /** The table is shown: takes up what was left in it. */
+  /** Called when the table is mounted: restores the edits left in it. */
   begin(): void;
-  /** The table is left: what is not saved may be taken up elsewhere. */
+  /** Called when the table is unmounted: unsaved edits may be restored elsewhere. */
   close(): void;
 }
 
-/** Edits of one person's cells, kept with every key and taken up where the last window left them. */
+/**
+ * Creates the store of one person's cell edits, saved at every key press and restored from closed windows.
+ */
 export function createEditStore(keeper: CellKeeper): EditStore {
   let state: EditState = { drafts: NO_DRAFTS, open: null, version: 0 };
   const listeners = new Set<() => void>();
@@ -50,7 +52,7 @@ export function createEditStore(keeper: CellKeeper): EditStore {
     dispatch: (action) => changeDrafts(draftReducer(state.drafts, action)),
     open: (open) => change({ open }),
     begin() {
-      // What is typed meanwhile stands above what was left.
+      // Edits made meanwhile take precedence over the restored ones.
       void keeper.takeUp().then((left) => {
         if (Object.keys(left).length > 0) changeDrafts({ ...left, ...state.drafts });
       });

@@ -3,7 +3,7 @@ import { canWrite, type Field, type FieldKind, type Role } from '@harbour/core/c
 import { isRecord } from '@harbour/core/table';
 import type { TableColumn } from '../table-column.ts';
 
-/** Kinds that one line of a cell is enough for; the others are edited in the form. */
+/** Kinds of field that fit one line of a cell; the others are edited in the form. */
 const INLINE: ReadonlySet<FieldKind> = new Set([
   'text',
   'longText',
@@ -23,7 +23,7 @@ const INLINE: ReadonlySet<FieldKind> = new Set([
   'reference',
   'colour',
 ]);
-/** Kinds whose editor may begin with the letter that opened it. */
+/** Kinds of field whose editor may start with the letter that opened it. */
 const TYPED: ReadonlySet<FieldKind> = new Set([
   'text',
   'longText',
@@ -34,14 +34,14 @@ const TYPED: ReadonlySet<FieldKind> = new Set([
   'decimal',
 ]);
 
-/** The field that a cell of the column changes where it stands, for the role; undefined where it does not. */
+/** Returns the field that a role can edit in a column's cells; undefined where it cannot. */
 export function inlineField(column: TableColumn, role: Role): Field | undefined {
   const { field, path, computed } = column;
   if (!field || computed || (path !== undefined && path !== column.value)) return undefined;
   return INLINE.has(field.kind) && canWrite(role, field) ? field : undefined;
 }
 
-/** What the editor begins with when a letter opened it; undefined where the letter means nothing to the field. */
+/** Returns the initial value of an editor opened by a letter; undefined where the letter is not valid. */
 export function typedValue(
   field: Field,
   {

@@ -4,14 +4,14 @@ import { createDraftVault, createMemoryRows } from '../../record/editing/draft-v
 import { createEditStore, type EditStore } from './edit-store.ts';
 import { type CellKeeping, createCellKeeper } from './keep-cells.ts';
 
-/** One device whose windows are opened and end as the test says. */
+/** A device whose windows open and close as the test says. */
 function createDevice() {
   const rows = createMemoryRows();
   const alive = new Set<string>();
   let keys = 0;
   return {
     rows,
-    /** A table in a window; a window of its own unless named. */
+    /** Opens a table in a window; in a new window unless named. */
     open(given: Partial<CellKeeping> & { readonly window?: string } = {}) {
       const { window = `window ${alive.size}`, ...rest } = given;
       alive.add(window);
@@ -48,7 +48,7 @@ function type(store: EditStore, values: Readonly<Record<string, string>>, record
 const typed = (store: EditStore) =>
   Object.fromEntries(Object.values(store.state().drafts).map(({ field, value }) => [field, value]));
 
-/** Resolves after what is on its way to and from the rows. */
+/** Resolves after pending reads and writes of the rows. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('every key is kept at once, under the record’s name, without a timer', async () => {

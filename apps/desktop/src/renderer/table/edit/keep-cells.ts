@@ -10,13 +10,16 @@ import {
 } from '@harbour/core/table';
 import type { DraftVault, KeptDraft } from '../../record/editing/kept-draft.ts';
 
-/** Keeps the edits of a table's cells on this device, one draft a record. */
+/** Stores the edits of a table's cells on this device, one draft per record. */
 export interface CellKeeper {
-  /** What windows that are gone left in this table, the later above the earlier; nothing where it cannot be read. */
+  /**
+   * Returns the edits that closed windows left in this table, with later ones taking precedence; nothing
+   * where they cannot be read.
+   */
   takeUp(): Promise<Drafts>;
-  /** Writes down what is not as it was when this was called last. */
+  /** Stores the edits that have changed since the last call. */
   keep(drafts: Drafts): void;
-  /** Lets other windows and editors take up what is written, now and later. */
+  /** Lets other windows and editors restore the stored edits, now and later. */
   release(): void;
 }
 
@@ -27,14 +30,14 @@ export interface CellKeeping {
   readonly person: string;
   readonly server: string;
   readonly collection: CollectionName;
-  /** What tells the table from others of its collection. */
+  /** Distinguishes the table from others of its collection. */
   readonly table: string;
-  /** What a record in the list is called; `undefined` for one that is not listed now. */
+  /** Returns the title of a record in the list; `undefined` for one that is not listed now. */
   readonly titleOf: (recordId: string) => string | undefined;
   readonly onError: (error: unknown) => void;
 }
 
-/** Where a record's edits are kept, and what it was called when they were. */
+/** Where a record's edits are stored, and its title at that time. */
 type Place = Pick<KeptDraft, 'key' | 'title'>;
 
 interface Held {
@@ -44,7 +47,7 @@ interface Held {
   isShown: boolean;
 }
 
-/** A keeper for one person on one server. */
+/** Creates a keeper for one person on one server. */
 export function createCellKeeper(options: CellKeeping): CellKeeper {
   const held: Held = { options, places: new Map(), kept: NO_DRAFTS, isShown: false };
   return {

@@ -6,13 +6,13 @@ import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { inlineField } from './inline-field.ts';
 
-/** What was copied: texts, and the values themselves where they were copied here. */
+/** The copied cells: as text, and as raw values where they were copied here. */
 export interface Pasted {
   readonly texts: readonly (readonly string[])[];
   readonly values: readonly (readonly unknown[])[] | null;
 }
 
-/** One cell that pasting is about. */
+/** One cell affected by pasting. */
 export interface PasteCell {
   readonly row: Row;
   readonly column: TableColumn;
@@ -22,10 +22,10 @@ export interface PasteCell {
     | { readonly kind: 'same' | 'notEditable' | 'notValid' };
 }
 
-/** What pasting would do, before it is done. */
+/** The effect of pasting, computed before anything is written. */
 export interface PastePlan {
   readonly cells: readonly PasteCell[];
-  /** Something was copied that reaches beyond the list's end. */
+  /** Some copied cells reach beyond the end of the list. */
   readonly isCut: boolean;
 }
 
@@ -38,7 +38,7 @@ interface PasteGround {
   readonly words: CellWords;
 }
 
-/** What pasting at a range would do. One copied cell fills the whole range; more are laid out from its first cell. */
+/** Plans pasting at a range. One copied cell fills the range; several start at its first cell. */
 export function planPaste(pasted: Pasted, ground: PasteGround): PastePlan {
   const { range, rows, columns } = ground;
   const height = pasted.texts.length;
@@ -81,7 +81,7 @@ function planCell(
   return { ...base, result: isSame ? { kind: 'same' } : { kind: 'change', value: read.value } };
 }
 
-/** A value copied here goes into a field of its kind as it is. */
+/** Validates a copied object, date-time or reference as it is; other values are parsed from their text. */
 function readRaw(field: Field, raw: unknown) {
   if (raw === undefined) return undefined;
   if (raw === null) return field.optional ? { ok: true as const, value: null } : undefined;

@@ -9,15 +9,16 @@ interface CellSaving {
   readonly client: RealtimeClient;
   readonly collection: CollectionName;
   readonly edits: EditStore;
-  /** Told the record as the server has it now. */
+  /** Receives the record as the server has it now. */
   readonly saved: (record: Row) => void;
-  /** Told why the server refused; answers the sentence to keep beside the edit. */
+  /** Receives the server's error; returns the message to show beside the edit. */
   readonly refused: (error: unknown) => string;
 }
 
 /**
- * Sends one edit with the version it started from. A refusal keeps what was typed; where someone else changed the same field
- * meanwhile, their value is fetched and the choice opens. An edit that may not be sent (a choice is open) stays.
+ * Sends one edit with the version it started from. A refusal keeps the typed text; where someone else changed
+ * the same field meanwhile, their value is loaded and a conflict is raised. An edit that may not be sent (a
+ * conflict is unresolved) stays.
  */
 export async function saveCell(cell: EditedCell, saving: CellSaving): Promise<void> {
   const { client, collection, edits } = saving;
@@ -31,7 +32,7 @@ export async function saveCell(cell: EditedCell, saving: CellSaving): Promise<vo
   edits.dispatch({ type: 'submitted', ...cell });
   const service = client.service(collection);
   try {
-    // The server checks it again by the schema of its field.
+    // The server validates it again with the schema of its field.
     const data = tidyValues(collection, patch);
     const record = await service.patch(cell.recordId, data as PatchOf<CollectionName>);
     saving.saved(record);
@@ -50,6 +51,6 @@ async function followConflict({ recordId }: EditedCell, { client, collection, ed
     edits.dispatch({ type: 'recordChanged', recordId, record, version: record.version });
     saved(record);
   } catch {
-    // The refusal is kept beside the edit; the record's next event opens the choice.
+    // The refusal is kept beside the edit; the record's next event raises the conflict.
   }
 }

@@ -2,7 +2,9 @@ import { BATCH_MAX, type BatchChange, type BatchResult, type CollectionName } fr
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PastePlan } from './plan-paste.ts';
 
-/** What sent changes came to, in their order; `broken`: why those after them were not sent, or may not have arrived. */
+/**
+ * The results of sent changes, in order; `broken`: why later changes were not sent, or may not have arrived.
+ */
 export interface SentChanges {
   readonly results: readonly BatchResult[];
   readonly broken?: { readonly error: unknown };
@@ -10,7 +12,7 @@ export interface SentChanges {
 
 type RecordChange = Extract<BatchChange, { data: unknown }>;
 
-/** The changes that a plan makes, one a record, each from the version that was on screen. */
+/** Returns the changes of a plan, one per record, each based on the version on screen. */
 export function pasteChanges({ cells }: PastePlan): readonly RecordChange[] {
   const changes = new Map<string, RecordChange>();
   for (const { row, column, result } of cells) {
@@ -22,7 +24,7 @@ export function pasteChanges({ cells }: PastePlan): readonly RecordChange[] {
   return [...changes.values()];
 }
 
-/** Sends changes in batches, one after the other, until one cannot be sent: what was written before it is told all the same. */
+/** Sends changes batch by batch until one fails; returns the results before the failure too. */
 export async function sendChanges(
   client: Pick<RealtimeClient, 'ask'>,
   collection: CollectionName,
@@ -41,7 +43,7 @@ export async function sendChanges(
   return { results };
 }
 
-/** The changes that take done ones back. */
+/** Returns the changes that revert successful ones. */
 export function undoChanges(results: readonly BatchResult[]): readonly BatchChange[] {
   return results.flatMap((result) =>
     result.ok ? [{ _id: result._id, version: result.version, data: result.before }] : [],

@@ -20,7 +20,7 @@ import { createCellKeeper } from './keep-cells.ts';
 import { saveCell } from './save-cell.ts';
 
 interface CellEditOptions {
-  /** What the edits are kept by. */
+  /** The name under which the edits are stored. */
   readonly name: string;
   readonly collection: CollectionName;
   readonly role: Role;
@@ -30,7 +30,10 @@ interface CellEditOptions {
   readonly saved: (record: Row) => void;
 }
 
-/** Changing cells where they stand: edits kept by record and field, saved one by one, followed while others change the same. */
+/**
+ * Edits cells in place: edits are stored by record and field, saved one by one, and updated while others
+ * change the same record.
+ */
 export function useCellEdits(options: CellEditOptions): CellEdits {
   const { role, list, words, mayEdit } = options;
   const store = useEditStore(options);
@@ -71,7 +74,7 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
   );
 }
 
-/** The edits of the person signed in: whoever signs in next has their own. */
+/** Returns the edits of the signed-in person: the next person has their own. */
 function useEditStore({ name, collection, list }: CellEditOptions): EditStore {
   const { host, serverUrl } = useBackOffice();
   const { error } = useMessages();
@@ -119,7 +122,7 @@ function useSave(
   );
 }
 
-/** What others do to a record that is being edited reaches its edits, at most once a frame. */
+/** Applies remote changes of a record to its edits, at most once per frame. */
 function useFollowing(store: EditStore, drafts: Drafts, { data, marks }: ListState): void {
   const followed = useRef<readonly Row[]>([]);
   useEffect(() => {
@@ -163,7 +166,7 @@ interface DraftMarkProps {
   readonly words: CellWords;
 }
 
-/** A cell with an edit that is not saved: what was typed, and how its saving goes. */
+/** Marks a cell with an unsaved edit: the typed text, and the progress of saving it. */
 function DraftMark({ draft, column, row, words }: DraftMarkProps) {
   const { t } = useTranslation('table');
   const typed: Row = { ...row, ...writePath({}, column.value, draft.value) };

@@ -9,7 +9,7 @@ import type { Table } from '../use-table.ts';
 import { type Pasted, type PastePlan, planPaste } from './plan-paste.ts';
 import { pasteChanges, type SentChanges, sendChanges, undoChanges } from './send-paste.ts';
 
-/** Pasting into a table: planned, looked at, then sent as one batch that can be taken back. */
+/** Pasting into a table: planned, previewed, then sent as one batch that can be undone. */
 export interface Paste {
   readonly plan: PastePlan | null;
   readonly begin: (pasted: Pasted, range: GridRange, columns: readonly GridColumn[]) => void;
@@ -17,7 +17,7 @@ export interface Paste {
   readonly close: () => void;
 }
 
-/** The paste of a table that is being looked at. */
+/** Returns the paste of a table that is being previewed. */
 export function usePaste(table: Table): Paste {
   const { t } = useTranslation('table');
   const { client } = useBackOffice();

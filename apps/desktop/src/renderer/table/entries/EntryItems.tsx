@@ -12,7 +12,7 @@ interface EntryItemsProps {
   readonly show: (cell: CellEntries) => void;
 }
 
-/** In a row's menu, the lists shown in the row that have entries to take out; their menu takes this one's place. */
+/** Menu items for a row's lists with removable entries; the menu of a list replaces this one. */
 export function EntryItems({ table, row, show }: EntryItemsProps) {
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);

@@ -14,18 +14,18 @@ interface EntryMenuProps {
   readonly table: Table;
   readonly cell: CellEntries;
   readonly deeds: EntryDeeds;
-  /** Opens the record: its form adds to the list and orders it. */
+  /** Opens the record, whose form can add to the list and reorder it. */
   readonly open: () => void;
 }
 
-/** The entries of a cell's list, each of which one press takes out. */
+/** Lists the entries of a cell's list; a press removes one. */
 export function EntryMenu({ table, cell, deeds, open }: EntryMenuProps) {
   const { t } = useTranslation('table');
   const keys = useMenuKeys();
   const title = t('entry.from', { list: useColumnLabel(table.collection)(cell.column) });
   return (
     <Menu size="small" className={classNames(menu.menu, styles.list)} aria-label={title} {...keys}>
-      {/* The menu says this aloud; a heading of the library's would stand out of the page's order. */}
+      {/* The menu has this label; a heading of Blueprint would break the page outline. */}
       <li className={styles.title} aria-hidden>
         {title}
       </li>

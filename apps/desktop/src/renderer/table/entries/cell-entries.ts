@@ -5,23 +5,23 @@ import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import type { Table } from '../use-table.ts';
 
-/** What decides whether entries can be taken out of cells. */
+/** The parts of a table that decide whether entries can be removed from cells. */
 export type EntryTable = Pick<Table, 'collection' | 'role' | 'offers' | 'view'> & {
   readonly words: CellWords;
   readonly list: { readonly marks: ReadonlyMap<string, RowMark> };
 };
 
-/** One list in a row, and the related records in it that can be taken out. */
+/** One list in a row, with the related records that can be removed from it. */
 export interface CellEntries extends EntryList {
   readonly column: TableColumn;
   readonly row: Row;
-  /** Each related record once, by name; never empty. */
+  /** The distinct related records, by name; never empty. */
   readonly entries: readonly RelatedPart[];
 }
 
 /**
- * The entries that the person can take out of a cell; undefined where there are none, the column keeps its own, the role may
- * not write the field, or the record is in the trash or was deleted by now.
+ * Returns the entries that the person can remove from a cell; undefined where there are none, the column
+ * forbids it, the role may not write the field, or the record is in the trash or deleted.
  */
 export function cellEntries(table: EntryTable, column: TableColumn, row: Row): CellEntries | undefined {
   if (!table.offers.edit || table.view.trash || !isRecordId(row._id)) return undefined;

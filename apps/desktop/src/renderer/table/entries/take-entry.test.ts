@@ -19,7 +19,7 @@ function refusal(code: string): Error {
   return Object.assign(new Error(code), { data: { code } });
 }
 
-/** One campaign at a server that refuses a whole list from a version that is no longer the last. */
+/** A campaign on a server that refuses a whole list based on an outdated version. */
 function serve(first: Campaign) {
   let now = first;
   const sent: object[] = [];
@@ -57,7 +57,7 @@ test('an entry that the row no longer holds asks nothing of the server', async (
   expect(sent).toEqual([]);
 });
 
-/** Takes `b` out of a, b, c. */
+/** Removes `b` from a, b, c. */
 async function takeMiddle() {
   const row = campaign('a', 'b', 'c');
   const server = serve(row);

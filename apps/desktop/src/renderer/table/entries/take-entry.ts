@@ -2,10 +2,10 @@ import { type ListPatch, readRefusal } from '@harbour/core/contract';
 import { type EntryList, listAt, nestedPatch, putBack, type TakenEntry } from '@harbour/core/table';
 import type { Row } from '../table-screen.ts';
 
-/** A collection of the server as lists in its records need it. */
+/** The methods of a collection that editing lists in its records needs. */
 export interface ListService {
   get(id: string): Promise<Row>;
-  /** Entry by entry, or whole lists by field with the version that they started from. */
+  /** Patches entry by entry, or whole lists by field with the version they are based on. */
   patch(id: string, data: ListPatch | { readonly version: number }): Promise<Row>;
 }
 
@@ -18,8 +18,8 @@ export interface ListEntry {
 }
 
 /**
- * Takes an entry out of its list by id, so that what a colleague adds meanwhile stays. Answers the list as it was, for putting
- * the entry back; undefined where the row no longer holds it.
+ * Removes an entry from its list by id, so that a colleague's additions stay. Returns the previous list, with
+ * which the entry can be put back; undefined where the row no longer contains it.
  */
 export async function takeEntry({ service, list, row, id }: ListEntry): Promise<TakenEntry | undefined> {
   const patch = nestedPatch(row, { ...list, kind: 'pull', id });
@@ -29,8 +29,8 @@ export async function takeEntry({ service, list, row, id }: ListEntry): Promise<
 }
 
 /**
- * Puts a taken entry back where it stood, in the list as it is by now. Somebody who changes the list in that very moment keeps
- * their change: the entry then comes to the end.
+ * Puts a removed entry back at its position, in the current list. If somebody changes the list at the same
+ * moment, their change is kept and the entry is appended.
  */
 export async function returnEntry({ service, list, row }: ListEntry, taken: TakenEntry): Promise<void> {
   const now = await service.get(row._id);

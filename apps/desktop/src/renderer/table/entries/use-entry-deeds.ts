@@ -8,13 +8,13 @@ import type { Table } from '../use-table.ts';
 import type { CellEntries } from './cell-entries.ts';
 import { type ListEntry, returnEntry, takeEntry } from './take-entry.ts';
 
-/** What a table does with single entries of the lists in its cells, each told in the banner. */
+/** Actions on single entries of lists in cells; the banner reports each. */
 export interface EntryDeeds {
-  /** Takes an entry out of its list; the banner offers to put it back. */
+  /** Removes an entry from its list; the banner offers to put it back. */
   readonly take: (cell: CellEntries, entry: RelatedPart) => Promise<void>;
 }
 
-/** Taking entries out of lists, one at a time. */
+/** Returns the action that removes entries from lists, one at a time. */
 export function useEntryDeeds({ collection, rows }: Table, { nameOf }: RowDeeds): EntryDeeds {
   const { t } = useTranslation('table');
   const { client } = useBackOffice();
@@ -23,7 +23,7 @@ export function useEntryDeeds({ collection, rows }: Table, { nameOf }: RowDeeds)
     const service = client.service(collection);
     const told = (work: Promise<void>) => work.catch(messages.error);
     const take = async (list: CellEntries, { id, text }: RelatedPart) => {
-      // What a colleague did while the menu was open counts.
+      // Uses the latest row, with changes made by colleagues while the menu was open.
       const row = rows.find(({ _id }) => _id === list.row._id) ?? list.row;
       const entry: ListEntry = { service, list, row, id };
       const names = { entry: text, name: nameOf(row) };

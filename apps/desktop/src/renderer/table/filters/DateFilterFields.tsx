@@ -7,11 +7,11 @@ import type { FilterFieldProps } from './filter-field.ts';
 import styles from './filters.module.css';
 
 interface DateFilterFieldsProps extends FilterFieldProps {
-  /** Days are the person's own from the start; else Hong Kong's until they say otherwise. */
+  /** True if days are in the person's zone by default, otherwise in Hong Kong's; the person can switch. */
   readonly local: boolean;
 }
 
-/** Days from and to, both included; an empty end is open. */
+/** Filters days from and to, both included; an empty end is open. */
 export function DateFilterFields({ table, column, label, local }: DateFilterFieldsProps) {
   const { t } = useTranslation('table');
   const filterIn = (view: ListView): DateFilter =>

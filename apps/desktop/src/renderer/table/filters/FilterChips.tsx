@@ -9,7 +9,7 @@ import type { Table } from '../use-table.ts';
 import styles from './filters.module.css';
 import { relationColumn, useChipText } from './use-chip-text.ts';
 
-/** What the list is narrowed by, each to be taken away. */
+/** Shows the filters of the list, each removable. */
 export function FilterChips({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const { view, columns, dispatch } = table;
@@ -76,7 +76,10 @@ function useFilterNames(table: Table) {
   return useRelatedNames(columns, rows, role);
 }
 
-/** Leaves whoever takes a chip away at the one in its place, else the last; without any the table gives the focus to its grid. Answers what to call as a chip goes. */
+/**
+ * After a chip is removed, moves the focus to the chip in its place, else the last; without any, the table
+ * focuses its grid. Returns the function to call when a chip is removed.
+ */
 function useChipFocus(list: RefObject<HTMLUListElement | null>, count: number): (index: number) => void {
   const removed = useRef<number>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { RangeFilterFields } from './RangeFilterFields.tsx';
 import { useValueName } from './use-chip-text.ts';
 import { useRelatedChoices } from './use-related-choices.ts';
 
-/** Opens what the list can be filtered by; each choice counts at once. */
+/** Opens the list's filters; each choice applies at once. */
 export function FilterPanel({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const count = table.view.filters.length;
@@ -75,7 +75,7 @@ interface StatusFilterFieldProps extends FilterFieldProps {
   readonly choices: readonly string[];
 }
 
-/** Any of a field's fixed values. */
+/** Filters by any of a field's fixed values. */
 function StatusFilterField({ table, column, choices }: StatusFilterFieldProps) {
   const valueName = useValueName(table);
   const valuesIn = (view: ListView) => currentFilterOf(view, 'status', column.value)?.values ?? [];
@@ -101,11 +101,11 @@ function StatusFilterField({ table, column, choices }: StatusFilterFieldProps) {
 }
 
 interface EmptyFilterFieldProps extends FilterFieldProps {
-  /** Empty text counts as empty too. */
+  /** Whether empty text counts as empty too. */
   readonly text: boolean;
 }
 
-/** Whether the field holds anything. */
+/** Filters by whether the field has a value. */
 function EmptyFilterField({ table, column, label, text }: EmptyFilterFieldProps) {
   const { t } = useTranslation('table');
   const now = currentFilterOf(table.view, 'empty', column.value);
@@ -132,7 +132,7 @@ function EmptyFilterField({ table, column, label, text }: EmptyFilterFieldProps)
   );
 }
 
-/** Related to any of several records, found by searching them. */
+/** Filters by any of several related records, which are found by search. */
 function RelationFilterField({ table, column, label }: FilterFieldProps) {
   const { t } = useTranslation('table');
   const [text, setText] = useState('');

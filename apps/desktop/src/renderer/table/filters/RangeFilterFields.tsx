@@ -12,7 +12,7 @@ interface RangeFilterFieldsProps extends FilterFieldProps {
   readonly bounds: Bounds;
 }
 
-/** Numbers from and to, both included; an empty end is open. */
+/** Filters numbers from and to, both included; an empty end is open. */
 export function RangeFilterFields({ table, column, label, bounds }: RangeFilterFieldsProps) {
   const { t } = useTranslation('table');
   const now = currentFilterOf(table.view, 'range', column.value);
@@ -45,21 +45,21 @@ export function RangeFilterFields({ table, column, label, bounds }: RangeFilterF
 interface RangeEndProps {
   readonly label: string;
   readonly placeholder: string;
-  /** Only whole numbers count: the server compares such a field with no other. */
+  /** Only whole numbers are accepted: the server compares an integer field with no other. */
   readonly isWhole: boolean;
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
 
-/** One end of a range. The box holds what was typed; the list follows with each number it makes. */
+/** One end of a range. The input keeps the typed text; the list updates with each valid number. */
 function RangeEnd({ label, placeholder, isWhole, value, onChange }: RangeEndProps) {
   const [text, setText] = useState(textValue(value));
-  // The address follows by and by: what it holds now, then all that it has been told since.
+  // The URL updates with a delay: its current value, then every value reported since.
   const told = useRef<readonly (number | null)[]>([value]);
   useEffect(() => {
     const at = told.current.indexOf(value);
     told.current = at < 0 ? [value] : told.current.slice(at);
-    // The address changed by itself: back, forward, a chip taken away.
+    // The URL changed from elsewhere: back, forward, or a removed chip.
     if (at < 0) setText(textValue(value));
   }, [value]);
   const type = (next: string) => {

@@ -1,6 +1,6 @@
 import type { Filter, ListView } from '@harbour/core/table';
 
-/** The filter of a kind that a view has on a field. */
+/** Returns a view's filter of a kind on a field. */
 export function currentFilterOf<Kind extends Filter['kind']>(
   { filters }: Pick<ListView, 'filters'>,
   kind: Kind,
@@ -11,7 +11,7 @@ export function currentFilterOf<Kind extends Filter['kind']>(
   );
 }
 
-/** A list with a value taken out where it was in, else put in at its end. */
+/** Returns the list without the value if it was in it, else with the value appended. */
 export function toggled(values: readonly string[], value: string): readonly string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../table-column.ts';
 import type { Table } from '../use-table.ts';
 
-/** What every field of a filter is drawn from. */
+/** The props of every filter field. */
 export interface FilterFieldProps {
   readonly table: Table;
   readonly column: TableColumn;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { plainText } from '../cells/cell-texts.ts';
 import type { Table } from '../use-table.ts';
 
-/** What fixed values are called, the two of a yes-or-no field included. */
+/** Returns a function that names fixed values, including yes and no. */
 export function useValueName(table: Table): (field: string, value: string) => string {
   const { words, columns } = table;
   return (field, value) =>
@@ -13,7 +13,7 @@ export function useValueName(table: Table): (field: string, value: string) => st
       : words.valueName(field, value);
 }
 
-/** What a chip says. */
+/** Returns a function that gives the text of a chip. */
 export function useChipText(table: Table, names: RelatedNames): (chip: Chip, label: string) => string {
   const { t } = useTranslation('table');
   const valueName = useValueName(table);
@@ -47,7 +47,7 @@ export function useChipText(table: Table, names: RelatedNames): (chip: Chip, lab
   };
 }
 
-/** The column that asks for the names of the records a filter is about. */
+/** Returns a column that looks up the names of the records in a relation filter. */
 export function relationColumn(columns: Table['columns'], field: string): Column | undefined {
   const column = columns.find(({ value }) => value === field);
   if (column?.source === undefined) return undefined;

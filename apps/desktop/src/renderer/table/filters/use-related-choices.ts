@@ -6,16 +6,16 @@ import { sourceOf } from '../list/use-list.ts';
 import type { Row } from '../table-screen.ts';
 import { SEARCH_REST_MS } from '../toolbar/SearchBox.tsx';
 
-/** A related record to choose, by its name as it is kept. */
+/** A related record that can be chosen, with its stored name. */
 export interface RelatedChoice {
   readonly id: string;
   readonly name: unknown;
 }
 
-/** Few enough to read; searching finds the others. */
+/** The most choices shown; a search finds the others. */
 const SHOWN = 8;
 
-/** Records of a collection to choose from: those chosen already, then those that match the text. */
+/** Returns records of a collection to choose from: those already chosen, then those that match the text. */
 export function useRelatedChoices(
   source: string | undefined,
   { text, ids }: { readonly text: string; readonly ids: readonly string[] },
@@ -38,7 +38,7 @@ export function useRelatedChoices(
       const found = await find({ ...search, $limit: SHOWN });
       if (isWanted) setChoices([...kept, ...found.filter(({ id }) => !chosen.includes(id))]);
     };
-    // What cannot be searched now leaves what was found before.
+    // If the search fails, the previous results stay.
     const cancel = host.clock.after(
       text === '' ? 0 : SEARCH_REST_MS,
       () => void ask().catch(() => undefined),

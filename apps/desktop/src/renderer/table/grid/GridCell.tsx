@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual table has no <td>.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it stands on (aria-activedescendant).
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant).
 import type { RowMark } from '@harbour/core/table';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,29 +7,30 @@ import styles from '../cells/cells.module.css';
 import { markDrawnCopy } from './drawn-copy.ts';
 
 interface GridCellProps {
-  /** Place of the cell, which tells its element from others; what it shows is told by record and field. */
+  /** Identifies the element of the cell by position; its content is identified by record and field. */
   readonly id: string;
   readonly row: number;
   readonly column: number;
   /** The column's name. */
   readonly field: string;
-  /** Stands in the part that does not scroll sideways, of which the table draws two copies. */
+  /** True in the part that does not scroll horizontally, which the table renders twice. */
   readonly isFrozen: boolean;
   readonly align: 'start' | 'end' | 'center';
-  /** How a column of its kind looks. */
+  /** The CSS class of the column's kind. */
   readonly look?: string;
-  /** What became of the row: it no longer belongs here, or was deleted. */
+  /** Set where the row no longer belongs here, or was deleted. */
   readonly mark?: RowMark | undefined;
   readonly tone?: string;
   readonly isSelected: boolean;
   readonly children?: ReactNode;
-  // Handed in by the table that draws the cell.
+  // Supplied by the table that renders the cell.
   readonly style?: CSSProperties;
 }
 
 /**
- * A cell: one element, drawn again only when what it shows has changed. Of the classes that the table hands in it takes the
- * column's alone, by which the table measures a column: one for each row would make the browser work out every style anew.
+ * A cell: one element, which renders again only when its content has changed. It uses only the column's class
+ * name of those that the table passes, by which the table measures a column: one class per row would make the
+ * browser recompute all styles.
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { id, row, column, field, isFrozen, align, look, mark, tone, isSelected, children, style } = props;
@@ -51,17 +52,17 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   );
 }, areSame);
 
-/** What is frozen is drawn twice. */
+/** Frozen cells are rendered twice. */
 function placeFrozen(element: HTMLElement | null, id: string): void {
   if (element) markDrawnCopy(element, { id, isFrozen: true, part: 'body' });
 }
 
-/** The cell's place; its text stands in the middle of its height. */
+/** Returns the cell's box; its text is centred vertically. */
 function boxOf({ left, top, width, height }: CSSProperties = {}): CSSProperties {
   return { left, top, width, height, lineHeight: `${height}px` };
 }
 
-/** The table makes a new style object for a place that has not changed. */
+/** The table creates a new style object even for an unchanged position. */
 function areSame(one: GridCellProps, other: GridCellProps): boolean {
   return (
     one.children === other.children &&

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual table has no <th>.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it stands on (aria-activedescendant).
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant).
 import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
 import type { SortKey } from '@harbour/core/table';
 import { type CSSProperties, type DragEvent, type MouseEvent, type ReactNode, useCallback } from 'react';
@@ -8,7 +8,7 @@ import { markDrawnCopy } from './drawn-copy.ts';
 import styles from './grid.module.css';
 import type { GridColumn } from './grid-column.ts';
 
-/** What can be done at the head of a column. */
+/** The actions of a column heading. */
 export interface HeadDeeds {
   readonly sort: (field: string, adding: boolean) => void;
   readonly move: (moved: string, before: string) => void;
@@ -22,11 +22,11 @@ interface GridHeadProps {
   readonly label: string;
   /** Present where the list can be sorted by the column. */
   readonly sort?: { readonly key: SortKey | undefined; readonly order: number };
-  /** The keys are about this head. */
+  /** True if this heading is the active cell. */
   readonly isActive: boolean;
   readonly deeds: HeadDeeds;
   readonly children?: ReactNode;
-  // Handed in by the table that draws the head.
+  // Supplied by the table that renders the heading.
   readonly className?: string;
   readonly style?: CSSProperties;
   readonly resizeHandle?: ReactNode;
@@ -34,7 +34,9 @@ interface GridHeadProps {
 
 const DRAG_TYPE = 'application/x-harbour-column';
 
-/** The head of a column: a click sorts, with Shift beside what sorts already; dragging it moves the column. */
+/**
+ * The heading of a column: a click sorts, Shift+click adds to the sort order, and dragging moves the column.
+ */
 export function GridHead(props: GridHeadProps) {
   const {
     id,

@@ -1,11 +1,11 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a virtual table has no <table>: its cells are drawn where they are seen and owned here.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it stands on (aria-activedescendant).
+// biome-ignore-all lint/a11y/useSemanticElements: a virtualized table cannot be a <table>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant).
 import { type GridPlace, HEAD_ROW } from '@harbour/core/table';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './grid.module.css';
 
-/** The rows and columns that the table has drawn: only these can be named to a screen reader. */
+/** The rows and columns that the table has rendered: a screen reader can reach only these. */
 export interface DrawnWindow {
   readonly rows: readonly [first: number, last: number];
   readonly columns: readonly [first: number, last: number];
@@ -15,9 +15,9 @@ interface GridRowsProps {
   readonly gridId: string;
   readonly gridRef: RefObject<HTMLDivElement | null>;
   readonly label: string;
-  /** Rows that match at the server; -1 where they are not counted. */
+  /** Number of rows that match on the server; -1 where they are not counted. */
   readonly rowCount: number;
-  /** Rows of the answer that stand before the first one shown. */
+  /** Number of matching rows before the first one shown. */
   readonly rowsBefore: number;
   readonly shownRows: number;
   readonly columnCount: number;
@@ -31,8 +31,8 @@ interface GridRowsProps {
 }
 
 /**
- * The grid as it is read aloud: rows that own the cells drawn elsewhere. The table draws its cells flat and some of them
- * several times; here each stands once, in its row. It is the grid's one tab stop.
+ * The grid for screen readers: rows that own the cells rendered elsewhere. The table renders its cells flat
+ * and some of them several times; here each occurs once, in its row. It is the grid's only tab stop.
  */
 export function GridRows(props: GridRowsProps) {
   const { t } = useTranslation('table');
@@ -77,17 +77,17 @@ export function GridRows(props: GridRowsProps) {
   );
 }
 
-/** The element of a cell, by its place. */
+/** Returns the id of a cell's element, by its position. */
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`;
 }
 
-/** The element at a place, a head's above the first row. */
+/** Returns the id of the element at a position; above the first row, of a heading. */
 export function placeId(gridId: string, { row, column }: GridPlace): string {
   return row === HEAD_ROW ? headId(gridId, column) : cellId(gridId, row, column);
 }
 
-/** The element of a column's head. */
+/** Returns the id of a heading's element. */
 export function headId(gridId: string, column: number): string {
   return `${gridId}-head-${column}`;
 }

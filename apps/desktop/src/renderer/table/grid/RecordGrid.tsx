@@ -28,17 +28,17 @@ import { useGrid } from './use-grid.tsx';
 
 watchSizeByObserver();
 
-/** Rows left below the window when a scrolled list reads on. */
+/** Distance below the viewport at which a scrolled list loads more rows. */
 const READ_AHEAD = 300;
 
 interface RecordGridProps {
   readonly table: Table;
   readonly deeds: GridDeeds;
-  /** Stands over the rows: that there are none, or why they could not be had. */
+  /** Shown over the rows: that there are none, or why loading failed. */
   readonly overlay: ReactNode;
 }
 
-/** The rows of a table as a spreadsheet. */
+/** Shows the rows of a table as a spreadsheet. */
 export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
   const { t } = useTranslation(['records', 'table']);
   const gridId = useId();
@@ -50,7 +50,7 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { density } = table.layout;
   const made = `${frozenCount} ${density}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is made anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new table has a new scroller
   useLayoutEffect(() => setScroller(frame.current && scrollerOf(frame.current)), [made]);
   const { drawn, follow } = useDrawnWindow((lastRow) => {
     if (isScrolled(table.view) && lastRow > table.rows.length - READ_AHEAD) void table.loadMore();
@@ -85,7 +85,7 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
           )
         : null}
       <BlueprintTable
-        // A cell keeps whether it is frozen, and a row its height, from when it is made: another number or another height makes them anew.
+        // Frozen cells and row heights are fixed at creation: a change of either needs a new table.
         key={made}
         className={styles.table ?? ''}
         numRows={table.rows.length}
@@ -124,8 +124,9 @@ export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
 }
 
 /**
- * Has the table watch its size as the browser offers it. Its own sensor is a scrolling element with styles in its HTML, which our
- * content security policy does not let through, so that the table would not follow its window.
+ * Makes the table observe its size with ResizeObserver. Blueprint's own sensor is a scrolling element with
+ * inline styles, which our content security policy blocks, so that the table would not follow the window's
+ * size.
  */
 function watchSizeByObserver(): void {
   ResizeSensor.attach = (element, resized) => {
@@ -135,15 +136,16 @@ function watchSizeByObserver(): void {
   };
 }
 
-/** Scrolling is over after so long without a change, in milliseconds. */
+/** Scrolling ends after this time without a change, in milliseconds. */
 const REST_MS = 120;
 const NOTHING: DrawnWindow = { rows: [0, -1], columns: [0, -1] };
 
 type Follow = NonNullable<TableProps['onVisibleCellsChange']>;
 
 /**
- * Which rows and columns the table has drawn: at once where the list rested, and when it is scrolled once that is over, so that it
- * costs no frames. `follow` is told of every change, `rested` of the last row each time.
+ * Returns which rows and columns the table has rendered: at once while the list is at rest, and after
+ * scrolling ends, so that no frames are lost. `follow` receives every change, `rested` the last row each
+ * time.
  */
 function useDrawnWindow(rested: (lastRow: number) => void): {
   readonly drawn: DrawnWindow;
@@ -171,7 +173,7 @@ function useDrawnWindow(rested: (lastRow: number) => void): {
       setDrawn((before) => (isSame(before, latest) ? before : latest));
       told.current(latest.rows[1]);
     };
-    // Never within the call: the table makes it while it is drawn.
+    // Never called synchronously, because the table calls it during a render.
     current.timer = setTimeout(tell, isMoving ? REST_MS : 0);
   }, []);
   useEffect(() => () => clearTimeout(held.current.timer), []);
@@ -182,7 +184,7 @@ interface Held {
   latest: DrawnWindow;
   changedAt: number;
   timer?: ReturnType<typeof setTimeout>;
-  /** The timer runs out with this turn. */
+  /** True if the timer fires right after the current task. */
   isSoon?: boolean;
 }
 

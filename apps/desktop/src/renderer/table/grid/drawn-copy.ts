@@ -9,8 +9,8 @@ const TOP = '.bp6-table-quadrant-top';
 const TOP_LEFT = '.bp6-table-quadrant-top-left';
 
 /**
- * Names the one element of a cell that people see, and takes its copies out of what is read aloud: the table draws a head
- * twice, and what is frozen up to four times, one copy over the other.
+ * Marks the one visible element of a cell with its id, and hides its copies from screen readers: the table
+ * renders a heading twice, and frozen cells up to four times, one copy over the other.
  */
 export function markDrawnCopy(element: HTMLElement, { id, isFrozen, part }: DrawnPart): void {
   if (isSeen(element, isFrozen, part)) {

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../table-column.ts';
 
-/** A column of the grid as drawn: the mark that chooses rows, a field, or the row's menu. */
+/** A rendered column of the grid: the selection mark, a field, or the row's menu. */
 export type GridColumn =
   | { readonly kind: 'select'; readonly id: '$select'; readonly width: number }
   | { readonly kind: 'field'; readonly id: string; readonly width: number; readonly column: TableColumn }
@@ -8,13 +8,13 @@ export type GridColumn =
 
 const SELECT_COLUMN: GridColumn = { kind: 'select', id: '$select', width: 40 };
 const MENU_COLUMN: GridColumn = { kind: 'menu', id: '$menu', width: 32 };
-/** Columns are never narrower or wider than this, in pixels. */
+/** The narrowest and widest column, in pixels. */
 export const MIN_COLUMN_WIDTH = 48;
 export const MAX_COLUMN_WIDTH = 900;
 
 /**
- * The columns of a grid: marks first where rows can be chosen, then the row's menu, which stays in sight however far the list is
- * scrolled sideways.
+ * Returns the columns of a grid: the selection mark first where rows can be selected, then the row's menu,
+ * which stays in view when the list scrolls horizontally.
  */
 export function gridColumns(
   shown: readonly TableColumn[],
@@ -36,8 +36,8 @@ export function gridColumns(
 }
 
 /**
- * The columns with room left over given to the first text column that the person has not sized, so that no blank strip stands
- * at the right.
+ * Gives the remaining width to the first text column that the person has not resized, so that there is no
+ * empty strip at the right.
  */
 export function fillWidth(
   columns: readonly GridColumn[],

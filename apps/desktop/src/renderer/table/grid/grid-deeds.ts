@@ -2,17 +2,17 @@ import type { Paste } from '../edit/use-paste.ts';
 import type { CellEntries } from '../entries/cell-entries.ts';
 import type { Row } from '../table-screen.ts';
 
-/** A place in the window, in pixels. */
+/** A position in the window, in pixels. */
 export interface MenuPlace {
   readonly left: number;
   readonly top: number;
 }
 
-/** What a grid asks of the table around it. */
+/** The actions of the surrounding table that a grid calls. */
 export interface GridDeeds {
   readonly open: (row: Row) => void;
   readonly follow: (href: string) => void;
-  /** The row's menu, or that of a list in one of its cells. */
+  /** Shows the row's menu, or that of a list in one of its cells. */
   readonly showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => void;
   readonly paste: Paste['begin'];
   readonly hasMenu: boolean;

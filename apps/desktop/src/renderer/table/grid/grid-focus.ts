@@ -8,20 +8,20 @@ import {
   rangeBetween,
 } from '@harbour/core/table';
 
-/** A cell by what it shows, with the place it was last seen at: rows come and go, the cell stays with its record. */
+/** A cell identified by its record and column, with its last position, since rows come and go. */
 export interface CellRef {
   readonly rowId: string;
   readonly columnId: string;
   readonly place: GridPlace;
 }
 
-/** Where the person is: the cell with the focus, and the other corner of a range held with Shift. */
+/** The position of the person: the focused cell, and the other corner of a range selected with Shift. */
 export interface GridFocus {
   readonly at: CellRef | null;
   readonly anchor: CellRef | null;
 }
 
-/** What a grid shows now, by which cells are found. */
+/** The rows and columns that a grid shows now, in which cells are found. */
 export interface GridIndex {
   readonly rowIds: readonly string[];
   readonly columnIds: readonly string[];
@@ -29,19 +29,22 @@ export interface GridIndex {
   readonly columnOf: ReadonlyMap<string, number>;
 }
 
-/** What stands for a record in the row of the heads. */
+/** Takes the place of a record id in the heading row. */
 const HEAD_ID = '$head';
 
-/** Nobody is in the grid yet. */
+/** Nothing in the grid has the focus yet. */
 export const NO_FOCUS: GridFocus = { at: null, anchor: null };
 
-/** Prepares finding cells among the rows and columns shown. */
+/** Indexes the rows and columns shown, so that cells can be found. */
 export function indexGrid(rowIds: readonly string[], columnIds: readonly string[]): GridIndex {
   const index = (ids: readonly string[]) => new Map(ids.map((id, place) => [id, place]));
   return { rowIds, columnIds, rowOf: index(rowIds), columnOf: index(columnIds) };
 }
 
-/** Where a cell stands now; where its record or column is gone, the nearest place to where it stood. Null in an empty grid. */
+/**
+ * Returns the current position of a cell; where its record or column is gone, the nearest position to its
+ * last one. Null in an empty grid.
+ */
 export function placeOf(cell: CellRef | null, index: GridIndex): GridPlace | null {
   if (!cell || index.columnIds.length === 0) return null;
   const column = index.columnOf.get(cell.columnId) ?? Math.min(cell.place.column, index.columnIds.length - 1);
@@ -51,14 +54,14 @@ export function placeOf(cell: CellRef | null, index: GridIndex): GridPlace | nul
   return { row, column };
 }
 
-/** The cell at a place; null outside of the grid. */
+/** Returns the cell at a position; null outside of the grid. */
 function cellAt(place: GridPlace, { rowIds, columnIds }: GridIndex): CellRef | null {
   const rowId = place.row === HEAD_ROW ? HEAD_ID : rowIds[place.row];
   const columnId = columnIds[place.column];
   return rowId === undefined || columnId === undefined ? null : { rowId, columnId, place };
 }
 
-/** The focus at a place; `extends` keeps the other corner of the range where it is. */
+/** Moves the focus to a position; `extends` keeps the other corner of the range. */
 export function focusAt(
   focus: GridFocus,
   place: GridPlace,
@@ -68,7 +71,7 @@ export function focusAt(
   return { at, anchor: options.extend ? (focus.anchor ?? focus.at ?? at) : at };
 }
 
-/** The focus after a movement; from nowhere it begins at the first cell. */
+/** Returns the focus after a movement; without a focus it starts at the first cell. */
 export function moveFocus(
   focus: GridFocus,
   move: GridMove,
@@ -80,7 +83,7 @@ export function moveFocus(
   return focusAt(focus, from ? moveCell(from, move, extent) : { row: 0, column: 0 }, options);
 }
 
-/** The rectangle of cells that copying and pasting are about; null where nobody is in the grid. */
+/** Returns the range of cells to copy or paste into; null where nothing has the focus. */
 export function focusRange(focus: GridFocus, index: GridIndex): GridRange | null {
   const at = placeOf(focus.at, index);
   const anchor = placeOf(focus.anchor, index) ?? at;

@@ -4,14 +4,14 @@ import { classNames } from '../../ui/class-names.ts';
 import cells from '../cells/cells.module.css';
 import styles from './grid.module.css';
 
-/** Tests rows against a selection; many at once, so ids are looked up rather than searched. */
+/** Returns a predicate that tests rows against a selection; ids are in a set, because there may be many. */
 export function selectionTest(selection: Selection): (id: string) => boolean {
   if (selection.kind === 'question') return (id) => isSelected(selection, id);
   const ids = new Set(selection.ids);
   return (id) => ids.has(id);
 }
 
-/** The classes of a cell for what became of its row. */
+/** Returns the class names of a cell for the state of its row. */
 export function rowTone(mark: RowMark | undefined, selected: boolean): string {
   return classNames(
     selected && cells.selected,
@@ -20,7 +20,7 @@ export function rowTone(mark: RowMark | undefined, selected: boolean): string {
   );
 }
 
-/** What is drawn over the cells: the range held with Shift and the cell with the focus. */
+/** Returns the regions highlighted over the cells: the range selected with Shift and the focused cell. */
 export function focusRegions(
   range: GridRange | null,
   place: { row: number; column: number } | null,

@@ -1,17 +1,17 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a native box cannot be drawn in three states.
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: Space in the head's row does it; the grid has the keys.
+// biome-ignore-all lint/a11y/useSemanticElements: a native check box cannot show three states in our style.
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid handles Space in the heading row.
 import { rowIds, type SelectionState } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import cells from '../cells/cells.module.css';
 import type { Table } from '../use-table.ts';
 import styles from './grid.module.css';
 
-/** Whether a row is chosen; the row itself says so to a screen reader. */
+/** Shows whether a row is selected; the row itself tells screen readers. */
 export function SelectMark({ on }: { readonly on: boolean }) {
   return <span className={styles.check} data-on={on} aria-hidden />;
 }
 
-/** Where a row's menu opens. */
+/** The mark at which a row's menu opens. */
 export function RowMenuMark({ label }: { readonly label: string }) {
   return <span className={cells.menu} role="img" aria-label={label} data-menu />;
 }
@@ -24,7 +24,7 @@ const CHECKED: Readonly<Record<SelectionState, boolean | 'mixed'>> = {
   all: true,
 };
 
-/** Chooses every row of the page, or none. */
+/** Selects every row of the page, or none. */
 export function HeadMark({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const { selectionState: state, rows, select } = table;

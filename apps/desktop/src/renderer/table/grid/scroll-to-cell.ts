@@ -1,6 +1,6 @@
 import type { GridPlace } from '@harbour/core/table';
 
-/** What a grid measures, in pixels. */
+/** The measurements of a grid, in pixels. */
 export interface GridGeometry {
   readonly widths: readonly number[];
   readonly frozenCount: number;
@@ -10,19 +10,19 @@ export interface GridGeometry {
 
 const SCROLLED = '.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container';
 
-/** The element of the table that scrolls. */
+/** Returns the element of the table that scrolls. */
 export function scrollerOf(frame: HTMLElement): HTMLElement | null {
   return frame.querySelector<HTMLElement>(SCROLLED);
 }
 
-/** Where a cell is drawn now, from the table's own corner. */
+/** Returns where a cell is rendered now, relative to the table's corner. */
 export function cellBox(scroller: HTMLElement, { row, column }: GridPlace, grid: GridGeometry) {
   const { frozenCount, rowHeight, headHeight, widths } = grid;
   const left = leftOf(column, grid) - (column < frozenCount ? 0 : scroller.scrollLeft);
   return { left, top: headHeight + row * rowHeight - scroller.scrollTop, width: widths[column] ?? 0 };
 }
 
-/** Scrolls as little as shows the whole cell. What is frozen is always in view sideways. */
+/** Scrolls just far enough to show the whole cell. Frozen columns are always in view horizontally. */
 export function scrollToCell(scroller: HTMLElement, { row, column }: GridPlace, grid: GridGeometry): void {
   const { widths, frozenCount, rowHeight, headHeight } = grid;
   scroller.scrollTop = nearest(scroller.scrollTop, {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Width and height of an element's inside, in pixels, kept current. */
+/** Inner width and height of an element, in pixels, kept current. */
 export interface Box {
   readonly width: number;
   readonly height: number;
@@ -8,7 +8,7 @@ export interface Box {
 
 const NO_BOX: Box = { width: 0, height: 0 };
 
-/** How large an element is drawn; nothing until it is. */
+/** Returns the inner size of an element; zero until it is rendered. */
 export function useBox(ref: RefObject<HTMLElement | null>): Box {
   const [box, setBox] = useState(NO_BOX);
   useLayoutEffect(() => {

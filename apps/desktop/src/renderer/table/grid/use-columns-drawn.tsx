@@ -8,7 +8,7 @@ import { GridHead, type HeadDeeds } from './GridHead.tsx';
 import { cellId, headId } from './GridRows.tsx';
 import type { GridColumn } from './grid-column.ts';
 
-/** What one cell shows now. */
+/** The current content of one cell. */
 interface CellPicture {
   readonly content: ReactNode;
   readonly mark?: RowMark | undefined;
@@ -16,12 +16,12 @@ interface CellPicture {
   readonly isSelected: boolean;
 }
 
-/** What cells and heads are drawn from now; read when they are drawn, so that the columns themselves stay the same. */
+/** The data of cells and headings; read at render time, so that the columns stay the same objects. */
 export interface GridPicture {
   readonly gridId: string;
   readonly columns: readonly GridColumn[];
   readonly frozenCount: number;
-  /** The column whose head the keys are about. */
+  /** The column whose heading is the active cell. */
   readonly activeHead: number | undefined;
   readonly draw: (column: GridColumn, row: number) => CellPicture;
   readonly head: (column: GridColumn) => {
@@ -32,7 +32,7 @@ export interface GridPicture {
   readonly deeds: HeadDeeds;
 }
 
-/** The table's columns. They are made anew only when other columns are shown: the table compares them deeply. */
+/** Returns the table's columns. New ones are created only for other columns: the table compares deeply. */
 export function useColumnsDrawn(picture: GridPicture): ReactElement<ColumnProps>[] {
   const latest = useRef(picture);
   latest.current = picture;

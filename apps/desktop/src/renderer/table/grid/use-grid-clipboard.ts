@@ -14,7 +14,7 @@ interface GridClipboardOptions {
   readonly focus: FocusControl;
 }
 
-/** Copying the range held, and pasting at it, by keys or by the program's menu. */
+/** Copies the selected range, and pastes at it, by shortcut or menu command. */
 export function useGridClipboard({ table, deeds, columns, focus }: GridClipboardOptions) {
   const { t } = useTranslation('table');
   const announce = useAnnounce();
@@ -35,7 +35,7 @@ export function useGridClipboard({ table, deeds, columns, focus }: GridClipboard
   };
 }
 
-/** Text within an editor is copied and pasted by the browser. */
+/** Text in an editor is copied and pasted by the browser. */
 function isGrid(target: EventTarget): boolean {
   return !(target instanceof HTMLElement && target.closest('input, textarea, select'));
 }

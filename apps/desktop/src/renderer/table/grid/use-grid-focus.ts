@@ -14,12 +14,12 @@ import {
   placeOf,
 } from './grid-focus.ts';
 
-/** Where the person is in a grid, and the ways to be somewhere else. */
+/** The person's position in a grid, and the functions that move it. */
 export interface FocusControl {
   readonly index: GridIndex;
   readonly cell: CellRef | null;
   readonly place: GridPlace | null;
-  /** Where the person last went; a row that moves under the focus is not run after. */
+  /** The position the person last moved to; the view does not follow a row that moves with the focus. */
   readonly steps: GridPlace | null;
   readonly range: GridRange | null;
   readonly move: (
@@ -29,7 +29,7 @@ export interface FocusControl {
   readonly goTo: (place: GridPlace, extend?: boolean) => void;
 }
 
-/** The focus of a grid, kept with the record and the field it is on while rows come and go. */
+/** Holds the focus of a grid, which stays with its record and field while rows come and go. */
 export function useGridFocus(rows: readonly Row[], columns: readonly GridColumn[]): FocusControl {
   const [focus, setFocus] = useState(NO_FOCUS);
   const index = useMemo(
@@ -40,7 +40,7 @@ export function useGridFocus(rows: readonly Row[], columns: readonly GridColumn[
       ),
     [rows, columns],
   );
-  // Keys come faster than pictures: each builds on the one before.
+  // Key presses come faster than renders: each builds on the previous one.
   const latest = useRef<GridFocus>(focus);
   const set = useCallback((next: GridFocus) => {
     latest.current = next;

@@ -21,7 +21,10 @@ interface GridKeyOptions {
   readonly rowHeight: number;
 }
 
-/** The keys of a spreadsheet: movement with Ctrl and Shift, Space chooses the row, Enter and F2 edit or open, Delete takes out of a list. */
+/**
+ * Handles the keys of a spreadsheet: movement with Ctrl and Shift, Space selects the row, Enter and F2 edit
+ * or open, Delete removes entries of a list.
+ */
 export function useGridKeys(options: GridKeyOptions) {
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -51,7 +54,7 @@ interface Held {
   readonly shift: boolean;
 }
 
-/** Does what a key means on the cell with the focus; false where it means nothing there. */
+/** Handles a key on the focused cell; returns false where the key does nothing there. */
 function pressed(options: GridKeyOptions, key: string, { mod, shift }: Held): boolean {
   const { table, focus, columns } = options;
   if (focus.place?.row === HEAD_ROW) return pressedOnHead(options, key, shift);
@@ -77,7 +80,7 @@ function pressed(options: GridKeyOptions, key: string, { mod, shift }: Held): bo
   return key.length === 1 && !mod && column.kind === 'field' && table.edits.begin(column.column, row, key);
 }
 
-/** Enter and Space sort by the column, with Shift beside what sorts already, or choose the page. */
+/** Enter and Space sort by the column, with Shift in addition to the current order, or select the page. */
 function pressedOnHead({ table, focus, columns }: GridKeyOptions, key: string, adding: boolean): boolean {
   const column = focus.place && columns[focus.place.column];
   if (!column || (key !== 'Enter' && key !== ' ')) return false;
@@ -88,7 +91,9 @@ function pressedOnHead({ table, focus, columns }: GridKeyOptions, key: string, a
   return true;
 }
 
-/** Enter opens what a link leads to, chooses a row, shows a menu, and edits the rest; F2 always edits, a list by its menu. */
+/**
+ * Enter opens a link, selects a row, shows a menu, or edits; F2 always edits, and shows the menu of a list.
+ */
 function entered(options: GridKeyOptions, key: string): boolean {
   const { table, deeds, focus, columns } = options;
   const row = focus.place && table.rows[focus.place.row];
@@ -106,7 +111,7 @@ function entered(options: GridKeyOptions, key: string): boolean {
   return true;
 }
 
-/** Where the first related record of a cell that can be opened is. */
+/** Returns the address of the first related record of a cell that can be opened. */
 function relatedHref(column: TableColumn, row: Row, words: CellWords): string | undefined {
   if (column.source === undefined) return undefined;
   return relatedParts(column, row, words).find(({ href }) => href !== undefined)?.href;
@@ -116,7 +121,7 @@ function isOwnLink(column: TableColumn, row: Row, collection: CollectionName): b
   return column.source === undefined && cellLinks(column, row, collection).length > 0;
 }
 
-/** The entries of the cell with the focus that can be taken out of it; false where there are none. */
+/** Shows the removable entries of the focused cell; false where there are none. */
 function showEntries(options: GridKeyOptions): boolean {
   const { table, focus, columns } = options;
   const row = focus.place && table.rows[focus.place.row];

@@ -21,7 +21,7 @@ const PRIMARY = 0;
 const SECONDARY = 2;
 const PRIMARY_HELD = 1;
 
-/** The pointer on a grid: a click is the focus, dragging holds a range, a double click edits or opens. */
+/** Handles the pointer: a click moves the focus, dragging selects a range, a double click edits or opens. */
 export function useGridMouse(options: GridMouseOptions) {
   const locale = useDateLocale();
   const { focus, deeds, table, gridRef } = options;
@@ -29,7 +29,7 @@ export function useGridMouse(options: GridMouseOptions) {
     onMouseDown(event: MouseEvent<HTMLElement>) {
       const at = cellUnder(options, event.target);
       if (!at || (event.button !== PRIMARY && event.button !== SECONDARY)) return;
-      // A link in the cell would take the focus, and the keys with it once the menu is closed.
+      // A link in the cell would take the focus, and the keyboard with it once the menu is closed.
       event.preventDefault();
       gridRef.current?.focus({ preventScroll: true });
       if (event.button === SECONDARY) return;
@@ -46,7 +46,7 @@ export function useGridMouse(options: GridMouseOptions) {
       const href = linkUnder(event.target);
       if (href !== undefined && at?.column.kind === 'field') {
         event.preventDefault();
-        // A row's own link opens it over the list as it stands, filters and all; another record has its own page.
+        // A link to the row itself opens its editor over the list; another record opens on its own page.
         if (at.column.column.source === undefined) deeds.open(at.row);
         else deeds.follow(href);
         return;
@@ -89,7 +89,7 @@ function linkUnder(target: EventTarget): string | undefined {
   return link?.dataset.href;
 }
 
-/** With Shift all rows from the last one stood on are chosen. */
+/** Shift selects all rows from the focused one. */
 function choose({ table, focus }: GridMouseOptions, place: GridPlace, extend: boolean): void {
   const from = extend && focus.place ? focus.place.row : place.row;
   const ids = table.rows
@@ -103,7 +103,10 @@ function choose({ table, focus }: GridMouseOptions, place: GridPlace, extend: bo
 
 type CellUnder = NonNullable<ReturnType<typeof cellUnder>>;
 
-/** A moment says how long ago it was, and text that is cut says the rest; worked out only under the pointer. */
+/**
+ * Sets the tooltip of the cell under the pointer: the relative time of an instant, otherwise its full text,
+ * which may be cut in the cell.
+ */
 function hint({ element, column, row }: CellUnder, locale: string): void {
   if (column.kind !== 'field') return;
   const value = cellValue(column.column, row);

@@ -26,15 +26,15 @@ interface GridOptions {
   readonly gridId: string;
 }
 
-/** Room that the scroll bar may take, in pixels (specification section 9). */
+/** Space for the scroll bar, in pixels (specification section 9). */
 const SCROLLBAR = 16;
 const HEAD_HEIGHT = 32;
 
-/** The same pictures for every row: a cell with what it had is not drawn again. */
+/** Shared by all rows, so that an unchanged cell does not render again. */
 const CHOSEN = <SelectMark on />;
 const NOT_CHOSEN = <SelectMark on={false} />;
 
-/** Everything a grid is drawn from and answers to. */
+/** Returns everything that a grid renders and handles. */
 export function useGrid({ table, deeds, frame, gridRef, gridId }: GridOptions) {
   const { layout, offers, rows, selection, list, words } = table;
   const { columns, frozenCount } = useGridColumns(table, deeds, frame);
@@ -48,7 +48,7 @@ export function useGrid({ table, deeds, frame, gridRef, gridId }: GridOptions) {
   const latest = useRef(geometry);
   latest.current = geometry;
   useLayoutEffect(() => {
-    // The table would be a second tab stop beside the grid.
+    // Otherwise the table would be a second tab stop beside the grid.
     frame.current?.querySelector('.bp6-table-container')?.setAttribute('tabindex', '-1');
   });
   const { steps } = focus;
@@ -102,7 +102,7 @@ function useGridColumns(table: Table, deeds: GridDeeds, frame: GridOptions['fram
   const pinned = Math.min(layout.pinned, shown.length);
   const tools = columns.filter(({ kind }) => kind !== 'field').length;
   const room = columns.slice(0, tools + pinned).reduce((sum, column) => sum + column.width, 0);
-  // In a narrow window pinned columns would leave no room for the others.
+  // In a narrow window, pinned columns would leave no room for the others.
   const isRoomy = width === 0 || room < width * 0.6;
   return { columns, frozenCount: tools + (isRoomy ? pinned : 0) };
 }
@@ -168,7 +168,7 @@ function usePicture({
   };
 }
 
-/** One number that changes whenever one of the values does: what tells the table's cells to be drawn again. */
+/** Returns a number that changes with any of the values, so that the table renders its cells again. */
 function useDrawnVersion(values: readonly unknown[]): number {
   const held = useRef({ values, version: 0 });
   const { current } = held;

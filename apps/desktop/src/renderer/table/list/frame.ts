@@ -1,12 +1,12 @@
 import type { CancelTimer } from '@harbour/core/platform';
 
-/** Runs a task with the next picture that is drawn. */
+/** Runs a task before the next frame is painted. */
 export type Frame = (task: () => void) => CancelTimer;
 
-/** A hidden window draws no pictures; its lists are kept current this often, in milliseconds. */
+/** How often lists are updated in a hidden window, which paints no frames, in milliseconds. */
 const HIDDEN_MS = 500;
 
-/** The next animation frame, or soon where the window is hidden and draws none. */
+/** Runs a task in the next animation frame, or after a short time where the window is hidden. */
 export const animationFrame: Frame = (task) => {
   const cancel = () => {
     cancelAnimationFrame(frame);

@@ -1,15 +1,15 @@
 import type { Cursors, ListRequest, RowMark } from '@harbour/core/table';
 import type { Row } from '../table-screen.ts';
 
-/** A list as it is shown now. `version` counts what was changed in it, so that one number tells cells to draw again. */
+/** A list as shown now. `version` counts its changes, so that a single number tells cells to render again. */
 export interface ListState {
-  /** `failed`: the last question has no answer; rows of the one before it may still be shown. */
+  /** `failed`: the last request failed; rows of the previous one may still be shown. */
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Shown, but the line is down or the last question failed. */
+  /** The rows are shown, but the connection is down or the last request failed. */
   readonly isStale: boolean;
   readonly error: unknown;
   readonly asked: ListRequest | null;
-  /** The question that the rows answer. */
+  /** The request that the rows belong to. */
   readonly answered: ListRequest | null;
   readonly data: readonly Row[];
   readonly marks: ReadonlyMap<string, RowMark>;
@@ -20,7 +20,7 @@ export interface ListState {
   readonly version: number;
 }
 
-/** A list that has asked nothing yet. */
+/** A list that has sent no request yet. */
 export const EMPTY_LIST: ListState = {
   phase: 'idle',
   isStale: false,

@@ -7,7 +7,7 @@ import { createListStore } from './list-store.ts';
 
 const NONE: Page<Row> = { data: [], total: 0, limit: 25, skip: 0 };
 
-/** A list whose server answers that there is nothing, until it fails. */
+/** Starts a list whose server returns no rows, until it fails. */
 function startList() {
   const server = { isFailing: false };
   const source = new EventEmitter();

@@ -17,12 +17,12 @@ import type { Frame } from './frame.ts';
 import { EMPTY_LIST, type ListState } from './list-state.ts';
 import { feedRecords, type RecordEvents } from './record-feed.ts';
 
-/** The server as a list needs it. */
+/** The parts of the server that a list uses. */
 export interface ListSource extends RecordEvents {
   find(params: { readonly query: ListQuery }): Promise<Page<Row>>;
 }
 
-/** What tells a list that it may have missed events. */
+/** Events after which a list may have missed changes. */
 type LineEvents = (event: 'connect' | 'disconnect' | 'login', listener: () => void) => () => void;
 
 export interface ListStoreOptions {
@@ -32,22 +32,22 @@ export interface ListStoreOptions {
   readonly trash: boolean;
 }
 
-/** One list kept current: what others do is told to its listeners at most once a frame. */
+/** A list that is kept current: changes by others reach its listeners at most once per frame. */
 export interface ListStore {
   state(): ListState;
   subscribe(listener: () => void): () => void;
-  /** Asks another question; the rows of the one before stay until its answer. Never rejects: the state holds the error. */
+  /** Sends another request; the rows stay until its response. Never rejects: the state has the error. */
   ask(request: ListRequest): Promise<void>;
-  /** Asks the same question again and shows its answer as it is. */
+  /** Repeats the request and replaces the rows with its response. */
   refresh(): Promise<void>;
-  /** Shows a record as a save of ours left it, without waiting for its event. */
+  /** Shows a record as our own save left it, without waiting for its event. */
   saved(record: Row): void;
-  /** Reads on after the last row, for a list that is scrolled rather than paged. */
+  /** Loads more rows after the last one, in a list that is scrolled rather than paged. */
   loadMore(): Promise<void>;
   close(): void;
 }
 
-/** A list that has asked nothing yet; it listens to what happens to its records until it is closed. */
+/** Creates a list that has sent no request yet; it listens to changes of its records until it is closed. */
 export function createListStore(options: ListStoreOptions): ListStore {
   const held: Held = { options, state: EMPTY_LIST, listeners: new Set(), asks: 0, missed: [] };
   const catchUp = () => {
@@ -81,9 +81,9 @@ interface Held {
   readonly options: ListStoreOptions;
   readonly listeners: Set<() => void>;
   state: ListState;
-  /** Counts questions: an answer to any but the last is passed over. */
+  /** Counts requests: only the response to the last one is used. */
   asks: number;
-  /** What happened while a question was on its way, which its answer may not know yet. */
+  /** Changes that arrived while a request was in flight, and that its response may lack. */
   missed: RecordChange<Row>[];
 }
 
@@ -105,7 +105,7 @@ async function ask(held: Held, request: ListRequest, answer: Answer): Promise<vo
   } catch (error) {
     if (mine !== held.asks) return;
     change(held, {
-      // What was asked behind the person's back leaves rows that still answer their question.
+      // If a background request fails, the rows still match their request.
       phase: answer === answerSilently ? 'ready' : 'failed',
       isStale: true,
       error,
@@ -114,7 +114,7 @@ async function ask(held: Held, request: ListRequest, answer: Answer): Promise<vo
   }
 }
 
-/** The answer to a question; for a list that was scrolled on, as many rows as it holds. */
+/** Loads the rows of a request; for a list that was scrolled, as many rows as it shows. */
 async function findAll({ options }: Held, request: ListRequest, wanted: number): Promise<Page<Row>> {
   const query = listQuery(request);
   const find = (skip: object) => options.source.find({ query: withTrash(options, { ...query, ...skip }) });
@@ -128,7 +128,7 @@ async function findAll({ options }: Held, request: ListRequest, wanted: number):
   return { ...first, data };
 }
 
-/** How far a list may be scrolled. */
+/** Returns how many rows can be reached by scrolling. */
 function reach({ total }: ListState): number {
   return Math.min(total, SCROLL_MOST);
 }
@@ -161,28 +161,28 @@ function withTrash({ trash }: ListStoreOptions, query: ListQuery): ListQuery {
   return trash ? { ...query, $trash: true } : query;
 }
 
-/** What an answer makes of a list. */
+/** Applies a response to the state of a list. */
 type Answer = (state: ListState, request: ListRequest, page: Page<Row>) => Partial<ListState>;
 
-/** The answer takes the place of what was shown. */
+/** The response replaces the rows shown. */
 const answerReplacing: Answer = (_state, request, page) => {
   const { data, total, cursors } = listResponse(request, page);
   return { ...liveRows(data), total, cursors, asked: request, answered: request, isLoadingMore: false };
 };
 
-/** The answer to the same question, asked behind the person's back: nothing moves. */
+/** The response to a request that was repeated in the background: no row moves. */
 const answerSilently: Answer = (state, request, page) => {
   const { data, total, cursors } = listResponse(request, page);
   return { ...reconcileRows(state, data), total, cursors };
 };
 
-/** The rows after the last one; those that others moved up meanwhile are not shown twice. */
+/** Appends rows; those that moved up because of others' changes are not shown twice. */
 function answerMore(state: ListState, page: Page<Row>): Partial<ListState> {
   const shown = new Set(state.data.map(({ _id }) => _id));
   return { data: [...state.data, ...page.data.filter(({ _id }) => !shown.has(_id))], total: page.total };
 }
 
-/** What changes are judged by while the answer to `request` is shown. */
+/** Returns the context for judging changes while the response to `request` is shown. */
 function questionOf(request: ListRequest, trash: boolean): LiveQuestion {
   return { conditions: listConditions(request), trash, select: request.select };
 }

@@ -16,7 +16,7 @@ function idOf(index: number): string {
   return `01990000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 }
 
-/** A feed whose frames come when the test says so. */
+/** Starts a feed whose frames are triggered by the test. */
 function startFeed() {
   const source = new EventEmitter();
   const taken: (readonly RecordChange<Row>[])[] = [];

@@ -3,16 +3,18 @@ import type { RecordChange } from '@harbour/core/table';
 import type { Row } from '../table-screen.ts';
 import type { Frame } from './frame.ts';
 
-/** Where records' events come from. */
+/** The source of record events. */
 export interface RecordEvents {
   on(event: RecordEvent, listener: (record: Row) => void): unknown;
   off(event: RecordEvent, listener: (record: Row) => void): unknown;
 }
 
-/** More changes than this are handed over without waiting for a frame, so that a hidden window does not hoard them. */
+/** More changes than this do not wait for a frame, so that a hidden window does not accumulate them. */
 const HOARD = 5_000;
 
-/** Hands over what happens to records, in order and at most once a frame, until the returned function is called. */
+/**
+ * Delivers the events of records, in order and at most once per frame, until the returned function is called.
+ */
 export function feedRecords(
   source: RecordEvents,
   frame: Frame,

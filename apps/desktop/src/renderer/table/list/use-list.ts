@@ -12,7 +12,7 @@ interface LiveList {
   readonly store: ListStore | null;
 }
 
-/** The rows that answer `request`, kept current while the component is shown. The same request asks nothing new. */
+/** Returns the rows that match `request`, kept current while mounted. An equal request is not sent again. */
 export function useList(collection: CollectionName, request: ListRequest, trash: boolean): LiveList {
   const { client } = useBackOffice();
   const [store, setStore] = useState<ListStore | null>(null);
@@ -29,7 +29,7 @@ export function useList(collection: CollectionName, request: ListRequest, trash:
   return { list, store };
 }
 
-/** A collection whose name is known only when the program runs, seen as rows. */
+/** Returns a collection whose name is known only at run time, as a source of rows. */
 export function sourceOf(client: RealtimeClient, collection: CollectionName): ListSource {
   const service = client.service(collection);
   return {

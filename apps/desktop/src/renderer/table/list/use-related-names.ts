@@ -18,10 +18,10 @@ import { useBackOffice } from '../../session/back-office.ts';
 import type { Row } from '../table-screen.ts';
 import { sourceOf } from './use-list.ts';
 
-/** Names that may have changed: those of records that were changed or are there no more. */
+/** Events after which a name may have changed or its record may be gone. */
 const RENAMING = ['patched', 'updated', 'removed', 'restored'] as const satisfies readonly RecordEvent[];
 
-/** The names of related records that the rows need, asked for together and asked anew when they change. */
+/** Returns the names of related records that the rows need, loaded together and reloaded when they change. */
 export function useRelatedNames<Item extends object>(
   columns: readonly Column<Item>[],
   rows: readonly Item[],
@@ -37,7 +37,7 @@ export function useRelatedNames<Item extends object>(
       asking.current.add(key);
       void answer(lookup, role, (query, name) => sourceOf(client, name).find({ query }))
         .then((records) => setNames((known) => addNames(known, lookup, records)))
-        // Ids stand in for names that cannot be had now; the next rows ask again.
+        // Ids are shown for names that cannot be loaded; the next rows retry.
         .catch(() => undefined)
         .finally(() => asking.current.delete(key));
     }
@@ -65,7 +65,7 @@ export function useRelatedNames<Item extends object>(
   return names;
 }
 
-/** Records that the role may not list are as good as gone: their ids are shown. */
+/** Records that the role may not list count as gone: their ids are shown. */
 async function answer(
   { source, query }: Lookup,
   role: Role,
@@ -75,7 +75,7 @@ async function answer(
   return (await find(query, source)).data;
 }
 
-/** The same map where nothing is known of the record, so that strangers' changes draw nothing anew. */
+/** Returns the same map where the record is unknown, so that changes of unrelated records cause no render. */
 function forgetIfKnown(names: RelatedNames, source: string, id: string): RelatedNames {
   const isKnown = [...names].some(([key, records]) => key.startsWith(`["${source}"`) && records.has(id));
   return isKnown ? forgetName(names, source, id) : names;

@@ -3,20 +3,20 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Does something to a view. An action that is worked out from the view is given as a function: what is drawn may be older than the newest view.
- * `replace` leaves no step for the back button, as while typing.
+ * Dispatches an action on a view. An action computed from the view is passed as a function, because the
+ * rendered view may be out of date. `replace` adds no entry to the history, as while typing.
  */
 export type ViewDispatch = (
   action: ViewAction | ((view: ListView) => ViewAction),
   how?: 'push' | 'replace',
 ) => void;
 
-/** The view that the address states, so that back, forward, reload and a sent link bring it back whole. */
+/** Returns the view in the URL, so that back, forward, reload and a shared link restore it completely. */
 export function useView(defaults: ListView): readonly [ListView, ViewDispatch] {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = useMemo(() => decodeView(search, defaults), [search, defaults]);
-  // Several actions before the address has followed build on each other.
+  // Several actions before the URL has updated build on each other.
   const latest = useRef({ search, view });
   if (latest.current.search !== search) latest.current = { search, view };
   const dispatch = useCallback<ViewDispatch>(

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Table } from '../use-table.ts';
 import styles from './toolbar.module.css';
 
-/** Where one stands in the list, and the way to its other pages. */
+/** Shows the position in the list, and links to its other pages. */
 export function PagerBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation(['common', 'table']);
   const { pager, view, list, dispatch } = table;

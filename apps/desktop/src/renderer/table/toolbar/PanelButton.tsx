@@ -9,7 +9,7 @@ interface PanelButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button of the tool bar that opens a panel below it. */
+/** A toolbar button that opens a panel below it. */
 export function PanelButton({ icon, text, placement = 'bottom-end', children }: PanelButtonProps) {
   const focus = usePopoverFocus();
   return (

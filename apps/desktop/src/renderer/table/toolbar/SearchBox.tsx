@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import type { Table } from '../use-table.ts';
 import styles from './toolbar.module.css';
 
-/** A search is asked when the typing rests, in milliseconds. */
+/** How long typing must pause before a search is sent, in milliseconds. */
 export const SEARCH_REST_MS = 250;
 
 interface SearchBoxProps {
@@ -16,7 +16,7 @@ interface SearchBoxProps {
   readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches as one types. The box holds what was typed; the list follows, and never takes letters back. */
+/** Searches while typing. The input keeps the typed text; the list follows, and never changes the text. */
 export function SearchBox({ table, inputRef }: SearchBoxProps) {
   const { t } = useTranslation('table');
   const { clock } = useBackOffice().host;
@@ -25,7 +25,7 @@ export function SearchBox({ table, inputRef }: SearchBoxProps) {
   const asked = useRef(search.text);
   const cancel = useRef(() => {});
   useEffect(() => {
-    // The address changed by itself: back, forward, a chip taken away.
+    // The URL changed from elsewhere: back, forward, or a removed chip.
     if (search.text === asked.current) return;
     asked.current = search.text;
     cancel.current();
@@ -66,7 +66,7 @@ interface SearchPlaceProps {
   readonly onChange: (at: SearchAt) => void;
 }
 
-/** Where in a field the text must stand; it says so once that is not the usual place. */
+/** Chooses where in a field the text must occur; shown as text only when it is not the default. */
 function SearchPlace({ at, onChange }: SearchPlaceProps) {
   const { t } = useTranslation('table');
   return (

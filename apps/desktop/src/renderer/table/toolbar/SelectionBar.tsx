@@ -7,11 +7,11 @@ import styles from './toolbar.module.css';
 
 interface SelectionBarProps {
   readonly table: Table;
-  /** What can be done with what is chosen. */
+  /** Actions on the selection. */
   readonly children?: ReactNode;
 }
 
-/** What is chosen, over all pages, and the step from this page to everything that matches. */
+/** Shows the selection across all pages, and extends it from this page to everything that matches. */
 export function SelectionBar({ table, children }: SelectionBarProps) {
   const { t } = useTranslation('table');
   const { selection, selectionState: state, select, list, query, screen } = table;

@@ -15,7 +15,7 @@ interface ToolBarProps {
   readonly children?: ReactNode;
 }
 
-/** What is asked of the list and how it is laid out. */
+/** Controls the search, the filters and the layout of the list. */
 export function ToolBar({ table, children }: ToolBarProps) {
   const { t } = useTranslation('table');
   const { view, role, collection, list, dispatch } = table;
@@ -48,7 +48,7 @@ export function ToolBar({ table, children }: ToolBarProps) {
   );
 }
 
-/** Says how many records have come since the list was asked for; pressing it shows them. */
+/** Shows how many new records there are since the list was loaded; a press shows them. */
 function FreshPill({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const count = table.list.fresh.size;

@@ -11,7 +11,7 @@ import { PanelButton } from '../toolbar/PanelButton.tsx';
 import type { Table } from '../use-table.ts';
 import styles from './views.module.css';
 
-/** Opens the views that were given a name, and takes a name for the one on screen. */
+/** Lists the saved views, and saves the current one under a name. */
 export function ViewPanel({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const views = useSavedViews(table);
@@ -28,7 +28,7 @@ function ViewChoices({ table, views }: { readonly table: Table; readonly views: 
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  // The button that was pressed is gone or at rest: without the focus in it, the panel would no longer hear the keys.
+  // The pressed button is gone or disabled: without the focus, the panel would receive no key presses.
   const goOn = () => nameField.current?.focus();
   const save = async () => {
     if (await views.save(name.trim(), isShared)) setName('');
@@ -104,18 +104,18 @@ function ViewChoices({ table, views }: { readonly table: Table; readonly views: 
 
 type SavedView = RecordOf<'savedViews'>;
 
-/** More than anyone keeps of one list. */
+/** More views than anyone saves for one list. */
 const MOST = 100;
 
 interface SavedViews {
   readonly mine: readonly SavedView[];
   readonly shared: readonly SavedView[];
-  /** Answers whether it is kept; where it is not, the reason is told. */
+  /** Returns whether it was saved; otherwise the reason is shown. */
   readonly save: (name: string, shared: boolean) => Promise<boolean>;
   readonly remove: (view: SavedView) => Promise<void>;
 }
 
-/** The views of a table that the person or a colleague gave a name; kept current while they are looked at. */
+/** Returns the saved views of a table, the person's own and shared ones, kept current while shown. */
 function useSavedViews(table: Table): SavedViews | null {
   const { client } = useBackOffice();
   const { user } = useSession();
@@ -158,7 +158,7 @@ function useSavedViews(table: Table): SavedViews | null {
   };
 }
 
-/** The view as its address holds it, without the place in the list and what stands open. */
+/** Returns the view as a query string, without the position in the list and open panels. */
 function viewQuery({ view, defaults }: Table): string {
   const { page, cursor, editor, trash } = defaults;
   return encodeView({ ...view, page, cursor, editor, trash }, defaults) || ' ';

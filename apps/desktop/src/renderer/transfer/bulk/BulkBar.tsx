@@ -14,7 +14,7 @@ const ICONS = {
   restore: 'undo',
 } as const satisfies Record<BulkDeed, string>;
 
-/** What can be done with the rows that are chosen; stands in the bar that says how many they are. */
+/** Actions on the selected rows, shown in the bar with their number. */
 export function BulkBar({ table }: { readonly table: TransferTable }) {
   const { t } = useTranslation('transfer');
   const [deed, setDeed] = useState<BulkDeed | null>(null);
@@ -39,7 +39,7 @@ export function BulkBar({ table }: { readonly table: TransferTable }) {
           onClick={() => ask(each)}
         />
       ))}
-      {/* A new dialog each time: what was typed for another selection is not carried over. */}
+      {/* A new dialog each time, so that nothing typed for another selection is carried over. */}
       <BulkDialog
         key={asked}
         table={table}

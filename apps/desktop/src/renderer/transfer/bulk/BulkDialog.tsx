@@ -30,7 +30,7 @@ const TITLES = {
   restore: 'bulk.doRestore',
 } as const satisfies Record<BulkDeed, string>;
 
-/** Says which records a bulk change is about, as the server counts them now, before anything is done. */
+/** Shows which records a bulk change affects, as the server counts them now, before anything is changed. */
 export function BulkDialog({ table, deed, isOpen, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['transfer', 'records', 'common']);
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ interface BulkFieldsProps {
   readonly onChange: (data: Readonly<Record<string, unknown>>) => void;
 }
 
-/** The fields that get a new value; all others stay as they are. */
+/** Edits the fields that get a new value; all others stay as they are. */
 export function BulkFields({ table, data, problems, onChange }: BulkFieldsProps) {
   const { t } = useTranslation('transfer');
   const words = useRecordWords();
@@ -31,7 +31,7 @@ export function BulkFields({ table, data, problems, onChange }: BulkFieldsProps)
   return (
     <section aria-label={t('bulk.fields')} className={styles.fields}>
       {Object.entries(data).map(([field, value]) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves what is within
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only handles blur from its children
         <div
           key={field}
           className={styles.field}

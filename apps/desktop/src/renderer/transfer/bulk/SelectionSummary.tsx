@@ -16,7 +16,7 @@ interface SelectionSummaryProps {
   readonly pinned: Pinned;
 }
 
-/** Which records are meant: the filter in words, and a few of them by name, or why it cannot go on. */
+/** Shows which records are affected: the filter and some names, or why the change cannot continue. */
 export function SelectionSummary({ table, pinned }: SelectionSummaryProps) {
   const { t } = useTranslation('transfer');
   return (

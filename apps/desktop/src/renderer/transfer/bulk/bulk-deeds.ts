@@ -9,10 +9,10 @@ import {
 import type { BulkAction, PlainRecord } from '@harbour/core/table';
 import { tidyValues } from '../../record/values/tidy-values.ts';
 
-/** What can be done with many records at once. */
+/** The actions on many records at once. */
 export type BulkDeed = 'edit' | 'publish' | 'unpublish' | 'remove' | 'restore';
 
-/** The deeds that a role is offered for a collection; in the trash there is only the way back. */
+/** Returns the bulk actions that a role is offered for a collection; in the trash only restoring. */
 export function bulkDeeds(
   {
     collection,
@@ -31,7 +31,7 @@ export function bulkDeeds(
   ];
 }
 
-/** The fields of which many records can share a value: those the role may set, but for what no two records share. */
+/** Returns the fields that can be set in many records: writable ones that are not unique or secret. */
 export function editableFields(collection: CollectionName, role: Role): readonly string[] {
   const { fields }: CollectionDefinition = collections[collection];
   return Object.entries(fields).flatMap(([name, field]) =>
@@ -39,7 +39,7 @@ export function editableFields(collection: CollectionName, role: Role): readonly
   );
 }
 
-/** A deed as the engine knows it; an edit brings its new values, in the form in which a record's own editor sends them. */
+/** Converts a bulk action for the core; an edit's values are normalized as in a record's editor. */
 export function bulkAction(deed: BulkDeed, collection: CollectionName, data: PlainRecord): BulkAction {
   switch (deed) {
     case 'edit':

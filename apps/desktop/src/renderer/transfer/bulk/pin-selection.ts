@@ -7,21 +7,21 @@ import {
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type Query, type Selection, selectionQuery } from '@harbour/core/table';
 
-/** A selection to be pinned to the records it means. */
+/** A selection to be resolved to its records. */
 export interface Pinning {
   readonly collection: CollectionName;
   readonly selection: Selection;
-  /** The records are in the trash. */
+  /** True if the records are in the trash. */
   readonly trash: boolean;
 }
 
-/** A record by its title field. */
+/** A record with its title. */
 interface Sample {
   readonly _id: string;
   readonly [field: string]: unknown;
 }
 
-/** The number of records that the person saw, how many there are, and the first of these. */
+/** The number of records that the person saw, the current number, and some of the current records. */
 export interface CountDrift {
   readonly expected: number;
   readonly found: number;
@@ -29,8 +29,9 @@ export interface CountDrift {
 }
 
 /**
- * Has the server count a selection again and list its records at one moment. Rejects with `count-changed` where they are not as many
- * as the person saw. Records named one by one are asked for in parts, as a question holds so many.
+ * Lets the server recount a selection and list its records atomically. Rejects with `count-changed` where the
+ * number differs from the one the person saw. Records selected one by one are requested in parts, because one
+ * query holds only so many.
  */
 export async function pinSelection(
   client: Pick<RealtimeClient, 'ask'>,
@@ -57,7 +58,7 @@ function partsOf(selection: Selection): readonly { readonly query: Query; readon
   });
 }
 
-/** Both numbers and a few records, where the server refused because the numbers differ. */
+/** Returns both numbers and some records where the server refused because the numbers differ. */
 export function driftOf(error: unknown): CountDrift | undefined {
   const data = property(error, 'data');
   if (property(data, 'code') !== 'count-changed') return undefined;

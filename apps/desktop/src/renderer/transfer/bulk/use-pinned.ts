@@ -4,14 +4,14 @@ import { useBackOffice } from '../../session/back-office.ts';
 import type { TransferTable } from '../transfer-table.ts';
 import { type CountDrift, driftOf, pinSelection } from './pin-selection.ts';
 
-/** A selection as the server knows it. */
+/** The state of a selection on the server. */
 export type Pinned =
   | { readonly kind: 'counting' }
   | { readonly kind: 'pinned'; readonly answer: SelectionAnswer }
   | { readonly kind: 'drifted'; readonly drift: CountDrift }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Has the server count and list a table's selection, once for each selection while it is wanted. */
+/** Lets the server count and list a table's selection, once per selection while it is wanted. */
 export function usePinned({ collection, selection, view }: TransferTable, isWanted: boolean): Pinned {
   const { client } = useBackOffice();
   const [pinned, setPinned] = useState<Pinned>({ kind: 'counting' });

@@ -22,7 +22,9 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what of a table is exported and how; the export itself goes on in the status area. */
+/**
+ * Asks which rows and columns of a table are exported, and how; the export itself runs in the status area.
+ */
 export function ExportDialog({ table, isOpen, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['transfer', 'records', 'common']);
   const form = useExportForm(table, isOpen);
@@ -135,11 +137,11 @@ function FormatChoice({ form }: { readonly form: ExportForm }) {
 interface ColumnListProps {
   readonly form: ExportForm;
   readonly collection: CollectionName;
-  /** The file may be changed and imported again. */
+  /** The file may be edited and imported again. */
   readonly isEdited: boolean;
 }
 
-/** The columns to tick, those shown first and in their order. */
+/** Lists the columns to export; those shown come first, in their order. */
 function ColumnList({ form, collection, isEdited }: ColumnListProps) {
   const { t } = useTranslation(['transfer', 'records', 'common']);
   const title = useId();

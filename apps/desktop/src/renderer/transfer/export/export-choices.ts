@@ -17,15 +17,18 @@ export interface ExportChoice {
   readonly currency?: CurrencyCode;
 }
 
-/** What nobody reads, and what has no use in a sheet. */
+/** Kinds of field that nobody may read, or that have no use in a sheet. */
 const NEVER: ReadonlySet<FieldKind> = new Set(['secret']);
 const USUAL: ReadonlySet<CurrencyCode> = new Set(DEFAULT_CURRENCIES);
-/** These stand first where they are wanted, and identify a row when the file comes back. */
+/** These columns come first where they are wanted, and identify a row when the file is imported. */
 export const IDENTITY = ['_id', 'version'] as const;
 const SYSTEM_LAST = ['createdAt', 'updatedAt', 'deletedAt'] as const;
 const NOT_OWN: ReadonlySet<string> = new Set([...IDENTITY, ...SYSTEM_LAST]);
 
-/** All that a role may export of a collection: the columns given first, in their order, then the rest in the contract's. */
+/**
+ * Returns everything that a role may export of a collection: the given columns first, in their order, then
+ * the rest in the contract's.
+ */
 export function exportChoices(
   collection: CollectionName,
   role: Role,
@@ -44,7 +47,7 @@ export function exportChoices(
   return all.toSorted((a, b) => place(a.path) - place(b.path));
 }
 
-/** The choices that are taken before the person changes any: the columns shown, prices in the usual currencies. */
+/** Returns the initial choices: the columns shown, and prices in the usual currencies. */
 export function chosenAtFirst(
   choices: readonly ExportChoice[],
   shown: readonly string[],

@@ -3,10 +3,10 @@ import type { ExportColumn } from '@harbour/core/spreadsheet';
 import type { TFunction } from 'i18next';
 import type { ExportChoice } from './export-choices.ts';
 
-/** The words of one language: headings come in the language of the file, not of the program. */
+/** Texts in one language: headings are in the language of the file, not of the program. */
 export type ExportWords = TFunction<['transfer', 'records', 'common']>;
 
-/** The columns of a file for what was chosen, headed in the words given. Money is a number beside its currency. */
+/** Returns the columns of a file, with headings in one language. Money is a number beside its currency. */
 export function exportColumns(
   choices: readonly ExportChoice[],
   {
@@ -31,7 +31,7 @@ export function exportColumns(
   });
 }
 
-/** What a choice is called, with the zone of its times and the currency of its prices. */
+/** Returns the label of a choice, with the zone of its times and the currency of its prices. */
 export function choiceLabel(
   { path, field, currency }: ExportChoice,
   collection: CollectionName,
@@ -42,7 +42,7 @@ export function choiceLabel(
   return field.kind === 'dateTime' ? t('export.zone', { label }) : label;
 }
 
-/** What a field is called; one within another is called after both. */
+/** Returns the label of a field; a nested one is named after both fields. */
 export function pathLabel(path: string, collection: CollectionName, t: ExportWords): string {
   const names = path.split('.').map((name) =>
     t(
@@ -55,7 +55,7 @@ export function pathLabel(path: string, collection: CollectionName, t: ExportWor
 
 function extrasOf({ path, field, currency }: ExportChoice, t: ExportWords): Partial<ExportColumn> {
   const name = path.split('.').at(-1) ?? path;
-  // The ids within a list of objects are part of what is written as it is.
+  // Ids within a list of objects are written as part of the whole value.
   const relation = field.relation?.key === undefined ? field.relation : undefined;
   return {
     ...(currency !== undefined && { currency, part: 'amount' as const }),

@@ -3,15 +3,15 @@ import { rowIds, selectedCount } from '@harbour/core/table';
 import type { Host } from '../../platform/host.ts';
 import { questionOf, type TransferTable } from '../transfer-table.ts';
 
-/** Which rows of a table are exported. */
+/** The rows of a table to export. */
 export type ExportRows = 'all' | 'selected' | 'page';
 
-/** How many rows each choice comes to. */
+/** Returns the number of rows of each choice. */
 export function exportCounts({ list, selection, rows }: TransferTable): Readonly<Record<ExportRows, number>> {
   return { all: list.total, selected: selectedCount(selection), page: rowIds(rows).length };
 }
 
-/** The question that an export of these rows asks. Rows named one by one come in the order given. */
+/** Returns the query of an export of these rows. Rows selected one by one keep the given order. */
 export function exportQuestion(table: TransferTable, rows: ExportRows): RecordQuestion {
   const { collection, selection } = table;
   const query = questionOf(table);
@@ -22,13 +22,13 @@ export function exportQuestion(table: TransferTable, rows: ExportRows): RecordQu
   return { collection, query, except, newestFirst: isNewestFirst(table) };
 }
 
-/** Rows that a workbook made here can hold, its header aside: in a browser it is put together in memory. */
+/** Returns the most rows, without header, of a workbook created here: in a browser it is built in memory. */
 export function mostRows(format: ExportFormat, host: Pick<Host, 'kind'>): number {
   if (format === 'csv') return Number.POSITIVE_INFINITY;
   return (host.kind === 'desktop' ? SHEET_ROWS : DOCUMENT_ROWS) - 1;
 }
 
-/** What a row on screen is called by stays even where it no longer matches what was asked. */
+/** Rows on screen are exported even where they no longer match the query; only `$trash` stays. */
 function trashOnly({ $trash }: RecordQuestion['query']): RecordQuestion['query'] {
   return $trash === undefined ? {} : { $trash };
 }

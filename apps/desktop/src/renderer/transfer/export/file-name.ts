@@ -7,7 +7,7 @@ export const MIME: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv',
 };
 
-/** A name for an export that sorts by its day: `Products 2026-01-31.xlsx`. */
+/** Returns a file name that sorts by day: `Products 2026-01-31.xlsx`. */
 export function fileName(title: string, format: ExportFormat, now: number): string {
   return `${title} ${dayOf(new Date(now).toISOString(), fixedOffset) ?? ''}.${format}`;
 }

@@ -12,14 +12,14 @@ import { exportColumns } from './export-columns.ts';
 import { type ExportRows, exportCounts, exportQuestion, mostRows } from './export-rows.ts';
 import { fileName, MIME } from './file-name.ts';
 
-/** What the export dialog asks, and what becomes of it. */
+/** The state and the actions of the export dialog. */
 export interface ExportForm {
   readonly rows: ExportRows;
   readonly setRows: (rows: ExportRows) => void;
   readonly counts: Readonly<Record<ExportRows, number>>;
-  /** Rows that the choice comes to. */
+  /** Number of rows of the current choice. */
   readonly count: number;
-  /** The rows are named one by one, so that their order is that of the screen. */
+  /** The rows are listed by id, so that they keep their order on screen. */
   readonly isNamed: boolean;
   readonly choices: readonly ExportChoice[];
   readonly chosen: ReadonlySet<string>;
@@ -31,13 +31,13 @@ export interface ExportForm {
   readonly setLanguage: (language: ContentLanguage) => void;
   readonly format: ExportFormat;
   readonly setFormat: (format: ExportFormat) => void;
-  /** Why it cannot start; a sentence. */
+  /** Why the export cannot start, as a message. */
   readonly problem: string | undefined;
-  /** Asks where to save and puts the export in the queue; false when the person cancelled. */
+  /** Asks where to save and queues the export; false when the person cancelled. */
   readonly start: () => Promise<boolean>;
 }
 
-/** The state of the export dialog of a table. */
+/** Returns the state of the export dialog of a table. */
 export function useExportForm(table: TransferTable, isOpen: boolean): ExportForm {
   const { t, i18n } = useTranslation(['transfer', 'records']);
   const { host } = useBackOffice();
@@ -115,12 +115,12 @@ function useColumnChoice({ collection, role, shown }: TransferTable) {
 function useRowChoice(table: TransferTable, isOpen: boolean) {
   const counts = { ...exportCounts(table), all: useFreshTotal(table, isOpen) };
   const [own, setRows] = useState<ExportRows | null>(null);
-  // Whoever has chosen rows most likely means those.
+  // A person who selected rows most likely means those.
   const rows: ExportRows = own ?? (counts.selected > 0 ? 'selected' : 'all');
   return { rows, setRows, counts };
 }
 
-/** How many records match now: counted when the dialog opens, as a list read by cursor knows no total. */
+/** Returns how many records match when the dialog opens; a list read by cursor has no total. */
 function useFreshTotal(table: TransferTable, isOpen: boolean): number {
   const { client } = useBackOffice();
   const messages = useMessages();

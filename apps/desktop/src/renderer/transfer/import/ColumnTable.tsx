@@ -10,7 +10,7 @@ interface ColumnTableProps {
   readonly onChange: (at: number, target: string | null) => void;
 }
 
-/** The columns of a file with an example of each, and a choice of what each means. */
+/** Lists the columns of a file with an example of each, and maps each to a target. */
 export function ColumnTable({ columns, targets, onChange }: ColumnTableProps) {
   const { t } = useTranslation('transfer');
   const options = [{ value: '', label: t('import.leaveOut') }, ...targets];

@@ -5,16 +5,16 @@ import type { ParsedFile, ParseRequest } from './parse-messages.ts';
 
 interface FileChoicesProps {
   readonly file: { readonly parsed: ParsedFile; readonly request: ParseRequest };
-  /** Place of the row of headings among the rows. */
+  /** Index of the heading row. */
   readonly headerAt: number;
   readonly onSheet: (sheet: string) => void;
   readonly onHeader: (headerAt: number) => void;
 }
 
-/** Rows offered as the row of headings. */
+/** Number of rows offered as the heading row. */
 const HEADER_ROWS = 10;
 
-/** The sheet of a workbook, where it has several, and the row of headings. */
+/** Chooses the sheet of a workbook, where it has several, and the heading row. */
 export function FileChoices({ file: { parsed, request }, headerAt, onSheet, onHeader }: FileChoicesProps) {
   const { t } = useTranslation('transfer');
   const offered = Math.min(Math.max(HEADER_ROWS, headerAt + 1), parsed.rows.length - 1);

@@ -15,7 +15,7 @@ interface FileStepProps {
   readonly problem: unknown;
 }
 
-/** Takes one file: dropped here, or chosen. */
+/** Accepts one file: dropped here, or chosen. */
 export function FileStep({ importing, problem }: FileStepProps) {
   const { t } = useTranslation('transfer');
   const { host } = useBackOffice();

@@ -22,11 +22,11 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a file, asks what its columns mean and shows what it would change; nothing is written before the person says so. */
+/** Asks for a file and its mapping, and shows the changes; writes nothing before the person confirms. */
 export function ImportDialog({ isOpen, ...props }: ImportDialogProps) {
   const { t } = useTranslation(['transfer', 'records']);
   const title = t('import.title', { collection: t(`records:${collectionLabel(props.collection)}`) });
-  // Each file starts anew.
+  // Each file starts with fresh state.
   if (!isOpen) return <DialogFrame title={title} isOpen={false} onClose={props.onClose} width={WIDTH} />;
   return <OpenImport title={title} {...props} />;
 }
@@ -123,7 +123,7 @@ function OpenImport({
   );
 }
 
-/** The rows that an import would write, each going by its number in the file. */
+/** Returns the rows that an import would write, each identified by its number in the file. */
 function importableRows(rows: readonly ComparedRow[], overwrites: boolean): readonly BulkRow[] {
   return rows.flatMap((row): readonly BulkRow[] => {
     const id = String(row.number);
@@ -134,7 +134,7 @@ function importableRows(rows: readonly ComparedRow[], overwrites: boolean): read
   });
 }
 
-/** Hands the rows over to the engine of bulk changes, with its progress, its list of failures and its undo. */
+/** Passes the rows to the engine of bulk changes, which shows progress, failures and undo. */
 function useStartImport(collection: CollectionName): (rows: readonly BulkRow[]) => void {
   const { t } = useTranslation(['transfer', 'records']);
   const { pathname } = useLocation();

@@ -19,7 +19,7 @@ interface MappingStepProps {
   readonly problem: unknown;
 }
 
-/** Asks what the columns of a file mean. */
+/** Asks for the mapping of a file's columns. */
 export function MappingStep({ collection, rules, importing, file, problem }: MappingStepProps) {
   const { t } = useTranslation(['transfer', 'records', 'common']);
   const problemText = useFileProblem();

@@ -31,7 +31,7 @@ interface ReviewStepProps {
 const KINDS = ['added', 'changed', 'conflicting', 'invalid'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What an import would do, row by row, before anything is written. */
+/** Shows the effect of an import, row by row, before anything is written. */
 export function ReviewStep({ collection, outcome, file, targets, overwrites, onOverwrite }: ReviewStepProps) {
   const { t } = useTranslation('transfer');
   const groups = Map.groupBy(outcome.rows, ({ kind }) => kind);
@@ -93,7 +93,7 @@ interface Refused {
   readonly reasons: string;
 }
 
-/** Saves the rows that are not valid as they stand in the file, with their reasons, to be mended and imported again. */
+/** Saves the invalid rows of the file with the reasons, to be corrected and imported again. */
 function useSaveInvalid(
   collection: CollectionName,
   { name, parsed, mapping }: OpenFile,

@@ -12,14 +12,14 @@ interface ReviewTableProps {
   readonly collection: CollectionName;
   readonly rows: readonly ComparedRow[];
   readonly targets: readonly ImportTarget[];
-  /** What related records are called, by their ids. */
+  /** The names of related records, by id. */
   readonly titles: ReadonlyMap<string, unknown>;
 }
 
-/** Rows drawn at once: enough to judge by; the file has them all. */
+/** The most rows rendered: enough to judge by; the file has them all. */
 const SHOWN = 100;
 
-/** Rows of one kind: what each cell was and becomes, or why a row is not valid. */
+/** Lists rows of one kind: each cell before and after, or why a row is invalid. */
 export function ReviewTable({ rows, ...props }: ReviewTableProps) {
   const { t } = useTranslation('transfer');
   return (

@@ -23,27 +23,27 @@ import { addTitles, findNames } from './find-names.ts';
 
 type Client = Pick<RealtimeClient, 'service'>;
 
-/** A file to be compared with the records of a collection. */
+/** A file to compare with the records of a collection. */
 export interface FileComparison {
   readonly collection: CollectionName;
   readonly rows: readonly SheetRow[];
   readonly plan: ImportPlan;
-  /** Rows without a record become new ones; they are not valid otherwise. */
+  /** Rows without a record create one; otherwise they are invalid. */
   readonly mayAdd: boolean;
   readonly words: Omit<CellReading, 'idsOf'>;
   readonly signal: AbortSignal;
-  /** Hears how many rows were compared. */
+  /** Receives the number of rows compared. */
   readonly onProgress: (rows: number) => void;
 }
 
-/** What comparing a file found. */
+/** The result of comparing a file. */
 export interface FileOutcome {
   readonly rows: readonly ComparedRow[];
-  /** What related records are called, by their ids, as far as they were looked up. */
+  /** The names of related records by id, as far as they were looked up. */
   readonly titles: ReadonlyMap<string, unknown>;
 }
 
-/** Compares a file's rows with the records as they are now, some at a time, so that the page stays answerable. Writes nothing. */
+/** Compares a file with the current records in batches, so that the page stays responsive. Writes nothing. */
 export async function compareFile(client: Client, file: FileComparison): Promise<FileOutcome> {
   const { collection, plan, rows, mayAdd, signal, onProgress } = file;
   const related = await findNames(client, namesToFind(rows, plan), signal);
@@ -66,7 +66,7 @@ export async function compareFile(client: Client, file: FileComparison): Promise
   return { rows: compared, titles };
 }
 
-/** The related records that the changes of these rows speak of, by collection. */
+/** Returns the ids of related records in the changes of these rows, by collection. */
 function relatedIds(
   rows: readonly ComparedRow[],
   { columns }: ImportPlan,

@@ -7,36 +7,36 @@ import { readMapping } from './mapping-memory.ts';
 import type { ParsedFile } from './parse-messages.ts';
 import { targetNames, wordsOfAll } from './target-names.ts';
 
-/** What an import into a table may do. */
+/** The rules of an import into a table. */
 export interface ImportRules {
-  /** Unique fields by which rows may find their records, beside the id. */
+  /** Unique fields by which rows may find their records, in addition to the id. */
   readonly keys: readonly string[];
-  /** Rows that find no record become new ones. */
+  /** Rows without a record create one. */
   readonly mayAdd: boolean;
 }
 
-/** What the columns of a file mean. */
+/** The mapping of a file's columns. */
 export interface FileMapping {
-  /** Place of the row of headings among the rows. */
+  /** Index of the heading row. */
   readonly headerAt: number;
   readonly columns: readonly MappedColumn[];
   /** The target by which rows find their records; null where every row is new. */
   readonly key: string | null;
 }
 
-/** A column of a file with what it brings: a target's id, or null where it is left out. */
+/** A column of a file with the id of its target, or null where it is left out. */
 export interface MappedColumn {
   readonly heading: string;
   readonly example: string;
   readonly target: string | null;
 }
 
-/** Why a mapping cannot be used yet. */
+/** The reason why a mapping cannot be used yet. */
 export type MappingProblem =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'twice' | 'needsKey'; readonly target: string };
 
-/** Guesses what columns mean, from what they meant the last time and from the fields' names in every language. */
+/** Guesses a mapping from the last import and from the fields' names in every language. */
 export function useMappingGuess(collection: CollectionName, { keys, mayAdd }: ImportRules) {
   const { storage } = useBackOffice();
   const { i18n } = useTranslation();
@@ -57,7 +57,7 @@ export function useMappingGuess(collection: CollectionName, { keys, mayAdd }: Im
   );
 }
 
-/** What stands in the way of a mapping; undefined where nothing does. */
+/** Returns why a mapping cannot be used; undefined where it can. */
 export function mappingProblem({ columns, key }: FileMapping): MappingProblem | undefined {
   const taken = columns.flatMap(({ target }) => target ?? []);
   const twice = taken.find((target, index) => taken.indexOf(target) !== index);
@@ -66,13 +66,13 @@ export function mappingProblem({ columns, key }: FileMapping): MappingProblem | 
   return taken.some((target) => target !== '_id' && target !== 'version') ? undefined : { kind: 'nothing' };
 }
 
-/** The mapping as rows are read by it. */
+/** Returns the import plan of a mapping. */
 export function mappingOf({ columns, key }: FileMapping, targets: readonly ImportTarget[]): ImportPlan {
   const byId = new Map(targets.map((target) => [target.id, target]));
   return { columns: columns.map(({ target }) => byId.get(target ?? '') ?? null), key };
 }
 
-/** What each heading means, to be remembered. */
+/** Returns the target of each heading, to be remembered. */
 export function meaningOf({ columns }: FileMapping): Readonly<Record<string, string | null>> {
   return Object.fromEntries(columns.map(({ heading, target }) => [heading, target]));
 }

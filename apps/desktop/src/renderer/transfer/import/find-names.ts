@@ -13,20 +13,21 @@ import { isRecord } from '@harbour/core/table';
 
 type Client = Pick<RealtimeClient, 'service'>;
 
-/** Names, or ids, in one question. */
+/** The most names, or ids, in one query. */
 const AT_ONCE = 100;
 
-/** What related records are called. */
+/** The names of related records. */
 export interface RelatedNames {
-  /** The ids that have a name, written as it is or, where none is, in other case. */
+  /** Returns the ids with a name: an exact match or, where there is none, one that ignores case. */
   readonly idsOf: CellReading['idsOf'];
-  /** What is known of records' names, by id. */
+  /** The known names of records, by id. */
   readonly titles: Map<string, unknown>;
 }
 
 /**
- * Looks up the records that the names in a file mean. Those named by one text are asked for by exactly these names; a name in several
- * languages is nothing lists are filtered by, so of such records, which are few, all are read. Rejects as the server refuses.
+ * Looks up the records whose names occur in a file. Names in plain text are queried exactly; lists cannot be
+ * filtered by a localized name, so all records with such names, which are few, are read. Rejects with the
+ * server's error.
  */
 export async function findNames(
   client: Client,

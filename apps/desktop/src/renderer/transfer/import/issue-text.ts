@@ -3,7 +3,7 @@ import { cellAddress, type ImportIssue } from '@harbour/core/spreadsheet';
 import type { ExportWords } from '../export/export-columns.ts';
 import { fieldName } from './target-names.ts';
 
-/** Why a row is not valid, with the cell it is in. */
+/** Describes why a row is invalid, with the cell at fault. */
 export function issueText(
   issue: ImportIssue,
   {

@@ -2,20 +2,20 @@ import type { CollectionName } from '@harbour/core/contract';
 import type { Storage } from '@harbour/core/platform';
 import * as v from 'valibot';
 
-/** What each heading meant the last time; null for one that was left out. */
+/** The target of each heading in the last import; null for one that was left out. */
 export type KnownMapping = Readonly<Record<string, string | null>>;
 
 const schema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.nullable(v.string())));
 
 const keyOf = (collection: CollectionName) => `harbour.import.${collection}`;
 
-/** What the headings of this collection's files meant the last time. */
+/** Reads the mapping of this collection's last imports. */
 export function readMapping(storage: Storage, collection: CollectionName): KnownMapping {
   const read = v.safeParse(schema, storage.get(keyOf(collection)));
   return read.success ? read.output : {};
 }
 
-/** Remembers what headings mean, beside those known before. */
+/** Stores the targets of headings, in addition to those already known. */
 export function keepMapping(storage: Storage, collection: CollectionName, mapping: KnownMapping): void {
   storage.set(keyOf(collection), JSON.stringify({ ...readMapping(storage, collection), ...mapping }));
 }

@@ -1,7 +1,7 @@
 import type { FileMapping } from './file-mapping.ts';
 import type { ParsedFile, ParseRequest } from './parse-messages.ts';
 
-/** A file that was read, with what its columns mean. */
+/** A parsed file with the mapping of its columns. */
 export interface OpenFile {
   readonly name: string;
   readonly request: ParseRequest;

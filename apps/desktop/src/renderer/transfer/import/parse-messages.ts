@@ -1,20 +1,20 @@
 import type { SheetRow } from '@harbour/core/spreadsheet';
 
-/** What the reading thread is given: the whole file and, of a workbook, which sheet. */
+/** The input of the parsing thread: the whole file and, for a workbook, the sheet. */
 export interface ParseRequest {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly format: 'xlsx' | 'csv';
   readonly sheet?: string;
 }
 
-/** What is in a file. */
+/** The contents of a file. */
 export interface ParsedFile {
-  /** The visible sheets of a workbook; none of a csv file. */
+  /** The visible sheets of a workbook; none for a csv file. */
   readonly sheets: readonly string[];
   readonly rows: readonly SheetRow[];
 }
 
-/** What the reading thread says: parts as they come, then the end. */
+/** Messages of the parsing thread: rows in parts, then the end. */
 export type ParseMessage =
   | { readonly type: 'rows'; readonly rows: readonly SheetRow[] }
   | { readonly type: 'done'; readonly sheets: readonly string[] }

@@ -1,4 +1,4 @@
-// Reads a file apart from the page, so that a large one does not hold up the hand.
+// Parses a file outside the page's thread, so that a large one does not block the page.
 import {
   readCsv,
   readSheetNames,

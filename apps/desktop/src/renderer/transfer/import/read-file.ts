@@ -2,7 +2,7 @@ import type { PickedFile } from '@harbour/core/platform';
 import type { SheetRow } from '@harbour/core/spreadsheet';
 import type { ParsedFile, ParseMessage, ParseRequest } from './parse-messages.ts';
 
-/** A file that cannot be read, by a code that has a sentence. */
+/** A file that cannot be read; its code has a message. */
 export class UnreadableFile extends Error {
   readonly code: string;
 
@@ -18,7 +18,10 @@ function formatOf({ name }: Pick<PickedFile, 'name'>): ParseRequest['format'] | 
   return extension === 'xlsx' || extension === 'csv' ? extension : undefined;
 }
 
-/** All bytes of a file that a person chose; rejects with {@link UnreadableFile} where its name says that it is none to import. */
+/**
+ * Reads all bytes of a file that a person chose; rejects with {@link UnreadableFile} where its name is not
+ * that of a supported format.
+ */
 export async function openPicked(file: PickedFile): Promise<ParseRequest> {
   const format = formatOf(file);
   if (!format) throw new UnreadableFile('wrongKind', 'Only workbooks and csv files are read.');
@@ -31,7 +34,7 @@ async function readBytes(file: PickedFile): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** Reads a file in a thread of its own; rejects with {@link UnreadableFile}. */
+/** Parses a file in its own thread; rejects with {@link UnreadableFile}. */
 export function parseFile(request: ParseRequest): Promise<ParsedFile> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<ParsedFile>();

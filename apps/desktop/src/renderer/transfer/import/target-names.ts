@@ -4,7 +4,7 @@ import type { CellReading, ImportTarget } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
 import { type ExportWords, pathLabel } from '../export/export-columns.ts';
 
-/** What a target is called in one language: as an export heads its column, or with the language it brings. */
+/** Returns the label of a target: the heading of its export column, or the field with its language. */
 export function targetLabel(target: ImportTarget, collection: CollectionName, t: ExportWords): string {
   const { path, language, currency, part, field } = target;
   const label = pathLabel(path, collection, t);
@@ -17,7 +17,7 @@ export function targetLabel(target: ImportTarget, collection: CollectionName, t:
   return field.kind === 'dateTime' ? t('export.zone', { label }) : label;
 }
 
-/** The words of every language, once they are loaded. */
+/** Returns the texts of every language, once they are loaded. */
 export async function wordsOfAll(
   i18n: I18n,
 ): Promise<readonly (readonly [language: string, t: ExportWords])[]> {
@@ -30,7 +30,10 @@ export async function wordsOfAll(
 
 type AllWords = Awaited<ReturnType<typeof wordsOfAll>>;
 
-/** All that a heading of each target may be, in whatever language; a bare field name in a language means that language. */
+/**
+ * Returns all headings that match each target, in any language; a bare field name in a language stands for
+ * that language of the field.
+ */
 export function targetNames(
   targets: readonly ImportTarget[],
   collection: CollectionName,
@@ -49,7 +52,7 @@ export function targetNames(
   );
 }
 
-/** What cells may say for fixed values and for yes and no, in every language. */
+/** Returns the texts that cells may use for fixed values and for yes and no, in every language. */
 export function cellWords(all: AllWords): Omit<CellReading, 'idsOf'> {
   return {
     zone: fixedOffset,
@@ -66,7 +69,7 @@ export function cellWords(all: AllWords): Omit<CellReading, 'idsOf'> {
   };
 }
 
-/** What the field of a path is called. */
+/** Returns the name of the field at a path. */
 export function fieldName(path: string, collection: CollectionName, t: ExportWords): string {
   const name = path.split('.').find((step) => !/^\d+$/.test(step)) ?? path;
   return t(

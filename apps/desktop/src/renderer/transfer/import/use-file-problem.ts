@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../ui/error-text.ts';
 import { UnreadableFile } from './read-file.ts';
 
-/** Why a file cannot be read, and what to do. */
+/** Returns a function that describes why a file cannot be read, and what to do. */
 export function useFileProblem(): (problem: unknown) => string {
   const { t } = useTranslation('transfer');
   const errorText = useErrorText();

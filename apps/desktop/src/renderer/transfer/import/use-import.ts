@@ -19,7 +19,7 @@ import type { ParseRequest } from './parse-messages.ts';
 import { openPicked, parseFile } from './read-file.ts';
 import { cellWords, wordsOfAll } from './target-names.ts';
 
-/** How far an import is before it runs. */
+/** The step of an import before it runs. */
 type ImportStep =
   | { readonly kind: 'choose'; readonly problem?: unknown }
   | { readonly kind: 'reading'; readonly name: string }
@@ -27,7 +27,7 @@ type ImportStep =
   | { readonly kind: 'comparing'; readonly done: number }
   | ({ readonly kind: 'review' } & FileOutcome);
 
-/** The steps of an import and what moves it on. */
+/** The state of an import and its transitions. */
 export interface Import {
   readonly step: ImportStep;
   readonly file: OpenFile | null;
@@ -40,7 +40,7 @@ export interface Import {
   readonly refuse: (problem: unknown) => void;
 }
 
-/** An import into a collection; nothing is written by it. */
+/** Returns an import into a collection; it writes nothing. */
 export function useImport(collection: CollectionName, rules: ImportRules): Import {
   const { client, storage } = useBackOffice();
   const { i18n } = useTranslation();
@@ -69,7 +69,7 @@ export function useImport(collection: CollectionName, rules: ImportRules): Impor
       keepMapping(storage, collection, meaningOf(opened.mapping));
       setStep({ kind: 'review', ...outcome });
     } catch (error) {
-      // A comparison that was left says nothing of the one that runs now.
+      // The error of an aborted comparison does not concern the current one.
       if (!signal.aborted) backToMapping(error);
     }
   }
@@ -99,7 +99,9 @@ export function useImport(collection: CollectionName, rules: ImportRules): Impor
   };
 }
 
-/** One run at a time: the one before ends when another begins, when it is stopped, and when the dialog is left. */
+/**
+ * Allows one run at a time: a run ends when another begins, when it is stopped, and when the dialog closes.
+ */
 function useRuns() {
   const running = useRef<AbortController>(null);
   const stop = () => running.current?.abort();
@@ -120,7 +122,7 @@ function useTargets(collection: CollectionName): readonly ImportTarget[] {
   }, [collection, role]);
 }
 
-/** What comparing a file needs besides it. */
+/** The dependencies of comparing a file. */
 interface CompareTools {
   readonly client: BackOffice['client'];
   readonly i18n: I18n;
@@ -131,7 +133,7 @@ interface CompareTools {
   readonly onProgress: (rows: number) => void;
 }
 
-/** Compares the rows under the headings of a file with the records, its words understood in every language. */
+/** Compares the rows below the heading row with the records; texts in every language are understood. */
 async function compareOpenFile(
   { parsed, mapping }: OpenFile,
   { client, i18n, targets, ...tools }: CompareTools,

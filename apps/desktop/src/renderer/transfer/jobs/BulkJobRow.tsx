@@ -23,7 +23,7 @@ interface BulkJobRowProps {
   readonly onShowFailures: () => void;
 }
 
-/** One bulk change: how far it is, what failed and why, and the way back. */
+/** Shows one bulk change: its progress, its failures, and its undo button. */
 export function BulkJobRow({ job, onShowFailures }: BulkJobRowProps) {
   const { t } = useTranslation('transfer');
   const setJobs = useSetAtom(bulkJobsAtom);

@@ -21,10 +21,10 @@ interface FailuresDialogProps {
   readonly onClose: () => void;
 }
 
-/** Rows shown at once; the file has them all. */
+/** The most rows shown; the file has them all. */
 const SHOWN = 200;
 
-/** The rows of a bulk change that were not done, each with its reason and the way to its record. */
+/** Lists the failed rows of a bulk change, each with its reason and a link to its record. */
 export function FailuresDialog({ job, isOpen, onClose }: FailuresDialogProps) {
   const { t } = useTranslation(['transfer', 'common', 'records']);
   const { failed } = batchSummary(job.batch);
@@ -78,7 +78,7 @@ function RecordLink({ job, row, title, onFollow }: RecordLinkProps) {
   const { t } = useTranslation('transfer');
   const change = job.rows.get(row.id)?.change;
   const record = change && changedRecord(change);
-  // A row of a file goes by its number there.
+  // A row of an imported file is named by its number.
   if (record === undefined) return <>{t('job.row', { row: row.id })}</>;
   return (
     <Link to={`${job.path}/edit/${record}`} onClick={onFollow}>
@@ -87,7 +87,7 @@ function RecordLink({ job, row, title, onFollow }: RecordLinkProps) {
   );
 }
 
-/** Saves the list of rows that were not done, with their reasons, where the person wants it. */
+/** Saves the list of failed rows, with their reasons, where the person chooses. */
 function useSaveFailures(job: BulkJob): () => void {
   const { t } = useTranslation(['transfer', 'common', 'records']);
   const { host } = useBackOffice();
@@ -121,7 +121,7 @@ function useSaveFailures(job: BulkJob): () => void {
   return () => void save().catch(messages.error);
 }
 
-/** What the records of rows are called, by row; asked for when they are shown. */
+/** Returns the names of the rows' records, loaded when they are shown. */
 function useTitles(job: BulkJob, rowIds: readonly string[]): ReadonlyMap<string, string> {
   const { client } = useBackOffice();
   const messages = useMessages();

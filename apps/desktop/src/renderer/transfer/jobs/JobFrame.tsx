@@ -5,17 +5,17 @@ import styles from './jobs.module.css';
 
 interface JobFrameProps {
   readonly title: string;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   readonly progress: number;
   readonly isOpen: boolean;
   readonly hasFailed: boolean;
   readonly lines: readonly string[];
   readonly onDismiss?: (() => void) | undefined;
-  /** What can be done with it. */
+  /** The actions of the entry. */
   readonly children?: ReactNode;
 }
 
-/** One entry of the status area. */
+/** Renders one entry of the status area. */
 export function JobFrame({ title, progress, isOpen, hasFailed, lines, onDismiss, children }: JobFrameProps) {
   const { t } = useTranslation('transfer');
   return (

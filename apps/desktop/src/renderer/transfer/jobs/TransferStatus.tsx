@@ -18,7 +18,7 @@ import { openJobsAtom } from './open-jobs.ts';
 import { cancelExport } from './run-exports.ts';
 import { useExportTools } from './use-exports.ts';
 
-/** The one place that tells of exports and bulk changes; they go on whatever page is in front. */
+/** Shows all exports and bulk changes, which continue on every page. */
 export function TransferStatus() {
   const { t } = useTranslation('transfer');
   const exports = useAtomValue(exportJobsAtom);
@@ -60,7 +60,7 @@ export function TransferStatus() {
   );
 }
 
-/** Shows what runs in the dock or task bar, and has the window ask before it closes over it. */
+/** Shows progress in the dock or task bar, and makes the window ask before it closes while something runs. */
 function useShellProgress(exports: readonly ExportJob[], bulk: readonly BulkJob[]): void {
   const { shell } = useBackOffice().host;
   const parts = [
@@ -75,7 +75,7 @@ function useShellProgress(exports: readonly ExportJob[], bulk: readonly BulkJob[
   useEffect(() => (isOpen ? shell.holdUnsaved() : undefined), [shell, isOpen]);
 }
 
-/** One export: how far it is, what it came to, and where its file is. */
+/** Shows one export: its progress, its result, and where its file is. */
 function ExportJobRow({ job }: { readonly job: ExportJob }) {
   const { t } = useTranslation('transfer');
   const messages = useMessages();

@@ -1,42 +1,42 @@
 import type { CollectionName } from '@harbour/core/contract';
 import { type Batch, type BulkRow, batchSummary } from '@harbour/core/table';
 
-/** A batch whose answer never came: how the records were just before it was sent, to tell afterwards what became of it. */
+/** A batch without a response, with its records' prior state, from which the outcome is determined. */
 interface DoubtfulBatch {
   readonly ids: readonly string[];
   readonly before: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
-/** A bulk change as people see it; it lives on when its dialog has closed. */
+/** A bulk change as shown to people; it continues after its dialog has closed. */
 export interface BulkJob {
   readonly id: string;
   readonly collection: CollectionName;
-  /** What it does, in words: “Publish 120 products”. */
+  /** Describes the change in words: “Publish 120 products”. */
   readonly title: string;
-  /** Route of the list it was started from, without the record. */
+  /** Route of the list where it was started, without the record. */
   readonly path: string;
   readonly rows: ReadonlyMap<string, BulkRow>;
   readonly batch: Batch;
-  /** The way back of all that was done, batch by batch. */
+  /** Changes that undo everything done, batch by batch. */
   readonly undo: readonly (readonly BulkRow[])[];
   readonly isUndone: boolean;
-  /** A batch is on its way. */
+  /** A batch is in flight. */
   readonly isSending: boolean;
-  /** Why it was paused without the person: the line, or what the server said. */
+  /** Why it was paused automatically: the connection, or an error of the server. */
   readonly trouble: { readonly kind: 'line' } | { readonly kind: 'error'; readonly error: unknown } | null;
   readonly doubt: DoubtfulBatch | null;
 }
 
-/** Where bulk changes are kept while they run. */
+/** The store of bulk changes while they run. */
 export interface BulkJobs {
-  /** Every one that was not dismissed, in the order of their starts. */
+  /** Returns every change that was not dismissed, in order of start. */
   list(): readonly BulkJob[];
   add(job: BulkJob): void;
-  /** Changes one by what it is at that moment; one that was dismissed stays away. */
+  /** Updates a change from its current state; a dismissed one stays dismissed. */
   change(id: string, by: (job: BulkJob) => Partial<BulkJob>): void;
 }
 
-/** True while rows wait or are on their way. */
+/** True while rows are waiting or in flight. */
 export function isBulkOpen({ batch, isSending }: BulkJob): boolean {
   return isSending || !batchSummary(batch).isFinished;
 }

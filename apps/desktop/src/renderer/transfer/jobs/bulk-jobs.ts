@@ -1,10 +1,10 @@
 import { atom, type createStore } from 'jotai';
 import type { BulkJob, BulkJobs } from './bulk-job.ts';
 
-/** The bulk changes of this window; they live on when a dialog or a page has closed. */
+/** The bulk changes of this window; they continue after a dialog or a page has closed. */
 export const bulkJobsAtom = atom<readonly BulkJob[]>([]);
 
-/** The bulk changes in a store of atoms. */
+/** Wraps the bulk changes in a Jotai store. */
 export function bulkJobsIn(store: ReturnType<typeof createStore>): BulkJobs {
   return {
     list: () => store.get(bulkJobsAtom),

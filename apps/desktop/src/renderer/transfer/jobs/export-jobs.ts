@@ -2,16 +2,16 @@ import type { ExportReport, RecordsExport } from '@harbour/core/spreadsheet';
 import { atom } from 'jotai';
 import type { ExportFailure, HostFileWriter } from '../../platform/host.ts';
 
-/** An export as people see it; it lives on when its dialog has closed. */
+/** An export as shown to people; it continues after its dialog has closed. */
 export interface ExportJob {
   readonly id: string;
   /** The file's name, without its folder. */
   readonly name: string;
   readonly phase: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   readonly rows: number;
-  /** Rows that matched when it began; what was promised until then. */
+  /** Number of rows that matched at the start; the promised number until then. */
   readonly found: number;
-  /** Rows a second, since it began. */
+  /** Rows per second since the start. */
   readonly rate: number;
   readonly startedAt: number;
   readonly report?: ExportReport;
@@ -21,10 +21,10 @@ export interface ExportJob {
   readonly stop: AbortController;
 }
 
-/** Every export that was not dismissed, in the order of their starts. */
+/** Every export that was not dismissed, in order of start. */
 export const exportJobsAtom = atom<readonly ExportJob[]>([]);
 
-/** Changes one export; one that was dismissed stays away. */
+/** Updates one export; a dismissed one stays dismissed. */
 export const changeExportAtom = atom(
   null,
   (get, set, { id, ...change }: Pick<ExportJob, 'id'> & Partial<ExportJob>) => {
@@ -35,7 +35,7 @@ export const changeExportAtom = atom(
   },
 );
 
-/** 0 to 100; 100 only when all is written. */
+/** Returns 0 to 100; 100 only when everything is written. */
 export function exportProgress({ phase, rows, found }: Pick<ExportJob, 'phase' | 'rows' | 'found'>): number {
   if (phase === 'done') return 100;
   return found === 0 ? 0 : Math.min(99, Math.floor((100 * rows) / found));

@@ -5,7 +5,7 @@ import type { ExportJob } from './export-jobs.ts';
 
 type Words = TFunction<['transfer']>;
 
-/** What an export came to, and all that explains why it is not what was promised. */
+/** Returns the result of an export in sentences, with every reason why it differs from what was promised. */
 export function exportSentences(
   { report, name }: Pick<ExportJob, 'report' | 'name'>,
   t: Words,
@@ -22,7 +22,7 @@ export function exportSentences(
   ];
 }
 
-/** Why an export failed, what to do, and where in the file it was. */
+/** Describes why an export failed, what to do, and where in the file it happened. */
 export function exportFailureText({ code, row, column }: ExportFailure, t: Words): string {
   const reason = t([`export.failure.${code}`, 'export.failure.other'], { defaultValue: '' });
   return row === undefined || column === undefined

@@ -6,7 +6,7 @@ import { UNKNOWN_OUTCOME } from './run-bulk.ts';
 type Failed = Extract<RowResult, { readonly state: 'failed' }>;
 type Words = TFunction<['transfer', 'records', 'common']>;
 
-/** Why a row was not done, in the person's language: both values of a conflict, each field that is not valid, or the refusal. */
+/** Describes why a row failed: both values of a conflict, each invalid field, or the refusal. */
 export function failureText(
   { reason, detail }: Failed,
   { collection, t }: { readonly collection: CollectionName; readonly t: Words },

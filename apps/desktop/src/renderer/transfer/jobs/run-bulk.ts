@@ -15,11 +15,11 @@ import type { BackOffice } from '../../session/back-office.ts';
 import type { BulkJob, BulkJobs } from './bulk-job.ts';
 import { readBefore, settleDoubt } from './settle-doubt.ts';
 
-/** What bulk changes run with. */
+/** The dependencies of bulk changes. */
 export interface BulkTools {
   readonly jobs: BulkJobs;
   readonly client: Pick<BackOffice['client'], 'ask' | 'service' | 'on' | 'isConnected'>;
-  /** Hears of a job whose every row came out. */
+  /** Called with a job whose rows have all settled. */
   readonly onEnd: (job: BulkJob) => void;
 }
 
@@ -31,7 +31,7 @@ export interface BulkOrder {
   readonly rows: readonly BulkRow[];
 }
 
-/** Starts a bulk change and tells its id; it goes on by itself, 100 rows at a time. */
+/** Starts a bulk change and returns its id; it runs in the background, 100 rows at a time. */
 export function startBulk(tools: BulkTools, { rows, ...order }: BulkOrder): string {
   const job: BulkJob = {
     ...order,
@@ -49,12 +49,12 @@ export function startBulk(tools: BulkTools, { rows, ...order }: BulkOrder): stri
   return job.id;
 }
 
-/** Stops after the batch that is on its way. */
+/** Pauses after the batch in flight. */
 export function pauseBulk(tools: BulkTools, id: string): void {
   change(tools, id, ({ batch }) => ({ batch: batchReducer(batch, { type: 'paused' }) }));
 }
 
-/** Goes on where it was paused. */
+/** Resumes a paused change. */
 export function resumeBulk(tools: BulkTools, id: string): void {
   change(tools, id, ({ batch }) => ({
     batch: batchReducer(batch, { type: 'resumed' }),
@@ -63,7 +63,7 @@ export function resumeBulk(tools: BulkTools, id: string): void {
   void advance(tools, id);
 }
 
-/** Gives up what was not sent yet; what was done stays, and can be undone. */
+/** Cancels the rows that were not sent yet; completed changes stay, and can be undone. */
 export function cancelBulk(tools: BulkTools, id: string): void {
   change(tools, id, ({ batch }) => ({
     batch: batchReducer(batch, { type: 'cancelled' }),
@@ -71,7 +71,7 @@ export function cancelBulk(tools: BulkTools, id: string): void {
   }));
 }
 
-/** Sends the rows that failed once more. */
+/** Retries the failed rows. */
 export function retryBulk(tools: BulkTools, id: string): void {
   change(tools, id, ({ batch }) => ({
     batch: batchReducer(batch, { type: 'retried' }),
@@ -80,7 +80,9 @@ export function retryBulk(tools: BulkTools, id: string): void {
   void advance(tools, id);
 }
 
-/** Sends the rows that conflicted again, from the records as they are now: for someone who has seen what they overwrite. */
+/**
+ * Retries the conflicting rows based on the current records, for a person who has seen what they overwrite.
+ */
 export async function overwriteBulk(tools: BulkTools, id: string): Promise<void> {
   const job = findJob(tools, id);
   if (!job) return;
@@ -95,7 +97,7 @@ export async function overwriteBulk(tools: BulkTools, id: string): Promise<void>
   await advance(tools, id);
 }
 
-/** Takes back all that a job has done, as a job of its own. */
+/** Undoes everything that a job has done, as a separate job. */
 export function undoBulk(tools: BulkTools, id: string, title: string): void {
   const job = findJob(tools, id);
   if (!job || job.isUndone) return;
@@ -115,7 +117,7 @@ async function advance(tools: BulkTools, id: string): Promise<void> {
   try {
     for (;;) {
       const job = findJob(tools, id);
-      // What became of the last batch is found out first, even where nothing more is to be sent.
+      // The outcome of the last batch is determined first, even where nothing more is to be sent.
       if (job?.doubt) await clearDoubt(tools, job);
       else if (job?.batch.phase !== 'running' || !(await sendNext(tools, job))) break;
     }
@@ -133,7 +135,7 @@ async function sendNext(tools: BulkTools, job: BulkJob): Promise<boolean> {
   if (rows.length === 0) return false;
   const before = await readBefore(tools.client, job, rows);
   const doubt = { ids: rows.map(({ id }) => id), before };
-  // Until the answer has come, nobody knows whether the server did it.
+  // Until the response arrives, it is unknown whether the server made the changes.
   change(tools, job.id, () => ({ doubt }));
   const changes = rows.map(({ change }) => change);
   const answer = await tools.client.ask('batches', { collection: job.collection, changes }).catch((error) => {
@@ -157,7 +159,7 @@ async function clearDoubt(tools: BulkTools, job: BulkJob): Promise<void> {
   }));
 }
 
-/** The reason of a row that was perhaps made: the screen has a sentence for it. */
+/** The reason of a row whose outcome is unknown; the screen has a text for it. */
 export const UNKNOWN_OUTCOME = 'unknown-outcome';
 
 interface Settled {
@@ -182,7 +184,7 @@ function pairUp(rows: readonly BulkRow[], results: readonly BatchResult[]): read
   });
 }
 
-/** Pauses for what stands in the way of every row; a line that was lost goes on by itself once it is back. */
+/** Pauses after an error that affects every row; after a lost connection it resumes by itself. */
 function stopFor(tools: BulkTools, id: string, error: unknown): void {
   const isLost = isLineLost(error) && !tools.client.isConnected();
   pauseBulk(tools, id);

@@ -12,15 +12,15 @@ import { changeExportAtom, type ExportJob, exportJobsAtom, isExportOpen } from '
 
 type Store = ReturnType<typeof createStore>;
 
-/** What exports run with. */
+/** The dependencies of exports. */
 export interface ExportTools {
   readonly store: Store;
   readonly backOffice: Pick<BackOffice, 'client' | 'host'>;
-  /** Hears of an export that has come to its end. */
+  /** Called with an export that has ended. */
   readonly onEnd: (job: ExportJob) => void;
 }
 
-/** Puts an export at the end of the queue. They run one after the other, as each may take a whole core. */
+/** Queues an export. Exports run one after another, because each may use a whole core. */
 export function queueExport(tools: ExportTools, task: RecordsExport, writer: HostFileWriter): void {
   const { store, backOffice } = tools;
   const job: ExportJob = {
@@ -39,7 +39,7 @@ export function queueExport(tools: ExportTools, task: RecordsExport, writer: Hos
   void runNext(tools);
 }
 
-/** Gives an export up, whether it waits or runs: nothing is left of its file. */
+/** Cancels an export, whether it waits or runs, and removes its file. */
 export function cancelExport(tools: ExportTools, id: string): void {
   const job = tools.store.get(exportJobsAtom).find((other) => other.id === id);
   if (!job || !isExportOpen(job)) return;
@@ -86,7 +86,7 @@ async function runOne({ store, backOffice }: ExportTools, job: ExportJob): Promi
   }
 }
 
-/** Pages over the line that the page has open anyway. */
+/** Reads pages over the page's own connection. */
 function readOverSocket(client: BackOffice['client']): ReadPage {
   return async (collection, query) => {
     if (!isCollectionName(collection)) throw new TypeError(`There is no collection ${collection}`);

@@ -13,10 +13,10 @@ import type { BulkJob } from './bulk-job.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Client = Pick<RealtimeClient, 'service'>;
 
-/** What became of a row whose answer never came: done, not done (it is sent again), or beyond telling. */
+/** The outcome of a row whose response was lost: done, not done (it is sent again), or unknown. */
 export type Verdict = { readonly row: BulkRow; readonly result: BatchResult | 'again' | 'unknown' };
 
-/** The fields that an edit is about to change, as they are: what its undo needs should the answer be lost. */
+/** Reads the fields that an edit is about to change: its undo needs them if the response is lost. */
 export async function readBefore(
   client: Client,
   { collection }: Pick<BulkJob, 'collection'>,
@@ -28,7 +28,7 @@ export async function readBefore(
   return readRecords(client, collection, { ids: edits.map(({ _id }) => _id), fields });
 }
 
-/** Looks what the server did of a batch whose answer was lost. */
+/** Determines what the server did with a batch whose response was lost. */
 export async function settleDoubt(client: Client, job: BulkJob): Promise<readonly Verdict[]> {
   const { collection, doubt } = job;
   const rows = (doubt?.ids ?? []).flatMap((id) => job.rows.get(id) ?? []);
@@ -73,7 +73,7 @@ function judge(
   return doneAt(_id, live, Object.fromEntries(changed));
 }
 
-/** A new record is found again by a field that no two records share; without one nobody can tell. */
+/** A new record is found again by a unique field; without one, its outcome is unknown. */
 async function findCreated(
   client: Client,
   collection: BulkJob['collection'],

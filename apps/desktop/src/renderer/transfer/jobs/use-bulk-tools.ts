@@ -7,7 +7,9 @@ import type { BulkJob } from './bulk-job.ts';
 import { bulkJobsIn } from './bulk-jobs.ts';
 import { type BulkTools, undoBulk } from './run-bulk.ts';
 
-/** What bulk changes run with, in this window; the end of each is told, with the one step back. */
+/**
+ * Returns the dependencies of bulk changes in this window; the banner reports the end of each, with its undo.
+ */
 export function useBulkTools(): BulkTools {
   const store = useStore();
   const { client } = useBackOffice();

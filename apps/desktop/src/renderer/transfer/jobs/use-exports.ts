@@ -8,16 +8,16 @@ import type { ExportJob } from './export-jobs.ts';
 import { exportFailureText, exportSentences } from './export-texts.ts';
 import { type ExportTools, queueExport } from './run-exports.ts';
 
-/** From here on the system tells of an end too, in milliseconds. */
+/** An export that takes at least this long also ends with a system notification, in milliseconds. */
 const LONG_MS = 10_000;
 
-/** Starts exports that go on whatever page is in front. */
+/** Returns a function that starts exports, which continue on every page. */
 export function useExports(): (task: RecordsExport, writer: HostFileWriter) => void {
   const tools = useExportTools();
   return (task, writer) => queueExport(tools, task, writer);
 }
 
-/** What exports run with, in this window. */
+/** Returns the dependencies of exports in this window. */
 export function useExportTools(): ExportTools {
   const store = useStore();
   const backOffice = useBackOffice();

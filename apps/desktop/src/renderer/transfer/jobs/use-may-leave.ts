@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMessages } from '../../ui/messages.ts';
 import { openJobsAtom } from './open-jobs.ts';
 
-/** Answers whether the window may begin anew; while an export or a bulk change is under way it says why it may not. */
+/** Returns whether the window may reload; shows why not while an export or a bulk change runs. */
 export function useMayLeave(): () => boolean {
   const store = useStore();
   const messages = useMessages();
